@@ -7,7 +7,7 @@ const texts = [
   null,
   'flor.pan@ejemplo.mx',
   orderConcept(2041),
-  'Panadería\nde barrio',
+  'Panadería\nde barrio (té/café)',
   phoneDigits('+52 (55) 1234-5678'),
 ];
 
@@ -27,6 +27,8 @@ test.each([
   '525512345678',
   'barrio panaderia',
   'de',
+  'te cafe',
+  '5215512345678',
   '',
   '  ',
 ])('%j is found [R-613]', (typed) => {

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { searchPart, searchWords } from '#shared/text-search.ts';
 
 /** Whether `words`, a text that went through `fold` and stands between spaces, contains every word that was typed. */
@@ -7,11 +7,11 @@ export function containsWords(words: SQL, typed: string): SQL {
   return and(...conditions) ?? sql`false`;
 }
 
-/** How well: 0 if it is the order of that number, 1 if every word stands whole, 2 if every word begins one, 3 otherwise. */
-export function searchRank(words: SQL, typed: string): SQL {
-  const ranks = searchWords(typed).map(({ text, concept }) => {
-    const isOrder = concept === null ? sql`false` : sql`${words} like ${`% ${concept} %`}`;
-    return sql`case when ${isOrder} then 0 when ${words} like ${`% ${text} %`} then 1 when ${words} like ${`% ${text}%`} then 2 else 3 end`;
+/** How well an order matches: 0 if it is meant by its number, 1 if every word stands whole, 2 if every word begins one, 3 otherwise. */
+export function searchRank(words: SQL, typed: string, subscriptionId: Column): SQL {
+  const ranks = searchWords(typed).map(({ text, orderId }) => {
+    const isIt = orderId === null ? sql`false` : sql`${subscriptionId} = ${orderId}::int`;
+    return sql`case when ${isIt} then 0 when ${words} like ${`% ${text} %`} then 1 when ${words} like ${`% ${text}%`} then 2 else 3 end`;
   });
   return ranks.length === 0 ? sql`0::int` : sql`greatest(${sql.join(ranks, sql`, `)})`;
 }

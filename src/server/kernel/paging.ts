@@ -15,12 +15,12 @@ export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
+export const noSuchPage = (): Refusal =>
+  new Refusal('invalid_input', 'La página pedida no existe', { issues: [{ path: 'cursor', message: 'La página pedida no existe' }] });
+
 /** A cursor that is the id of the last row seen. */
 export function cursorId(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(cursor))
-    throw new Refusal('invalid_input', 'La página pedida no existe', {
-      issues: [{ path: 'cursor', message: 'La página pedida no existe' }],
-    });
+  if (!/^[1-9]\d{0,8}$/.test(cursor)) throw noSuchPage();
   return Number(cursor);
 }

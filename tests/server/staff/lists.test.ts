@@ -86,6 +86,15 @@ test('a payment and a developer narrow orders and projects, with a search and fr
   expect((await office.admin.get('/dashboard/orders?payment=paid')).status).toBe(400);
 });
 
+test('a page goes on where the one before ended, whatever became of its last order [R-301]', async () => {
+  const first = await office.admin.get('/dashboard/orders?limit=2');
+  const setAccount = (accountStatus: 'cancelled' | 'inactive') =>
+    t.db.query.update(subscriptions).set({ accountStatus }).where(eq(subscriptions.subscriptionId, ids.unpaid));
+  await setAccount('cancelled');
+  expect(await list(`?limit=2&cursor=${first.headers['x-next-cursor']}`)).toEqual([ids.second, ids.unpaid]);
+  await setAccount('inactive');
+});
+
 test('a developer sees the own projects from development on [R-199]', async () => {
   expect(idsOf((await office.developer.get('/development/projects')).body)).toEqual([ids.mine]);
   expect(idsOf((await office.developer.get('/development/projects?status=review')).body)).toEqual([]);

@@ -1,7 +1,7 @@
 -- A text as it is searched: without accents, capitals and punctuation; src/shared/text-search.ts has the same rule.
 -- `return`, not a text of its own: that would be read anew with an empty search_path where an index is built.
 create function fold(text text) returns text language sql immutable strict parallel safe
-  return regexp_replace(translate(lower(normalize(text, NFKD) collate "C"), E'\t\n\r', '   '), '[^a-z0-9@ ]+', '', 'g');
+  return regexp_replace(translate(lower(normalize(text, NFKD) collate "C"), E'\t\n\r/:;()', '        '), '[^a-z0-9@ ]+', '', 'g');
 create function phone_digits(phone text) returns text language sql immutable strict parallel safe
   return right(regexp_replace(phone, '[^0-9]', '', 'g'), 10);
 
@@ -61,10 +61,8 @@ create function person_changed() returns trigger language plpgsql as $$
 begin
   insert into person_search values (new.user_id, person_words(new)) on conflict (user_id) do update set words = excluded.words;
   if tg_op = 'INSERT' then return null; end if;
-  perform from order_search join subscriptions using (subscription_id) where user_id = new.user_id
-    order by subscription_id for update of order_search;
-  update order_search set words = order_words(subscription_id)
-    where subscription_id in (select s.subscription_id from subscriptions s where s.user_id = new.user_id);
+  -- Also those that have no words yet: another transaction may be writing them with the old name.
+  perform write_order_words(subscription_id) from (select subscription_id from subscriptions where user_id = new.user_id order by 1) theirs;
   return null;
 end $$;
 create trigger new_person_words after insert on users for each row execute function person_changed();

@@ -22,14 +22,23 @@ const orderColumns = {
   developerName: developers.username,
 };
 
-const selectOrders = (tx: Tx) =>
+const selectOrders = (tx: Tx, place = sql<string>`''`) =>
   tx
-    .select(orderColumns)
+    .select({ ...orderColumns, place })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.userId, subscriptions.userId))
     .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo));
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** Where an order stands in a list. It stays the same whatever becomes of the order. */
+export interface OrderPlace {
+  rank: number;
+  turn: number;
+  /** Of its creation, since 1970. */
+  micros: string;
+  subscriptionId: number;
+}
 
 export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
@@ -42,8 +51,8 @@ export interface OrderFilter {
   /** A username, or `nobody`. */
   developer?: string | undefined;
   placedBefore?: Date | undefined;
-  /** The last order of the page before. */
-  after?: number | undefined;
+  /** Where the last order of the page before stood. */
+  after?: OrderPlace | undefined;
   limit: number;
 }
 
@@ -66,6 +75,8 @@ function owesAs(payment: PaymentStatus): SQL {
 
 const builtBy = (developer: string): SQL => (developer === nobody ? isNull(subscriptions.assignedTo) : eq(developers.username, developer));
 
+const micros = sql`(extract(epoch from ${subscriptions.createdAt}) * 1000000)::bigint`;
+
 /** The orders that match, the best matches first; among these paid ones first, then the oldest: one more than `limit`, if there is one. */
 export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const conditions: (SQL | undefined)[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
@@ -76,15 +87,16 @@ export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   if (filter.payment) conditions.push(owesAs(filter.payment));
   if (filter.developer) conditions.push(builtBy(filter.developer));
   if (filter.placedBefore) conditions.push(lt(subscriptions.createdAt, filter.placedBefore));
-  const rank = filter.search ? searchRank(words, filter.search) : sql`0::int`;
+  const rank = filter.search ? searchRank(words, filter.search, subscriptions.subscriptionId) : sql`0::int`;
   if (filter.after !== undefined) {
-    const last = sql`select ${rank}, ${turn}, created_at, subscription_id from subscriptions left join order_search using (subscription_id) where subscription_id = ${filter.after}`;
-    conditions.push(sql`(${rank}, ${turn}, ${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (${last})`);
+    const { after } = filter;
+    const last = sql`${after.rank}::int, ${after.turn}::int, ${after.micros}::bigint, ${after.subscriptionId}::int`;
+    conditions.push(sql`(${rank}, ${turn}, ${micros}, ${subscriptions.subscriptionId}) > (${last})`);
   }
-  return selectOrders(tx)
+  return selectOrders(tx, sql<string>`concat_ws('.', ${rank}, ${turn}, ${micros}, ${subscriptions.subscriptionId})`)
     .leftJoin(orderSearch, eq(orderSearch.subscriptionId, subscriptions.subscriptionId))
     .where(and(...conditions))
-    .orderBy(rank, turn, asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+    .orderBy(rank, turn, micros, asc(subscriptions.subscriptionId))
     .limit(filter.limit + 1);
 }
 

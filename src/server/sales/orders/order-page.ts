@@ -1,0 +1,26 @@
+import type { InputOf } from '#api/contract/operation.ts';
+import type { listOrders } from '#api/contract/orders/list-orders.ts';
+import type { Tx } from '#server/db/database.ts';
+import { defaultPageSize, noSuchPage, pageOf } from '#server/kernel/paging.ts';
+import { moneyTroublesOf } from '../cards/money-troubles.ts';
+import { findOrders, type OrderFilter, type OrderPlace } from '../records/orders.store.ts';
+
+type Query = Omit<InputOf<typeof listOrders>['query'], 'status'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function placeOf(cursor: string | undefined): OrderPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, rank, turn, micros, subscriptionId] = /^([0-3])\.([0-2])\.(\d{1,17})\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  if (rank === undefined || turn === undefined || micros === undefined || subscriptionId === undefined) throw noSuchPage();
+  return { rank: Number(rank), turn: Number(turn), micros, subscriptionId: Number(subscriptionId) };
+}
+
+/** A page of orders, with what is wrong with their money, for the lists of orders and of projects. */
+export async function orderPage(tx: Tx, query: Query, now: Date, among: Pick<OrderFilter, 'statuses' | 'assignedTo' | 'openOf'>) {
+  const { search, payment, developer, older_than: days, limit = defaultPageSize } = query;
+  const placedBefore = days === undefined ? undefined : new Date(now.getTime() - Number(days) * dayMs);
+  const rows = await findOrders(tx, { ...among, search, payment, developer, placedBefore, after: placeOf(query.cursor), limit });
+  const { items, next } = pageOf(rows, limit, (row) => row.place);
+  return { rows: items, troubleOf: await moneyTroublesOf(tx, items), next };
+}
