@@ -359,7 +359,7 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
         starts: leaves,
         steps: [
           builds,
-          { ...comes, also: [see(successors, { options: ['Elige quién los recibe', 'admin', 'Dejarlos sin cambio'] })] },
+          comes,
           { ...types, showing: { password, projects } },
           {
             does: { type: 'CHOOSE_SUCCESSOR', successor: unchanged },
@@ -375,7 +375,7 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
         notInBrowser: 'seven orders for two words',
         given: { projects: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...exampleProject, subscription_id: 2000 + id })) },
         starts: leaves,
-        steps: [builds, comes],
+        steps: [builds, { ...comes, also: [see(successors, { options: ['Elige quién los recibe', 'admin', 'Dejarlos sin cambio'] })] }],
       },
       {
         title: 'whoever cannot take them any more is refused at the field, and nothing typed is lost [R-608]',
