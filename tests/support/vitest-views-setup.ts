@@ -4,18 +4,11 @@ import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
+import './quick-jsdom.ts';
 
 // jsdom lays nothing out, and what has no rectangle counts as invisible for a dialog that looks for its first field.
 const rectangle = { length: 1, item: () => null } as unknown as DOMRectList;
 HTMLElement.prototype.getClientRects = () => rectangle;
-
-// Nor does it play animations: a dialog that closes would wait for the end of one for ever.
-const computed = window.getComputedStyle;
-if (computed.name !== 'withoutAnimations') {
-  window.getComputedStyle = function withoutAnimations(element, pseudo) {
-    return Object.defineProperty(computed.call(window, element, pseudo), 'animationName', { value: 'none', configurable: true });
-  };
-}
 
 // jsdom draws 60 times a second, and a dialog that opens hears Escape from its first frame on: a frame comes as soon as what runs is over.
 // What Testing Library waits for ends with a timer of its own, and so after it.
