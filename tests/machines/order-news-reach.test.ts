@@ -7,14 +7,7 @@ import { developmentStatusMachine } from '#machines/lifecycles/development-statu
 import { type LedgerLine, moneyTroubleOf } from '#machines/lifecycles/money-trouble.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { whyReview } from '#server/sales/cards/judge-payment.ts';
-import {
-  type AccountStatus,
-  type CardPaymentStatus,
-  type DevelopmentStatus,
-  developmentStatuses,
-  type PaymentStatus,
-  type ReviewReason,
-} from '#shared/vocabulary.ts';
+import type { AccountStatus, CardPaymentStatus, DevelopmentStatus, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import { newsGrids } from '../support/machines/order-news-grids.ts';
 import { readTable } from '../support/machines/transition-table.ts';
 
@@ -156,19 +149,19 @@ function* cardSteps(state: OrderState, at: number): Generator<OrderState> {
   }
 }
 
+/** Money looks at whether work began, no closer: one stage stands for all. */
+const stagesOfWork: readonly DevelopmentStatus[] = ['pending', 'design'];
+
 function* workSteps(state: OrderState): Generator<OrderState> {
   const context = {
     paymentConfirmed: state.payment === 'confirmed' && state.owes.order !== 'owed',
     developerAssigned: true,
     accountCancelled: state.account === 'cancelled',
   };
-  const events = [
-    ...developmentStatuses.map((to) => ({ type: 'CHANGE_STATUS', to, note: 'nota' })),
-    { type: 'ASSIGN_DEVELOPER', developerActive: true },
-    { type: 'GO_LIVE' },
-  ];
-  for (const event of events) {
-    const development = next(developmentStatusMachine, state.development, context, event);
+  for (const to of stagesOfWork) {
+    const development = next(developmentStatusMachine, state.development, context, { type: 'CHANGE_STATUS', to, note: 'nota' } as {
+      type: string;
+    });
     if (development) yield { ...state, development };
   }
 }
@@ -241,7 +234,7 @@ const keyOf = (state: OrderState): string =>
     state.cards.map((card) => Object.values(card).join()).sort(),
   ]);
 
-/** A trial comes from data alone, paid or not; every other order begins unpaid. The stages of work are all alike to money: one stands for them. */
+/** A trial comes from data alone, paid or not; every other order begins unpaid. */
 function reached(): Set<string> {
   const start: OrderState = {
     account: 'inactive',
@@ -258,7 +251,6 @@ function reached(): Set<string> {
     const trouble = troubleIn(state);
     if (isOfTheGrids(trouble)) names.add(nameOf(trouble, state.account, state.payment, state.development !== 'pending'));
     for (const after of steps(state)) {
-      if (after.development !== 'pending' && after.development !== 'design') continue;
       const key = keyOf(after);
       if (seen.has(key)) continue;
       seen.add(key);
