@@ -122,7 +122,9 @@ describe('signing in with a second factor [R-509]', () => {
     expect((await second(own, await challengeOf(own), { code })).status).toBe(200);
   });
 
-  test('browsers that signed in before the factor was enrolled, however many, guess sixty times an hour in all', async () => {
+  test('browsers that signed in before the factor was enrolled, however many, guess sixty times an hour in all', {
+    tags: ['long'],
+  }, async () => {
     const browsers: Browser[] = [];
     for (let i = 0; i < 7; i += 1) browsers.push(await entered('cliente', openBrowser(shop, `192.0.2.${10 + i}`)));
     const [own] = browsers;

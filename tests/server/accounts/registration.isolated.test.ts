@@ -209,7 +209,7 @@ describe('a new code', () => {
     expect([today, (await lettersTo(shop, panaderia.email)).length]).toEqual([20, 21]);
   });
 
-  test('strangers who ask in an address’s name leave its owner a mail of their own', async () => {
+  test('strangers who ask in an address’s name leave its owner a mail of their own', { tags: ['long'] }, async () => {
     const ask = (address: string, username: string) => openBrowser(shop, address).post('/register', { ...panaderia, username });
     for (let i = 0; i < 30; i += 1) await ask(`198.51.100.${i % 10}`, `ajeno${i}`);
     const ofStrangers = (await lettersTo(shop, panaderia.email)).length;

@@ -147,7 +147,9 @@ describe('a hundred failures of strangers', () => {
     expect([(await browser.signIn('cliente', password)).status, await enter('192.0.2.99')]).toEqual([200, 429]);
   });
 
-  test('are told to the owner by mail, once a day, and to nobody for an account that is not there [R-424]', async () => {
+  test('are told to the owner by mail, once a day, and to nobody for an account that is not there [R-424]', {
+    tags: ['long'],
+  }, async () => {
     const told = async () => (await shop.mails()).filter(({ subject }) => subject === 'Alguien intentó entrar a tu cuenta de Taller Web');
     await fail(9, 'cliente');
     expect(await told()).toEqual([]);

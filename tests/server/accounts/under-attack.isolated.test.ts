@@ -32,7 +32,7 @@ const tokensMailed = async (): Promise<string[]> =>
 const isAlive = async (token: string) => (await findReset(shop.db.query, hashToken(token), shop.clock.now())) !== null;
 
 describe('strangers who ask for a new password in somebody’s name', () => {
-  test('all day long, never leave that person without a link that opens [R-425]', async () => {
+  test('all day long, never leave that person without a link that opens [R-425]', { tags: ['long'] }, async () => {
     for (let i = 0; i < 16; i += 1) {
       await ask(`198.51.100.${i}`);
       await ask(`198.51.101.${i}`);

@@ -71,7 +71,7 @@ test('with a key it is told that sending it again does it once, and so it is', a
   expect(await orders()).toBe(4);
 });
 
-test('the same of a single statement that is a transaction of its own', async () => {
+test('the same of a single statement that is a transaction of its own', { tags: ['long'] }, async () => {
   const { proxy } = shop;
   const lost = proxy.arm('cutAfter', 1, /^commit$/, () => {
     proxy.cutAll();

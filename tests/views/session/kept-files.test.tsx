@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import { exampleAttachment, exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { FakeServer, Replies } from '../../support/fake-server.ts';
@@ -67,22 +67,28 @@ async function isBackAndGoesAlong(user: UserEvent, server: FakeServer, { send }:
   await waitFor(() => expect(server.bodies[call]).toMatchObject({ attachments: [id] }));
 }
 
-test.each(messages)('the files of %s are back after the login: those that arrived go along, of others it is said', async (what, call) => {
-  const user = userEvent.setup();
-  const writing = named(what);
-  const server = open(writing);
-  const id = await writeWithFiles(user, server, writing);
-  await turnedAway(server);
-  await signIn(user, writing.who);
-  await isBackAndGoesAlong(user, server, writing, call, id);
+const inEveryRun = (what: string) => (what === 'an answer of the customer' ? {} : { tags: ['long'] });
+
+describe.each(messages)('the files of %s', (what, call) => {
+  test('are back after the login: those that arrived go along, of others it is said', inEveryRun(what), async () => {
+    const user = userEvent.setup();
+    const writing = named(what);
+    const server = open(writing);
+    const id = await writeWithFiles(user, server, writing);
+    await turnedAway(server);
+    await signIn(user, writing.who);
+    await isBackAndGoesAlong(user, server, writing, call, id);
+  });
 });
 
-test.each(messages.slice(3))('the files of %s survive a reload', async (what, call) => {
-  const user = userEvent.setup();
-  const writing = named(what);
-  const id = await writeWithFiles(user, open(writing), writing);
-  cleanup();
-  await isBackAndGoesAlong(user, open(writing), writing, call, id);
+describe.each(messages.slice(3))('the files of %s', (what, call) => {
+  test('survive a reload', inEveryRun(what), async () => {
+    const user = userEvent.setup();
+    const writing = named(what);
+    const id = await writeWithFiles(user, open(writing), writing);
+    cleanup();
+    await isBackAndGoesAlong(user, open(writing), writing, call, id);
+  });
 });
 
 test('nobody else who signs in here finds them', async () => {
