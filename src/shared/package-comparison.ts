@@ -1,4 +1,4 @@
-import type { FeatureLine } from './package-feature.ts';
+import { type FeatureLine, featureValue } from './package-feature.ts';
 
 /** `true` is a check, `null` a dash; a text stands as it is. */
 export type ComparedValue = string | true | null;
@@ -13,7 +13,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const comparedValue = (feature: FeatureLine | undefined): ComparedValue => {
   if (feature === undefined) return null;
-  return feature.feature_type === 'boolean' || feature.value === 'true' ? true : capital(feature.value);
+  const value = featureValue(feature);
+  return value === null || capital(value);
 };
 
 /** Every feature that any of the packages has, once, in the order in which one meets them. */

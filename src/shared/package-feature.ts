@@ -1,3 +1,5 @@
+import { plainFeatureValue } from './feature-value.ts';
+
 /** A feature as one line of a package, in the words of a card: `10 páginas`, `Certificado SSL`, `1 método de pago (Tarjeta)`. */
 export interface FeatureLine {
   name: string;
@@ -29,12 +31,17 @@ const counted = (count: string, name: string): string => {
   return `${count} ${count === '1' ? singular(noun) : noun}`;
 };
 
+/** What a feature says of itself; null where it says no more than that it is included, which reads as a check mark. */
+export const featureValue = ({ feature_type, value }: Omit<FeatureLine, 'name'>): string | null =>
+  feature_type === 'boolean' || value === plainFeatureValue ? null : value;
+
 /**
  * A number counts its feature, also at the start of a text (`2 (Tarjeta y SPEI)`). Another text follows the name: as an adjective
  * when it begins small (`Inventario básico`), else after a colon.
  */
-export function featureText({ name, feature_type, value }: FeatureLine): string {
-  if (feature_type === 'boolean' || value === 'true') return name;
+export function featureText({ name, ...said }: FeatureLine): string {
+  const value = featureValue(said);
+  if (value === null) return name;
   const [, count, rest] = /^(\d[\d.,]*)(.*)$/s.exec(value.trim()) ?? [];
   if (count !== undefined && rest !== undefined && !/^\S/.test(rest)) return `${counted(count, name)}${rest}`;
   return /^\p{Ll}/u.test(value) ? `${name} ${value}` : `${name}: ${value}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featureText } from '#shared/package-feature.ts';
+import { featureText, featureValue } from '#shared/package-feature.ts';
 
 const number = (name: string, value: string) => featureText({ name, feature_type: 'number', value });
 const text = (name: string, value: string) => featureText({ name, feature_type: 'text', value });
@@ -21,6 +21,17 @@ describe('a feature as a line of a card', () => {
     ['Productos', '1,000', '1,000 productos'],
   ])('the number %s %s counts: %s [R-281]', (name, value, line) => {
     expect(number(name, value)).toBe(line);
+  });
+
+  test.each([
+    ['boolean', 'true', null],
+    ['boolean', 'sí', null],
+    ['number', 'true', null],
+    ['text', 'true', null],
+    ['number', '10', '10'],
+    ['text', 'básico', 'básico'],
+  ] as const)('a %s that says %s has the value %s [R-640]', (feature_type, value, said) => {
+    expect(featureValue({ feature_type, value })).toBe(said);
   });
 
   test('a feature one has or has not is its name', () => {

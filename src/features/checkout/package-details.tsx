@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import { business } from '#shared/business.ts';
+import { featureValue } from '#shared/package-feature.ts';
 import { NumberedList } from '#ui/numbered-list.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { PackagePrice } from './package-price.tsx';
@@ -48,15 +49,16 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
 ];
 const iconOf = (name: string): LucideIcon => icons.find(([pattern]) => pattern.test(name))?.[1] ?? BadgeCheck;
 
-const Feature = ({ name, feature_type: type, value }: PackageFeature) => {
-  const Icon = iconOf(name);
+const Feature = (feature: PackageFeature) => {
+  const Icon = iconOf(feature.name);
+  const value = featureValue(feature);
   return (
     <Flex as="li" align="center" gap="3" py="3" borderBottomWidth="1px" fontSize="0.9375rem">
       <Box color="fg.muted" flexShrink={0}>
         <Icon size={20} aria-hidden="true" />
       </Box>
-      <Box flex="1">{name}</Box>
-      {type === 'boolean' ? (
+      <Box flex="1">{feature.name}</Box>
+      {value === null ? (
         <Box color="nopal.fg">
           <Check size={18} aria-hidden="true" />
           <VisuallyHidden>, incluido</VisuallyHidden>

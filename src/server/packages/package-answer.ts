@@ -1,4 +1,5 @@
 import type { Package } from '#api/contract/packages/package.ts';
+import { featureText } from '#shared/package-feature.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -12,7 +13,7 @@ export const packageMissing = (): Refusal => notFound('Este paquete no existe');
 /** What the audit trail keeps of a package. */
 const packageFacts = ({ name, type, tagline, base_price, public_price, is_active, features }: Package) => ({
   ...{ name, type, tagline, base_price, public_price, is_active },
-  features: features.map((feature) => `${feature.name}: ${feature.value}`),
+  features: features.map(featureText),
 });
 
 /** The package as it stands now, hidden or not. */

@@ -56,7 +56,7 @@ describe('what staff do is written down: who, what, before and after', () => {
     expect(JSON.stringify(await read())).not.toContain(own.current_password);
   });
 
-  test('to packages and their prices, and to features [R-430]', async () => {
+  test('to packages and their prices, and to features, as people read them [R-430, R-640]', async () => {
     const admin = await t.as('admin');
     const id = await packageIdOf(t.db.query, 'web', 'essential');
     const { body } = await admin.get(`/packages/web/${id}`);
@@ -71,6 +71,10 @@ describe('what staff do is written down: who, what, before and after', () => {
       action: 'change',
       subject: `package ${String(name)}`,
       changes: { public_price: [4900, 4500] },
+    });
+    await admin.put(`/packages/web/${id}`, { body: { packageData, features: chosen.filter((_, at) => at === 1 || at === 5) } });
+    expect(await last()).toMatchObject({
+      changes: { features: [expect.arrayContaining(['1 página']), ['5 correos con tu dominio', 'Certificado SSL']] },
     });
     await admin.patch(`/packages/web/${id}/active`, { body: { is_active: false } });
     expect(await last()).toMatchObject({ changes: { is_active: [true, false] } });

@@ -1,4 +1,5 @@
 import type { Package } from '#api/contract/packages/package.ts';
+import { featureValue } from '#shared/package-feature.ts';
 import type { Chosen, PackageDraft, PackageFields } from './package-message.ts';
 
 const empty: PackageFields = { level: 'essential', tagline: '', basePrice: '', publicPrice: '' };
@@ -11,7 +12,7 @@ const fieldsOf = (original: Package): PackageFields => ({
 });
 
 const chosenOf = (original: Package): Chosen[] =>
-  original.features.map(({ feature_id, value }) => ({ featureId: feature_id, value: value === 'true' ? '' : value }));
+  original.features.map((feature) => ({ featureId: feature.feature_id, value: featureValue(feature) ?? '' }));
 
 /** What the form begins with. */
 export const startingWith = (original: Package | null): { fields: PackageFields; chosen: Chosen[] } =>
