@@ -3,6 +3,6 @@ export const plainFeatureValue = 'true';
 
 const isNumber = (value: string): boolean => /^\d{1,9}([.,]\d{1,4})?$/.test(value);
 
-/** Whether a feature of this type can have this value: each can say just that it is there. */
+/** Whether a feature of this type can have this value: a number says how many, others may say just that they are there. */
 export const fitsFeatureType = (type: 'boolean' | 'number' | 'text', value: string): boolean =>
-  value === plainFeatureValue || type === 'text' || (type === 'number' && isNumber(value));
+  type === 'number' ? isNumber(value) : type === 'text' || value === plainFeatureValue;

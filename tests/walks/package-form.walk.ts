@@ -47,6 +47,7 @@ const wrongs = text(/^Revisa \d campos? para continuar$/);
 const slogan = 'Para negocios con dos sucursales';
 const noNormal = 'Escribe el precio normal';
 const noOffer = 'Escribe el precio de oferta';
+const noNumber = '«Páginas» lleva un número';
 const elsewhere = 'Alguien más cambió este paquete mientras lo editabas';
 const mine = button('Guardar lo mío');
 const theirs = button('Usar lo guardado');
@@ -138,10 +139,10 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
     KEEP_MINE: () => [press(mine)],
     TAKE_THEIRS: () => [press(theirs)],
   },
-  values: ({ fields, chosen, issues, failure }): Seen => ({
+  values: ({ fields, features, chosen, issues, failure }): Seen => ({
     normal: fields.basePrice,
     offer: fields.publicPrice,
-    pages: chosen[0]?.value ?? null,
+    pages: chosen.find(({ featureId }) => featureId === features.find(({ name }) => name === 'Páginas')?.feature_id)?.value ?? null,
     wrong: Object.fromEntries(
       issues.map(({ path, message }) => [
         path === 'packageData.base_price' ? 'basePrice' : path === 'packageData.public_price' ? 'publicPrice' : 'pages',
@@ -307,6 +308,29 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
           },
           { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing' },
           { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { pages: '' } },
+        ],
+      },
+      {
+        title: 'a number feature without its number is not sent: its field says so, until it has one [R-641]',
+        starts,
+        steps: [
+          comes,
+          ...fills,
+          { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { ...prices, pages: '' } },
+          tries({ ...prices, pages: '', wrong: { pages: noNumber } }),
+          {
+            acts: [press(link(noNumber, alert()))],
+            state: 'filling.writing',
+            showing: { ...prices, pages: '', wrong: { pages: noNumber } },
+            also: [see(pagesValue, { focused: true })],
+          },
+          {
+            does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
+            state: 'filling.writing',
+            showing: { ...prices, pages: '10' },
+          },
+          creates([{ feature_id: featureIds.pages, value: '10' }], { ...prices, pages: '10' }),
+          created,
         ],
       },
       {

@@ -97,6 +97,13 @@ describe('changing a feature', () => {
     expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 1 });
   });
 
+  test('takes no number while a package has it without one [R-641]', async () => {
+    const feature = await create({ feature_type: 'boolean' });
+    await useIt(feature, 'true');
+    const answer = await office.admin.put(`/packages/features/${feature.feature_id}`, { body: { ...booking, feature_type: 'number' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'feature_in_use' } });
+  });
+
   test('of a feature that is not there is not found', async () => {
     const missing = { status: 404, body: { code: 'not_found', message: 'Esta característica ya no existe' } };
     expect(said(await office.admin.put('/packages/features/999', { body: booking }))).toEqual(missing);

@@ -120,12 +120,18 @@ describe('creating a package', () => {
       '«Páginas» lleva un número',
     ],
     [
+      'no number for a number',
+      { ...whole, features: [{ feature_id: 106 }, { feature_id: 101 }] },
+      'features.1.value',
+      '«Páginas» lleva un número',
+    ],
+    [
       'a value for a yes or no',
       { ...whole, features: [{ feature_id: 106, value: 'verde' }] },
       'features.0.value',
       '«Botón de WhatsApp» no lleva valor',
     ],
-  ])('refuses %s, and nothing is stored [R-141, R-142]', async (_, body, path, message) => {
+  ])('refuses %s, and nothing is stored [R-141, R-142, R-641]', async (_, body, path, message) => {
     const before = (await t.db.query.select().from(packages)).length;
     expect(said(await office.admin.post('/packages/web', { body }))).toEqual({
       status: 400,

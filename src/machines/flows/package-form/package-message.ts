@@ -3,7 +3,7 @@ import { issuesOf } from '#api/contract/issues.ts';
 import type { Feature as CatalogueFeature } from '#api/contract/packages/feature.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import { PackageInput } from '#api/contract/packages/package-input.ts';
-import { fitsFeatureType } from '#shared/feature-value.ts';
+import { fitsFeatureType, plainFeatureValue } from '#shared/feature-value.ts';
 import { type PackageKind, type PackageLevel, packageName } from '#shared/vocabulary.ts';
 
 /** What a form shows of a feature. */
@@ -61,7 +61,7 @@ export const packageMessage = (draft: PackageDraft): { [K in keyof PackageInput]
 const valueIssues = ({ features, chosen }: PackageDraft): Issue[] =>
   chosen.flatMap(({ featureId, value }, at) => {
     const feature = features.find((one) => one.feature_id === featureId);
-    if (!feature || value.trim() === '' || fitsFeatureType(feature.feature_type, value.trim())) return [];
+    if (!feature || fitsFeatureType(feature.feature_type, value.trim() || plainFeatureValue)) return [];
     return [{ path: `features.${at}.value`, message: `«${feature.name}» lleva un número` }];
   });
 
