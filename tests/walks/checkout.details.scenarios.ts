@@ -1,6 +1,5 @@
 import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
-import { listDrafts } from '#api/contract/checkout/list-drafts.ts';
 import { saveDraft } from '#api/contract/checkout/save-draft.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
@@ -49,11 +48,11 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
   return [
     {
       title: 'a first visit stores an empty draft, shows what is bought, and leads on and back by the browser’s buttons too [R-034, R-335]',
+      notInBrowser: 'who buys there ordered before, and a new brief starts from that',
       starts: starts(given),
       steps: [
         ...loadsPackage(given),
-        { ...answers(getDraft, { draft: null }), state: 'loading', calls: [sends(listDrafts, {})] },
-        { ...answers(listDrafts, []), state: 'loading', calls: [saves(given, 'details', {}, null)] },
+        { ...answers(getDraft, { draft: null, brought: null }), state: 'loading', calls: [saves(given, 'details', {}, null)] },
         {
           ...answers(saveDraft, { draft: opened }),
           state: 'filling.details',
@@ -156,7 +155,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       steps: [
         hiddenPackage,
         { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading', calls: [asksFor(given).draft] },
-        { ...answers(getDraft, { draft: storedDraft(given, {}) }), state: 'packageUnavailable' },
+        { ...answers(getDraft, { draft: storedDraft(given, {}), brought: null }), state: 'packageUnavailable' },
       ],
     },
     {

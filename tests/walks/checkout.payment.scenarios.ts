@@ -209,6 +209,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
         {
           ...answers(getDraft, {
             draft: { ...storedDraft(given, { step: 'review', brief: { target_audience: 'Novias' } }), updated_at: later },
+            brought: null,
           }),
           state: 'filling.review',
           also: [see(alert(), { text: 'Cambia: Descripción del negocio y Público objetivo.' }), see(text(description))],
@@ -241,7 +242,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
       steps: [
         ...comparing,
         {
-          ...answers(getDraft, { draft: null }),
+          ...answers(getDraft, { draft: null, brought: null }),
           state: 'filling.review',
           also: [see(alert(), { text: 'Este borrador ya no existe' })],
         },

@@ -114,7 +114,10 @@ export const resumes = (
   draft: Partial<Draft>,
   reached: Omit<Step, 'does'> & Pick<Step, 'state'>,
   methods?: PaymentMethod[],
-): Step[] => [...loadsPackage(given, methods), { ...answers(getDraft, { draft: storedDraft(given, draft) }), ...reached } as Step];
+): Step[] => [
+  ...loadsPackage(given, methods),
+  { ...answers(getDraft, { draft: storedDraft(given, draft), brought: null }), ...reached } as Step,
+];
 
 export const atPayment = (given: Given): Step[] =>
   resumes(given, { step: 'payment' }, { state: 'filling.payment.choosing', showing: { method: 'transfer' } });

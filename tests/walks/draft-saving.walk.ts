@@ -189,7 +189,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     const stored = storedDraft(given, { step: 'business', brief: { business_description: 'Ramos' } });
     const opens = [
       ...loads,
-      { ...answers(getDraft, { draft: stored }), state: 'open' as const, also: [see(description, { value: 'Ramos' })] },
+      { ...answers(getDraft, { draft: stored, brought: null }), state: 'open' as const, also: [see(description, { value: 'Ramos' })] },
     ];
     const brief = (words: string) => ({ ...noBrief, business_description: words });
     const writes = (words: string) => ({
@@ -218,6 +218,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     const tellsOther = (words: string) =>
       answers(getDraft, {
         draft: { ...storedDraft(given, { step: 'business', brief: { business_description: words } }), updated_at: later },
+        brought: null,
       });
     return [
       {
@@ -308,7 +309,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
         starts,
         steps: [
           ...compares,
-          { ...answers(getDraft, { draft: null }), state: 'conflict', showing: { isThere: false } },
+          { ...answers(getDraft, { draft: null, brought: null }), state: 'conflict', showing: { isThere: false } },
           { does: { type: 'KEEP_MINE' }, state: 'saving', calls: [saves(given, 'design', brief('Ramos'), null)] },
           { ...saved('design', 'Ramos'), state: 'saved' },
         ],
@@ -336,7 +337,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
         steps: [
           ...loads,
           {
-            ...answers(getDraft, { draft: stored }),
+            ...answers(getDraft, { draft: stored, brought: null }),
             state: 'saving',
             calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
           },

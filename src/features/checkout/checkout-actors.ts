@@ -3,10 +3,8 @@ import { call } from '#api/client/call.ts';
 import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
-import { listDrafts } from '#api/contract/checkout/list-drafts.ts';
 import { type SaveDraft, saveDraft } from '#api/contract/checkout/save-draft.ts';
 import { failureOf } from '#api/contract/failures.ts';
-import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
@@ -28,19 +26,10 @@ interface Place {
 
 const paramsOf = ({ kind, packageId }: Place) => ({ type: kind, id: String(packageId) });
 
-const findDraft = async (place: Place, signal: AbortSignal): Promise<Draft | null> =>
-  (await call(getDraft, { params: paramsOf(place) }, { signal })).draft;
+const findDraft = (place: Place, signal: AbortSignal) => call(getDraft, { params: paramsOf(place) }, { signal });
 
 const storeDraft = async (place: Place, body: SaveDraft, signal: AbortSignal): Promise<Draft> =>
   (await call(saveDraft, { params: paramsOf(place), body }, { signal })).draft;
-
-/** What was written for another package last: whoever chooses this one takes it along. */
-const findBrought = async ({ packageId }: Place, signal: AbortSignal): Promise<{ brief: PartialBrief; from: string } | null> => {
-  const newest = (await call(listDrafts, {}, { signal })).find(({ package_id }) => package_id !== packageId);
-  if (newest === undefined) return null;
-  const draft = await findDraft({ kind: newest.package_type, packageId: newest.package_id }, signal);
-  return draft === null ? null : { brief: draft.brief, from: newest.package_name };
-};
 
 interface Opened {
   draft: Draft;
@@ -50,16 +39,18 @@ interface Opened {
 
 /** Every purchase begins with a stored draft: its intent key is what makes two tabs and a retry one order. */
 const openDraft = async (place: Place, signal: AbortSignal): Promise<Opened> => {
-  const found = await findDraft(place, signal);
-  if (found !== null && !(found.step === 'details' && sameBrief(found.brief, {}))) return { draft: found, broughtFrom: null };
-  const brought = await findBrought(place, signal);
-  if (found !== null && brought === null) return { draft: found, broughtFrom: null };
+  const { draft: found, brought } = await findDraft(place, signal);
+  if (found !== null && (brought === null || sameBrief(found.brief, brought.brief))) {
+    return { draft: found, broughtFrom: brought?.package_name ?? null };
+  }
+  if (found !== null && found.step !== 'details') return { draft: found, broughtFrom: null };
   try {
-    const message = { step: 'details', brief: brought?.brief ?? {}, base_updated_at: found?.updated_at ?? null } as const;
-    return { draft: await storeDraft(place, message, signal), broughtFrom: brought?.from ?? null };
+    const brief = brought === null ? { brief: {} } : { brief: brought.brief, prefilled: true };
+    const message = { step: 'details', ...brief, base_updated_at: found?.updated_at ?? null } as const;
+    return { draft: await storeDraft(place, message, signal), broughtFrom: brought?.package_name ?? null };
   } catch (error) {
     // Another tab made it in between.
-    const other = failureOf(error).code === 'draft_changed' ? await findDraft(place, signal) : null;
+    const other = failureOf(error).code === 'draft_changed' ? (await findDraft(place, signal)).draft : null;
     if (other === null) throw error;
     return { draft: other, broughtFrom: null };
   }
@@ -99,7 +90,7 @@ export const draftSaving = (userId: string) =>
   draftSavingMachine.provide({
     actors: {
       saveDraft: fromPromise<Draft, Place & { message: SaveDraft }>(({ input, signal }) => storeDraft(input, input.message, signal)),
-      loadDraft: fromPromise<Draft | null, Place>(({ input, signal }) => findDraft(input, signal)),
+      loadDraft: fromPromise<Draft | null, Place>(async ({ input, signal }) => (await findDraft(input, signal)).draft),
     },
     actions: {
       keepInTab: ({ context }, { message }) => keepUnsent({ userId, ...context }, message),

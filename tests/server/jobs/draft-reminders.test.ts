@@ -118,3 +118,9 @@ test('what lay for a week before anybody looked is left alone', async () => {
   await write();
   expect(await toldAfter(8 * 24)).toEqual([]);
 });
+
+test('nobody is reminded of what came along from another brief and was not changed [R-642]', async () => {
+  const draft = await write({ prefilled: true });
+  await write({ step: 'review', base_updated_at: draft.updated_at });
+  expect(await toldAfter(25)).toEqual([]);
+});

@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { getDraft } from '#api/contract/checkout/get-draft.ts';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { resetShop } from './shop.ts';
+import { resetShop, transferOrder } from './shop.ts';
 
 let t: TestApp;
 let customer: Caller;
 beforeAll(async () => {
   t = await startTestApp();
+});
+beforeEach(async () => {
   await resetShop(t);
   customer = await t.as('cliente');
 });
@@ -16,8 +20,14 @@ afterAll(() => t.close());
 
 const found = async (kind: string): Promise<Package[]> =>
   ((await t.guest.get(`/packages/${kind}`)).body as { packages: Package[] }).packages;
-const write = (kind: string, id: number, step: string, brief: object) =>
-  customer.put(`/checkout/drafts/${kind}/${id}`, { body: { step, brief, base_updated_at: null } });
+const write = (kind: string, id: number, step: string, brief: object, more: object = {}) =>
+  customer.put(`/checkout/drafts/${kind}/${id}`, { body: { step, brief, base_updated_at: null, ...more } });
+const bought = async () => {
+  const [[web], [branding]] = await Promise.all([found('web'), found('branding')]);
+  if (!web || !branding) throw new Error('the demo sells both');
+  return { web, branding };
+};
+const opens = async (kind: string, id: number) => (await customer.get(`/checkout/drafts/${kind}/${id}`)).body as AnswerOf<typeof getDraft>;
 const listed = async (by: Caller) => {
   const { status, body } = await by.get('/checkout/drafts');
   return { status, briefs: (body as UnfinishedBrief[]).map(({ updated_at: _, ...rest }) => rest) };
@@ -47,4 +57,38 @@ test("only what is written, newest first, and nobody else's [R-173]", async () =
   ]);
   await customer.delete(`/checkout/drafts/branding/${branding.package_id}`);
   expect((await listed(customer)).briefs.map(({ package_type }) => package_type)).toEqual(['web']);
+});
+
+test('what came along from another brief is not listed until its owner changes it, however far they went [R-642]', async () => {
+  const { branding } = await bought();
+  const place = ['branding', branding.package_id] as const;
+  const brief = { business_description: 'Panadería' };
+  const first = (await write(...place, 'details', brief, { prefilled: true })).body as { draft: { updated_at: string } };
+  const filledIn = { ...brief, business_description: ' Panadería ', target_audience: '', social_networks: { facebook: '' } };
+  const second = (await write(...place, 'review', filledIn, { base_updated_at: first.draft.updated_at })).body as typeof first;
+  expect((await listed(customer)).briefs).toEqual([]);
+  await write(...place, 'business', { ...brief, target_audience: 'Vecinos' }, { base_updated_at: second.draft.updated_at });
+  expect((await listed(customer)).briefs).toMatchObject([{ package_type: 'branding', step: 'business' }]);
+});
+
+test('a brief without typed words starts from the newest: another draft, or an order of any package [R-643]', async () => {
+  const { web, branding } = await bought();
+  expect(await opens('web', web.package_id)).toEqual({ draft: null, brought: null });
+
+  await customer.post('/transfer_payment', { body: transferOrder(web.package_id, { package_type: 'web', price_paid: web.public_price }) });
+  const { brought } = await opens('web', web.package_id);
+  expect(brought).toMatchObject({ package_name: web.name, brief: { business_description: expect.stringMatching(/./) } });
+
+  t.clock.advance(1_000);
+  await write('branding', branding.package_id, 'business', { business_description: 'Panadería' });
+  expect(await opens('web', web.package_id)).toEqual({
+    draft: null,
+    brought: { package_name: branding.name, brief: { business_description: 'Panadería' } },
+  });
+  expect((await opens('branding', branding.package_id)).brought).toBeNull();
+
+  await write('web', web.package_id, 'details', { business_description: 'Panadería' }, { prefilled: true });
+  expect((await opens('web', web.package_id)).brought).toMatchObject({ package_name: branding.name });
+  const other = (await (await t.as('cliente2')).get(`/checkout/drafts/web/${web.package_id}`)).body as AnswerOf<typeof getDraft>;
+  expect(other.brought).toBeNull();
 });

@@ -7,7 +7,6 @@ import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { checkoutActors } from '#features/checkout/checkout-actors.ts';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
-import { exampleBrief } from '#machines/flows/unfinished-briefs/unfinished-briefs.model.ts';
 import { showCheckout } from './show-checkout.tsx';
 
 const draft = (step: Draft['step'], brief: PartialBrief): Draft => ({
@@ -17,17 +16,15 @@ const draft = (step: Draft['step'], brief: PartialBrief): Draft => ({
   updated_at: '2025-11-12T16:48:00.000Z',
 });
 const written = draft('review', { business_description: 'Ramos', social_networks: { facebook: 'facebook.com/ramos' } });
-const other = { ...exampleBrief, package_type: 'branding', package_id: 5, package_name: 'Paquete Branding Esencial' } as const;
+const brought = { brief: written.brief, package_name: 'Paquete Branding Esencial' };
 
-/** What the checkout loads and what it stores, where these drafts are on the server. */
-async function load(own: Draft | null, begun: readonly object[]) {
+/** What the checkout loads and what it stores, where this is on the server. */
+async function load(own: Draft | null, newest: typeof brought | null) {
   const stored: unknown[] = [];
   const answers: Record<string, (body: Draft) => unknown> = {
     'get /packages/web/2': () => ({ package: examplePackage }),
     'get /payment/methods': () => ({ methods: ['transfer'] }),
-    'get /checkout/drafts/web/2': () => ({ draft: own }),
-    'get /checkout/drafts': () => begun,
-    'get /checkout/drafts/branding/5': () => ({ draft: written }),
+    'get /checkout/drafts/web/2': () => ({ draft: own, brought: newest }),
     'put /checkout/drafts/web/2': (body) => {
       stored.push(body);
       return { draft: draft(body.step, body.brief) };
@@ -45,9 +42,9 @@ async function load(own: Draft | null, begun: readonly object[]) {
   return { stored, from: loaded.broughtFrom, brief: loaded.draft.brief };
 }
 
-test('a package without an own brief begins with the newest of another one [R-010]', async () => {
-  expect(await load(null, [other])).toEqual({
-    stored: [{ step: 'details', brief: written.brief, base_updated_at: null }],
+test('a package without an own brief begins with the newest of this person [R-010, R-643]', async () => {
+  expect(await load(null, brought)).toEqual({
+    stored: [{ step: 'details', brief: written.brief, prefilled: true, base_updated_at: null }],
     from: 'Paquete Branding Esencial',
     brief: written.brief,
   });
@@ -55,17 +52,27 @@ test('a package without an own brief begins with the newest of another one [R-01
 
 test('so does one that was opened before and not written in', async () => {
   const opened = draft('details', { business_description: '', social_networks: { facebook: '' } });
-  expect(await load(opened, [other])).toEqual({
-    stored: [{ step: 'details', brief: written.brief, base_updated_at: '2025-11-12T16:48:00.000Z' }],
+  expect(await load(opened, brought)).toEqual({
+    stored: [{ step: 'details', brief: written.brief, prefilled: true, base_updated_at: '2025-11-12T16:48:00.000Z' }],
     from: 'Paquete Branding Esencial',
     brief: written.brief,
   });
 });
 
-test('an own brief stays as it is, and nothing comes of nothing', async () => {
-  const own = draft('design', { business_description: 'Pan' });
-  expect(await load(own, [exampleBrief, other])).toEqual({ stored: [], from: null, brief: own.brief });
-  expect(await load(null, [])).toEqual({
+test('one that holds it already is not stored again, and still says where it came from', async () => {
+  expect(await load(draft('business', written.brief), brought)).toEqual({
+    stored: [],
+    from: 'Paquete Branding Esencial',
+    brief: written.brief,
+  });
+});
+
+test('an own brief stays as it is, so does one that was gone through, and nothing comes of nothing', async () => {
+  const own = draft('details', { business_description: 'Pan' });
+  expect(await load(own, null)).toEqual({ stored: [], from: null, brief: own.brief });
+  const older = draft('business', { business_description: 'Pan' });
+  expect(await load(older, brought)).toEqual({ stored: [], from: null, brief: older.brief });
+  expect(await load(null, null)).toEqual({
     stored: [{ step: 'details', brief: {}, base_updated_at: null }],
     from: null,
     brief: {},

@@ -18,7 +18,7 @@ export type UnfinishedBrief = z.infer<typeof UnfinishedBrief>;
 
 export const listDrafts = operation({
   name: 'listDrafts',
-  summary: 'Own briefs in which something is written, newest first',
+  summary: 'Own briefs in which something is typed, newest first',
   method: 'GET',
   path: '/checkout/drafts',
   response: z.array(UnfinishedBrief),

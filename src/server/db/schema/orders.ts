@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
@@ -67,6 +67,7 @@ export const checkoutDrafts = pgTable(
     step: text('step').$type<CheckoutStep>().notNull(),
     brief: jsonb('brief').$type<PartialBrief>().notNull(),
     intentKey: uuid('intent_key').notNull().defaultRandom(),
+    isTyped: boolean('is_typed').notNull().default(true),
     remindedAt: time('reminded_at'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

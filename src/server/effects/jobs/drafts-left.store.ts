@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
+import { isTyped } from '#server/sales/checkout/drafts.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** What lay longer is left alone: nobody wants to hear of it any more. */
@@ -15,7 +16,7 @@ const ordered = (tx: Tx) =>
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, checkoutDrafts.userId), eq(subscriptions.idempotencyKey, sql`${checkoutDrafts.intentKey}::text`)));
 
-/** Briefs with something in them that nobody touched for a day, of packages that are still on sale. */
+/** Briefs in which something was typed and that nobody touched for a day, of packages that are still on sale. */
 export const findLeftDrafts = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({ userId: checkoutDrafts.userId, packageId: checkoutDrafts.packageId })
@@ -27,7 +28,7 @@ export const findLeftDrafts = (tx: Tx, now: Date, limit: number) =>
         isNull(checkoutDrafts.remindedAt),
         lte(checkoutDrafts.updatedAt, new Date(now.getTime() - dayMs)),
         gt(checkoutDrafts.updatedAt, new Date(now.getTime() - forgottenAfterDays * dayMs)),
-        ne(checkoutDrafts.brief, {}),
+        isTyped,
         eq(packages.isActive, true),
         eq(users.isActive, true),
         notExists(ordered(tx)),

@@ -5,7 +5,7 @@ import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
-type Contents = Pick<SaveDraft, 'step' | 'brief'> & { updatedAt: Date };
+type Contents = Pick<SaveDraft, 'step' | 'brief'> & { isTyped: boolean; updatedAt: Date };
 
 const ownDraft = (userId: string, packageId: number) => and(eq(checkoutDrafts.userId, userId), eq(checkoutDrafts.packageId, packageId));
 
@@ -50,10 +50,13 @@ export async function removeDraftOf(tx: Tx, userId: string, packageId: number, i
   await tx.delete(checkoutDrafts).where(and(ownDraft(userId, packageId), sql`${checkoutDrafts.intentKey}::text = ${intentKey}`));
 }
 
-/** Letters or digits anywhere in what was written: an opened checkout alone stores a brief of blanks. */
-const isWritten = sql`jsonb_path_exists(${checkoutDrafts.brief}, '$.** ? (@.type() == "string" && @ like_regex "[^[:space:]]")')`;
+/** Letters or digits that its owner typed: an opened checkout alone stores a brief of blanks, or what came along from another. */
+export const isTyped = and(
+  eq(checkoutDrafts.isTyped, true),
+  sql`jsonb_path_exists(${checkoutDrafts.brief}, '$.** ? (@.type() == "string" && @ like_regex "[^[:space:]]")')`,
+);
 
-export const findWrittenDrafts = (tx: Tx, userId: string) =>
+export const findTypedDrafts = (tx: Tx, userId: string) =>
   tx
     .select({
       packageId: packages.packageId,
@@ -65,6 +68,6 @@ export const findWrittenDrafts = (tx: Tx, userId: string) =>
     })
     .from(checkoutDrafts)
     .innerJoin(packages, eq(packages.packageId, checkoutDrafts.packageId))
-    .where(and(eq(checkoutDrafts.userId, userId), isWritten))
+    .where(and(eq(checkoutDrafts.userId, userId), isTyped))
     .orderBy(desc(checkoutDrafts.updatedAt), desc(checkoutDrafts.packageId))
     .limit(50);

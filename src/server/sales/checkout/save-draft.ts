@@ -7,6 +7,7 @@ import type { Services } from '#server/operation/services.ts';
 import { findActivePackage } from '#server/packages/packages.store.ts';
 import { presentDraft } from './drafts.present.ts';
 import { type DraftRow, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';
+import { isTypedAfter } from './typed-brief.ts';
 
 const changedElsewhere = (draft: DraftRow) =>
   new Refusal('draft_changed', 'Guardaste cambios en otra pestaña', { updated_at: draft.updatedAt.toISOString() });
@@ -23,14 +24,15 @@ export async function saveDraft(tx: Tx, actor: Actor, { params, body }: InputOf<
   const now = services.now();
 
   const before = await lockDraft(tx, actor.userId, params.id);
+  const isTyped = isTypedAfter(before, body);
   if (before) {
     if (base === null || new Date(base).getTime() !== before.updatedAt.getTime()) throw changedElsewhere(before);
-    const saved = await updateDraft(tx, actor.userId, params.id, { step, brief, updatedAt: nextVersion(now, before.updatedAt) });
+    const saved = await updateDraft(tx, actor.userId, params.id, { step, brief, isTyped, updatedAt: nextVersion(now, before.updatedAt) });
     return { draft: presentDraft(saved ?? before) };
   }
 
   if (base !== null) throw goneMeanwhile();
-  const made = await insertDraft(tx, actor.userId, params.id, { step, brief, updatedAt: now });
+  const made = await insertDraft(tx, actor.userId, params.id, { step, brief, isTyped, updatedAt: now });
   if (made) return { draft: presentDraft(made) };
   const other = await lockDraft(tx, actor.userId, params.id);
   throw other ? changedElsewhere(other) : goneMeanwhile();

@@ -1,0 +1,15 @@
+import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type { DraftRow } from './drafts.store.ts';
+
+/** The fields that say something, without the blanks around. */
+const wordsOf = ({ social_networks: networks, ...fields }: PartialBrief): string => {
+  const said = Object.entries({ ...fields, ...networks }).flatMap(([name, text]) => (text?.trim() ? [`${name}: ${text.trim()}`] : []));
+  return JSON.stringify(said.sort());
+};
+
+export const wasTyped = ({ isTyped, brief }: Pick<DraftRow, 'isTyped' | 'brief'>): boolean => isTyped && wordsOf(brief) !== wordsOf({});
+
+/** What came along counts as typed once its owner changed it. */
+export const isTypedAfter = (before: DraftRow | undefined, { brief, prefilled = false }: SaveDraft): boolean =>
+  !prefilled && (before?.isTyped === true || wordsOf(brief) !== wordsOf(before?.brief ?? {}));
