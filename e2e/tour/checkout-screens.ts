@@ -13,6 +13,7 @@ const draftAt = (step: CheckoutStep) => ({
   json: {
     draft: { step, brief, intent_key: '3f1c8f5e-9d1b-4a53-8c52-0d6c1c3a9b11', updated_at: '2026-11-12T16:58:00.000Z' },
     brought: null,
+    unpaid_order: null,
   },
 });
 

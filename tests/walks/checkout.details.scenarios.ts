@@ -52,7 +52,11 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       starts: starts(given),
       steps: [
         ...loadsPackage(given),
-        { ...answers(getDraft, { draft: null, brought: null }), state: 'loading', calls: [saves(given, 'details', {}, null)] },
+        {
+          ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }),
+          state: 'loading',
+          calls: [saves(given, 'details', {}, null)],
+        },
         {
           ...answers(saveDraft, { draft: opened }),
           state: 'filling.details',
@@ -94,6 +98,28 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
         },
       ),
     })),
+    {
+      title: 'who has not paid an order of this package reads it, can pay that one, and can go on [R-644]',
+      notInBrowser: 'an order there belongs to another scenario',
+      starts: starts(given),
+      steps: [
+        ...loadsPackage(given),
+        {
+          ...answers(getDraft, { draft: storedDraft(given, {}), brought: null, unpaid_order: 2041 }),
+          state: 'filling.details',
+          also: [
+            see(text('Ya tienes un pedido de este paquete sin pagar')),
+            see(link('Pagar ese pedido'), { href: '/payment/pending?external_reference=2041' }),
+          ],
+        },
+        {
+          does: { type: 'CONTINUE' },
+          state: 'filling.business',
+          also: [absent(link('Pagar ese pedido'))],
+          calls: [saves(given, 'business', brief)],
+        },
+      ],
+    },
     {
       title: 'a draft goes on with the payment, where both ways are offered and nothing is paid yet',
       starts: starts(given),
@@ -155,7 +181,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       steps: [
         hiddenPackage,
         { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading', calls: [asksFor(given).draft] },
-        { ...answers(getDraft, { draft: storedDraft(given, {}), brought: null }), state: 'packageUnavailable' },
+        { ...answers(getDraft, { draft: storedDraft(given, {}), brought: null, unpaid_order: null }), state: 'packageUnavailable' },
       ],
     },
     {

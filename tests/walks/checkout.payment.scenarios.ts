@@ -210,6 +210,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
           ...answers(getDraft, {
             draft: { ...storedDraft(given, { step: 'review', brief: { target_audience: 'Novias' } }), updated_at: later },
             brought: null,
+            unpaid_order: null,
           }),
           state: 'filling.review',
           also: [see(alert(), { text: 'Cambia: Descripción del negocio y Público objetivo.' }), see(text(description))],
@@ -242,7 +243,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
       steps: [
         ...comparing,
         {
-          ...answers(getDraft, { draft: null, brought: null }),
+          ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }),
           state: 'filling.review',
           also: [see(alert(), { text: 'Este borrador ya no existe' })],
         },

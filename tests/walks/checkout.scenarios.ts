@@ -116,7 +116,7 @@ export const resumes = (
   methods?: PaymentMethod[],
 ): Step[] => [
   ...loadsPackage(given, methods),
-  { ...answers(getDraft, { draft: storedDraft(given, draft), brought: null }), ...reached } as Step,
+  { ...answers(getDraft, { draft: storedDraft(given, draft), brought: null, unpaid_order: null }), ...reached } as Step,
 ];
 
 export const atPayment = (given: Given): Step[] =>

@@ -189,7 +189,11 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     const stored = storedDraft(given, { step: 'business', brief: { business_description: 'Ramos' } });
     const opens = [
       ...loads,
-      { ...answers(getDraft, { draft: stored, brought: null }), state: 'open' as const, also: [see(description, { value: 'Ramos' })] },
+      {
+        ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
+        state: 'open' as const,
+        also: [see(description, { value: 'Ramos' })],
+      },
     ];
     const brief = (words: string) => ({ ...noBrief, business_description: words });
     const writes = (words: string) => ({
@@ -219,6 +223,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
       answers(getDraft, {
         draft: { ...storedDraft(given, { step: 'business', brief: { business_description: words } }), updated_at: later },
         brought: null,
+        unpaid_order: null,
       });
     return [
       {
@@ -309,7 +314,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
         starts,
         steps: [
           ...compares,
-          { ...answers(getDraft, { draft: null, brought: null }), state: 'conflict', showing: { isThere: false } },
+          { ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }), state: 'conflict', showing: { isThere: false } },
           { does: { type: 'KEEP_MINE' }, state: 'saving', calls: [saves(given, 'design', brief('Ramos'), null)] },
           { ...saved('design', 'Ramos'), state: 'saved' },
         ],
@@ -337,7 +342,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
         steps: [
           ...loads,
           {
-            ...answers(getDraft, { draft: stored, brought: null }),
+            ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
             state: 'saving',
             calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
           },

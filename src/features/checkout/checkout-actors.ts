@@ -35,24 +35,25 @@ interface Opened {
   draft: Draft;
   /** The package whose brief came along; null where it has its own. */
   broughtFrom: string | null;
+  unpaidOrder: number | null;
 }
 
 /** Every purchase begins with a stored draft: its intent key is what makes two tabs and a retry one order. */
 const openDraft = async (place: Place, signal: AbortSignal): Promise<Opened> => {
-  const { draft: found, brought } = await findDraft(place, signal);
+  const { draft: found, brought, unpaid_order: unpaidOrder } = await findDraft(place, signal);
   if (found !== null && (brought === null || sameBrief(found.brief, brought.brief))) {
-    return { draft: found, broughtFrom: brought?.package_name ?? null };
+    return { draft: found, broughtFrom: brought?.package_name ?? null, unpaidOrder };
   }
-  if (found !== null && found.step !== 'details') return { draft: found, broughtFrom: null };
+  if (found !== null && found.step !== 'details') return { draft: found, broughtFrom: null, unpaidOrder };
   try {
     const brief = brought === null ? { brief: {} } : { brief: brought.brief, prefilled: true };
     const message = { step: 'details', ...brief, base_updated_at: found?.updated_at ?? null } as const;
-    return { draft: await storeDraft(place, message, signal), broughtFrom: brought?.package_name ?? null };
+    return { draft: await storeDraft(place, message, signal), broughtFrom: brought?.package_name ?? null, unpaidOrder };
   } catch (error) {
     // Another tab made it in between.
     const other = failureOf(error).code === 'draft_changed' ? (await findDraft(place, signal)).draft : null;
     if (other === null) throw error;
-    return { draft: other, broughtFrom: null };
+    return { draft: other, broughtFrom: null, unpaidOrder };
   }
 };
 

@@ -22,6 +22,9 @@ import {
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import { business } from '#shared/business.ts';
 import { featureValue } from '#shared/package-feature.ts';
+import { pendingPaymentAddress } from '#shared/payment-pages.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NumberedList } from '#ui/numbered-list.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { PackagePrice } from './package-price.tsx';
@@ -72,6 +75,23 @@ const Feature = (feature: PackageFeature) => {
   );
 };
 
+/** Another one may be what the person wants: it is said, not refused. */
+const UnpaidOrder = ({ id }: { id: number }) => (
+  <Box mt="6">
+    <Notice
+      tone="warning"
+      title="Ya tienes un pedido de este paquete sin pagar"
+      action={
+        <ButtonLink to={pendingPaymentAddress(id)} variant="outline" size="sm">
+          Pagar ese pedido
+        </ButtonLink>
+      }
+    >
+      Es el TW-{id}. Si continúas aquí, harás otro.
+    </Notice>
+  </Box>
+);
+
 const { from, to } = business.deliveryBusinessDays;
 const whatFollows = (byCard: boolean) => [
   { name: 'Nos cuentas de tu negocio', text: 'Dos pasos cortos. Se guarda solo: puedes dejarlo y volver.' },
@@ -85,6 +105,7 @@ export const PackageDetails = ({ view, send, draft, sendDraft }: StepPart) => {
   return (
     <StepForm onSubmit={() => send({ type: 'CONTINUE' })}>
       <StepHeading lead={chosen.tagline}>{chosen.name}</StepHeading>
+      {view.unpaidOrder === null ? null : <UnpaidOrder id={view.unpaidOrder} />}
       <Box mt="6" display={{ base: 'block', lg: 'none' }}>
         <PackagePrice package={chosen} price={price} />
       </Box>

@@ -32,7 +32,7 @@ export const customerCalls: readonly CallRow[] = [
     call: 'GET /checkout/drafts/:type/:id',
     who: 'ownDraft',
     thing: ({ packageId }) => packageId,
-    nothing: { draft: null, brought: null },
+    nothing: { draft: null, brought: null, unpaid_order: null },
   },
   {
     call: 'PUT /checkout/drafts/:type/:id',

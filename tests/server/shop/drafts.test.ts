@@ -28,7 +28,7 @@ const read = async (by: Caller = cliente) => ({ draft: draftIn(await by.get(path
 
 describe('the draft of a brief', () => {
   test('nobody has one to begin with', async () => {
-    expect(said(await cliente.get(path))).toEqual({ status: 200, body: { draft: null, brought: null } });
+    expect(said(await cliente.get(path))).toEqual({ status: 200, body: { draft: null, brought: null, unpaid_order: null } });
   });
 
   test('what was saved is read again, on any device of its owner [R-330, R-337]', async () => {

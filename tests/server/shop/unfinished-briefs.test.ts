@@ -5,6 +5,7 @@ import type { AnswerOf } from '#api/contract/operation.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { confirmation } from '../staff/staff.ts';
 import { resetShop, transferOrder } from './shop.ts';
 
 let t: TestApp;
@@ -73,7 +74,7 @@ test('what came along from another brief is not listed until its owner changes i
 
 test('a brief without typed words starts from the newest: another draft, or an order of any package [R-643]', async () => {
   const { web, branding } = await bought();
-  expect(await opens('web', web.package_id)).toEqual({ draft: null, brought: null });
+  expect(await opens('web', web.package_id)).toEqual({ draft: null, brought: null, unpaid_order: null });
 
   await customer.post('/transfer_payment', { body: transferOrder(web.package_id, { package_type: 'web', price_paid: web.public_price }) });
   const { brought } = await opens('web', web.package_id);
@@ -84,6 +85,7 @@ test('a brief without typed words starts from the newest: another draft, or an o
   expect(await opens('web', web.package_id)).toEqual({
     draft: null,
     brought: { package_name: branding.name, brief: { business_description: 'Panadería' } },
+    unpaid_order: expect.any(Number),
   });
   expect((await opens('branding', branding.package_id)).brought).toBeNull();
 
@@ -91,4 +93,22 @@ test('a brief without typed words starts from the newest: another draft, or an o
   expect((await opens('web', web.package_id)).brought).toMatchObject({ package_name: branding.name });
   const other = (await (await t.as('cliente2')).get(`/checkout/drafts/web/${web.package_id}`)).body as AnswerOf<typeof getDraft>;
   expect(other.brought).toBeNull();
+});
+
+test('an order of this package that waits for its payment is named, until it is paid or cancelled [R-644]', async () => {
+  const { web, branding } = await bought();
+  const order = async (): Promise<number> =>
+    (
+      (await customer.post('/transfer_payment', { body: transferOrder(web.package_id, { price_paid: web.public_price }) })).body as {
+        subscription_id: number;
+      }
+    ).subscription_id;
+  const waiting = async () => (await opens('web', web.package_id)).unpaid_order;
+  const [first, second] = [await order(), await order()];
+  expect([await waiting(), (await opens('branding', branding.package_id)).unpaid_order]).toEqual([second, null]);
+  const admin = await t.as('admin');
+  expect((await admin.patch(`/dashboard/orders/${second}/status`, confirmation('BANCO-1'))).status).toBe(200);
+  expect(await waiting()).toBe(first);
+  expect((await customer.post(`/payment/cancel/${first}`)).status).toBe(200);
+  expect(await waiting()).toBeNull();
 });

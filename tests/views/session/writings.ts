@@ -50,7 +50,7 @@ export const replies: Replies = {
   'GET /profile/subscriptions': { body: [exampleActiveSubscription] },
   'GET /profile': { body: { user: exampleProfile } },
   'GET /payment/methods': { body: { methods: ['transfer'] } },
-  [`GET /checkout/drafts/web/${packageId}`]: { body: { draft, brought: null } },
+  [`GET /checkout/drafts/web/${packageId}`]: { body: { draft, brought: null, unpaid_order: null } },
   [`GET /payment/transfer/${id}`]: { body: { transfer, package_name: 'Esencial' } },
 };
 

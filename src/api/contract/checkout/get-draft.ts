@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packageKinds } from '#shared/vocabulary.ts';
-import { idParam } from '../fields.ts';
+import { id, idParam } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { PartialBrief } from '../orders/brief.ts';
 import { Draft } from './draft.ts';
@@ -11,10 +11,15 @@ export type BroughtBrief = z.infer<typeof BroughtBrief>;
 
 export const getDraft = operation({
   name: 'getDraft',
-  summary: 'The own draft of the brief for one package, and what to start it from while nothing is typed in it',
+  summary: 'The own draft of the brief for one package, what to start it from while nothing is typed in it, and an order that waits',
   method: 'GET',
   path: '/checkout/drafts/:type/:id',
   params: z.object({ type: z.enum(packageKinds), id: idParam }),
-  response: z.object({ draft: z.nullable(Draft), brought: z.nullable(BroughtBrief) }),
+  response: z.object({
+    draft: z.nullable(Draft),
+    brought: z.nullable(BroughtBrief),
+    /** The own order of this package that still waits for its payment, the newest of them. */
+    unpaid_order: z.nullable(id),
+  }),
   failures: ['unauthenticated', 'customers_only', 'invalid_input', 'unavailable'],
 });

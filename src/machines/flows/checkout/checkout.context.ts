@@ -22,6 +22,8 @@ export interface LoadedCheckout {
   unsent: SaveDraft | null;
   /** The package whose brief came along with this purchase. */
   broughtFrom?: string | null;
+  /** The own order of this package that waits for its payment. */
+  unpaidOrder?: number | null;
 }
 
 /** An order that is placed already: its package may not be sold any more. */
@@ -36,6 +38,7 @@ export interface CheckoutContext extends CheckoutInput {
   packageName: string | null;
   methods: readonly PaymentMethod[];
   broughtFrom: string | null;
+  unpaidOrder: number | null;
   intentKey: string;
   /** What the person agreed to pay, in pesos. */
   price: number;
@@ -89,6 +92,7 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   packageName: null,
   methods: [],
   broughtFrom: null,
+  unpaidOrder: null,
   intentKey: '',
   price: 0,
   newPrice: 0,
@@ -102,13 +106,21 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   providerUrl: '',
 });
 
-export const loadedContext = ({ draft, unsent, methods, broughtFrom = null, ...loaded }: LoadedCheckout): Partial<CheckoutContext> => ({
+export const loadedContext = ({
+  draft,
+  unsent,
+  methods,
+  broughtFrom = null,
+  unpaidOrder = null,
+  ...loaded
+}: LoadedCheckout): Partial<CheckoutContext> => ({
   package: loaded.package,
   packageName: loaded.package.name,
   price: loaded.package.public_price,
   methods,
   method: methods.find((method) => method === 'transfer') ?? methods[0] ?? null,
   broughtFrom,
+  unpaidOrder,
   intentKey: draft.intent_key,
   form: formOf((unsent ?? draft).brief),
 });

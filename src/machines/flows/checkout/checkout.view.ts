@@ -52,6 +52,8 @@ export interface CheckoutView {
   providerUrl: string;
   /** The package whose brief came along. */
   broughtFrom: string | null;
+  /** An order of this package that waits for its payment. */
+  unpaidOrder: number | null;
   canGoBack: boolean;
   canContinue: boolean;
   canConfirm: boolean;
@@ -116,6 +118,7 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     closed: step === 'settled' && context.orderId !== null ? closedBy(context.failure) : null,
     transfer: context.transfer,
     providerUrl: context.providerUrl,
+    unpaidOrder: context.unpaidOrder,
     broughtFrom: context.broughtFrom,
     canGoBack: snapshot.can({ type: 'BACK' }),
     canContinue: snapshot.can({ type: 'CONTINUE' }),

@@ -23,6 +23,24 @@ const ordered = (row: OrderRow): Dated => ({
   },
 });
 
+/** The newest own order of this package that waits for its payment. */
+export async function findUnpaidOrder(tx: Tx, userId: string, packageId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: subscriptions.subscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.packageId, packageId),
+        eq(subscriptions.paymentStatus, 'pending'),
+        ne(subscriptions.accountStatus, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(subscriptions.subscriptionId))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** What this person wrote last for another package, or ordered for any. */
 export async function findNewestBrief(tx: Tx, userId: string, packageId: number): Promise<BroughtBrief | null> {
   const drafts: Dated[] = await tx
