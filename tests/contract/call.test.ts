@@ -189,3 +189,23 @@ test('a call taken back never settles', async () => {
   expect(await call(verifySession, {})).toEqual(guest);
   expect(settled).not.toHaveBeenCalled();
 });
+
+test('a call that outlives its page is one that the browser keeps alive, unless it is too long for that [R-645]', async () => {
+  const adapter = transport.defaults.adapter;
+  const kept: unknown[] = [];
+  transport.defaults.adapter = async (config) => {
+    kept.push(config.fetchOptions?.keepalive);
+    return { status: 204, statusText: '', headers: {}, config, data: '' };
+  };
+  const params = { type: 'web', id: '2' } as const;
+  const body = (text: string) => ({ step: 'business', brief: { business_description: text }, base_updated_at: null }) as const;
+  for (const [text, outlivesPage] of [
+    ['Ramos', true],
+    ['Ramos', false],
+    ['x'.repeat(20_000), true],
+  ] as const) {
+    await call(saveDraft, { params, body: body(text) }, { outlivesPage }).catch(() => undefined);
+  }
+  Object.assign(transport.defaults, { adapter });
+  expect(kept).toEqual([true, undefined, undefined]);
+});

@@ -22,6 +22,7 @@ import {
   address,
   alert,
   answers,
+  becomes,
   button,
   type Expectation,
   field,
@@ -149,6 +150,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
   actions: {
     OPENED: (event) => [tells(event)],
     CHANGED: (event) => [tells(event)],
+    LEAVE_PAGE: (event) => [tells(event)],
     CLOSE: (event) => [tells(event)],
     RETRY: () => [press(now)],
     TAKE_THEIRS: () => [press(theirs)],
@@ -275,6 +277,16 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
           { ...broken, state: 'failed' },
           { does: { type: 'RETRY' }, state: 'saving', calls: sent('business', 'Pan dulce') },
           { ...refuses(saveDraft, ended), state: 'sessionLost' },
+        ],
+      },
+      {
+        title: 'what was typed last leaves with the page [R-645]',
+        starts,
+        steps: [
+          ...opens,
+          { ...writes('Ramos y'), state: 'waiting' },
+          { does: { type: 'LEAVE_PAGE' }, by: [becomes('left')], state: 'saving', calls: sent('business', 'Ramos y') },
+          { ...saved('business', 'Ramos y', later), state: 'saved' },
         ],
       },
       {

@@ -11,6 +11,8 @@ interface Options {
   signal?: AbortSignal;
   /** Of a file that is uploaded: how much is on its way, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Arrives also where the tab is closed right after. */
+  outlivesPage?: boolean;
 }
 
 interface LooseRequest {
@@ -23,6 +25,12 @@ interface LooseRequest {
 /** `/orders/:id` and `{ id: '7' }` → `/orders/7`. */
 const fill = (path: string, params: Record<string, string | number>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+/** More than this, 64 KiB at most four bytes a letter, browsers refuse to send for a page that is gone. */
+const longestOutliving = 16_000;
+
+const outliving = (outlives: boolean | undefined, body: unknown): AxiosRequestConfig =>
+  outlives === true && JSON.stringify(body).length < longestOutliving ? { fetchOptions: { keepalive: true } } : {};
 
 /** Answers to whoever is about to sign in. */
 const ofSignIn: readonly unknown[] = ['invalid_credentials', 'factor_required'];
@@ -51,7 +59,7 @@ const pauseBefore = (operation: Operation, { headers }: LooseRequest, { code, re
 };
 
 const send = async (operation: Operation, request: LooseRequest, options: Options, isRepeated = false): Promise<AxiosResponse<unknown>> => {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, outlivesPage } = options;
   try {
     return await transport.request<unknown>({
       method: operation.method,
@@ -59,6 +67,7 @@ const send = async (operation: Operation, request: LooseRequest, options: Option
       ...(request.query === undefined ? {} : { params: request.query }),
       ...(request.headers === undefined ? {} : { headers: request.headers }),
       ...dataOf(operation, request.body, onProgress),
+      ...outliving(outlivesPage, request.body),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {

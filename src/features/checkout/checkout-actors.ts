@@ -29,7 +29,7 @@ const paramsOf = ({ kind, packageId }: Place) => ({ type: kind, id: String(packa
 const findDraft = (place: Place, signal: AbortSignal) => call(getDraft, { params: paramsOf(place) }, { signal });
 
 const storeDraft = async (place: Place, body: SaveDraft, signal: AbortSignal): Promise<Draft> =>
-  (await call(saveDraft, { params: paramsOf(place), body }, { signal })).draft;
+  (await call(saveDraft, { params: paramsOf(place), body }, { signal, outlivesPage: true })).draft;
 
 interface Opened {
   draft: Draft;

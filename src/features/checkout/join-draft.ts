@@ -5,7 +5,7 @@ import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-savi
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { tellActor } from './tell-actor.ts';
 
-/** Tells each of the two what the other emits, and the draft that the line is back. Returns how to part them. */
+/** Tells each of the two what the other emits, and the draft that the line is back and that the page goes. Returns how to part them. */
 export const joinDraft = (checkout: ActorRefFrom<typeof checkoutMachine>, draft: ActorRefFrom<typeof draftSavingMachine>): (() => void) => {
   const tellDraft = tellActor<DraftSavingEvent>(draft);
   const heard = [
@@ -15,9 +15,12 @@ export const joinDraft = (checkout: ActorRefFrom<typeof checkoutMachine>, draft:
     draft.on('*', tellActor<CheckoutEvent>(checkout)),
   ];
   const retry = (): void => tellDraft({ type: 'RETRY' });
+  const leave = (): void => tellDraft({ type: 'LEAVE_PAGE' });
   window.addEventListener('online', retry);
+  window.addEventListener('pagehide', leave);
   return () => {
     for (const one of heard) one.unsubscribe();
     window.removeEventListener('online', retry);
+    window.removeEventListener('pagehide', leave);
   };
 };

@@ -229,3 +229,21 @@ test('once the line is back the draft is saved, until the two are parted', async
   checkout.send({ type: 'BACK' });
   expect(toDraft).toHaveLength(before);
 });
+
+test('what was typed last is sent as soon as the page goes, once [R-645]', async () => {
+  const { load, write, draft, sent, saved, part, toDraft } = join();
+  await load();
+  window.dispatchEvent(new Event('pagehide'));
+  expect([draft.getSnapshot().value, sent()]).toEqual(['open', undefined]);
+  write('Ramos y');
+  write('Ramos y arreglos');
+  expect(sent()).toBeUndefined();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent()).toMatchObject({ brief: { business_description: 'Ramos y arreglos' }, base_updated_at: stored.updated_at });
+  await saved({ updated_at: later });
+  expect([draft.getSnapshot().value, sessionStorage.length]).toEqual(['saved', 0]);
+  part();
+  const before = toDraft.length;
+  window.dispatchEvent(new Event('pagehide'));
+  expect(toDraft).toHaveLength(before);
+});

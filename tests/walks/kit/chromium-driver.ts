@@ -49,6 +49,7 @@ const pictureOf = ({ name, size = picture.length }: AttachedFile) => ({
 const become = async (page: Page, environment: Extract<Action, { environment: unknown }>['environment']): Promise<void> => {
   if (environment === 'online' || environment === 'offline') return page.context().setOffline(environment === 'offline');
   if (environment === 'shown again') return page.evaluate(() => void window.dispatchEvent(new Event('pageshow')));
+  if (environment === 'left') return page.evaluate(() => void window.dispatchEvent(new Event('pagehide')));
   if (environment === 'still' || environment === 'lively')
     return page.emulateMedia({ reducedMotion: environment === 'still' ? 'reduce' : 'no-preference' });
   await page.evaluate((now) => {

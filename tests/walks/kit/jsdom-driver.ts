@@ -54,6 +54,7 @@ const become = (environment: Extract<Action, { environment: unknown }>['environm
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(environment === 'online');
       window.dispatchEvent(new Event(environment));
     } else if (environment === 'shown again') window.dispatchEvent(new Event('pageshow'));
+    else if (environment === 'left') window.dispatchEvent(new Event('pagehide'));
     else if (environment === 'still' || environment === 'lively') {
       motion.matches = environment === 'still';
       motion.dispatchEvent(new Event('change'));

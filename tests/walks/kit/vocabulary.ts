@@ -69,7 +69,7 @@ export const text = target('text');
 export const timer = target('timer');
 
 /** `shown again`: by the browser's Back, as it was left. `still`: less motion is asked for, `lively`: it is not. */
-type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'shown again' | 'still' | 'lively';
+type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'left' | 'shown again' | 'still' | 'lively';
 /** A picture, whatever it is called; what kind it says to be follows from its name. */
 export interface AttachedFile {
   readonly name: string;

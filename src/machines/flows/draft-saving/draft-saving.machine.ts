@@ -88,7 +88,7 @@ export const draftSavingMachine = draftSaving.createMachine({
     open: { meta: { label: 'Sin cambios' }, on: { CHANGED: changesAtRest } },
     waiting: {
       meta: { label: 'Esperando a que deje de escribir' },
-      on: { CHANGED: changesAtRest },
+      on: { CHANGED: changesAtRest, LEAVE_PAGE: { target: 'saving' } },
       after: { saveAfter: { target: 'saving' } },
     },
     saving: {
@@ -171,6 +171,7 @@ export const draftSavingLabels = {
     OPENED: 'Se abre el borrador',
     CHANGED: 'Cambia el texto o el paso',
     RETRY: 'Reintentar',
+    LEAVE_PAGE: 'Se cierra la página',
     TAKE_THEIRS: 'Usar lo de la otra pestaña',
     KEEP_MINE: 'Conservar lo mío',
     CLOSE: 'El pedido quedó hecho',

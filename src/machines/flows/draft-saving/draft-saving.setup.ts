@@ -43,6 +43,8 @@ export type DraftSavingEvent =
   | { type: 'OPENED'; draft: Draft; unsent: SaveDraft | null }
   | ({ type: 'CHANGED' } & Written)
   | { type: 'RETRY' }
+  /** The tab is closed or shows another page: nobody waits any more. */
+  | { type: 'LEAVE_PAGE' }
   | { type: 'TAKE_THEIRS' }
   | { type: 'KEEP_MINE' }
   | { type: 'CLOSE' };
