@@ -5,9 +5,9 @@ import { toast } from '#ui/toast.ts';
 /** The support tab and its dialog are features that know nothing of each other: here they meet. */
 export const Support = () => (
   <SupportDeskTab
-    dialog={({ subscription, closed }) => (
+    dialog={({ subscription, about, closed }) => (
       <SupportRequestDialog
-        about="service"
+        about={about}
         subscriptionId={subscription.subscription_id}
         serviceName={subscription.package_name}
         onDone={(output) => {

@@ -17,6 +17,9 @@ export const orderAddress = (subscriptionId: number): string => `/account?pedido
 /** The support tab with its dialog open for this purchase. */
 export const supportRequestAddress = (subscriptionId: number): string => `${supportTab}&solicitar=${subscriptionId}`;
 
+/** The support tab with the dialog for a question about this order. */
+export const questionAddress = (subscriptionId: number): string => `${supportTab}&preguntar=${subscriptionId}`;
+
 /** The tab of requirements with this one open. */
 export const requirementAddress = (ticketId: number): string => `${tabAddress('requerimientos')}&ticket=${ticketId}`;
 

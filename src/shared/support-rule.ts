@@ -4,7 +4,7 @@ const reasons: Record<Exclude<AccountStatus, 'active' | 'trial'>, string> = {
   inactive: 'El soporte se activa con tu pago',
   suspended: 'Tu cuenta está suspendida: el soporte espera',
   cancelled: 'Esta contratación está cancelada',
-  expired: 'Tu soporte terminó: renuévalo para escribirnos',
+  expired: 'Tu soporte terminó: renuévalo para pedir cambios',
 };
 
 /** Support is for running accounts whose project has begun. Null where it may be asked for, else why not yet. */
@@ -12,3 +12,6 @@ export const whyNoSupport = (account: AccountStatus, development: DevelopmentSta
   if (account !== 'active' && account !== 'trial') return reasons[account];
   return development === 'pending' ? 'Puedes pedir soporte en cuanto arranque tu proyecto' : null;
 };
+
+/** A question may be asked about any order that is not cancelled. Null where it may, else why not. */
+export const whyNoQuestion = (account: AccountStatus): string | null => (account === 'cancelled' ? reasons.cancelled : null);

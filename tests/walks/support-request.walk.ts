@@ -47,9 +47,10 @@ interface Seen {
   sent?: Requirement;
 }
 
-const titles = { service: 'Solicitar soporte', project: 'Nuevo Requerimiento' } as const;
+const titles = { service: 'Solicitar soporte', question: 'Preguntar sobre este pedido', project: 'Nuevo Requerimiento' } as const;
 const failures = {
   service: 'Error al enviar la solicitud',
+  question: 'Error al enviar la pregunta',
   payment: 'Error al crear el ticket',
   project: 'Error al crear el requerimiento',
 } as const;
@@ -63,14 +64,18 @@ const description = (given: Given) => field('Descripción', form(given));
 const hurry = 'Espera a que terminen de subir los archivos.';
 
 const fields = (seen: Seen, given: Given, isBusy: boolean): Expectation[] => [
-  see(type(given), {
-    chosen: seen.type ?? (given.about === 'service' ? 'Cambio' : 'Elige una opción'),
-    enabled: !isBusy,
-    invalid: seen.typeProblem !== undefined,
-    description: new RegExp(seen.typeProblem ?? ''),
-    required: true,
-  }),
-  given.about === 'payment' ? absent(priority(given)) : see(priority(given), { chosen: seen.priority ?? 'Normal', enabled: !isBusy }),
+  given.about === 'question'
+    ? absent(type(given))
+    : see(type(given), {
+        chosen: seen.type ?? (given.about === 'service' ? 'Cambio' : 'Elige una opción'),
+        enabled: !isBusy,
+        invalid: seen.typeProblem !== undefined,
+        description: new RegExp(seen.typeProblem ?? ''),
+        required: true,
+      }),
+  given.about === 'payment' || given.about === 'question'
+    ? absent(priority(given))
+    : see(priority(given), { chosen: seen.priority ?? 'Normal', enabled: !isBusy }),
   see(description(given), {
     value: seen.description ?? '',
     editable: !isBusy,
@@ -125,8 +130,13 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: ({ about, id }) =>
-      ({ project: `/admin/development/${id}`, service: '/account?tab=soporte', payment: `/checkout/web/1?pedido=${id}` })[about],
-    opens: ({ about }) => (about === 'payment' ? [] : [press(button(titles[about]))]),
+      ({
+        project: `/admin/development/${id}`,
+        service: '/account?tab=soporte',
+        question: `/account?tab=soporte&preguntar=${id}`,
+        payment: `/checkout/web/1?pedido=${id}`,
+      })[about],
+    opens: ({ about }) => (about === 'payment' || about === 'question' ? [] : [press(button(titles[about]))]),
     input: ({ about, id }) => ({ about, subscriptionId: id }),
     calls: () => ({
       sendRequest: { operation: createTicket, by: 'server', outputOf: ({ ticket }: AnswerOf<typeof createTicket>) => ticket },
@@ -334,6 +344,31 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
             showing: asked,
             calls: [asks({ ...question, about: 'service', attachments: [drawnId(1)] }, 2)],
           },
+          {
+            ...answers(createTicket, { success: true, ticket: created(question) }),
+            state: 'sent',
+            showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
+          },
+        ],
+      },
+      {
+        title: 'a question about an order needs its words alone [R-660]',
+        given: { about: 'question' as const },
+        starts: { state: 'editing', also: [see(form(given), { text: `Paquete Web Esencial · TW-${id}` })] },
+        steps: [
+          {
+            does: { type: 'SUBMIT', attachments: [] },
+            state: 'editing',
+            showing: { descriptionProblem: 'Escribe una descripción' },
+          },
+          { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
+          {
+            ...refuses(createTicket, { code: 'support_unavailable', message: 'Esta contratación está cancelada' }),
+            state: 'editing',
+            showing: { ...asked, failure: 'Esta contratación está cancelada' },
+          },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
           {
             ...answers(createTicket, { success: true, ticket: created(question) }),
             state: 'sent',

@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CircleX, ExternalLink, Landmark, LifeBuoy, Mail, RefreshCw } from 'lucide-react';
+import { CircleHelp, CircleX, ExternalLink, Landmark, LifeBuoy, Mail, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SubscriptionCard } from '#machines/flows/subscriptions/subscriptions.view.ts';
-import { supportRequestAddress } from '#shared/account-tabs.ts';
+import { questionAddress, supportRequestAddress } from '#shared/account-tabs.ts';
 import { brand } from '#shared/brand.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -98,6 +98,15 @@ export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionAct
         </Button>
       )}
       {isUnpaid || card.isExpired ? null : <MainAction card={card} {...main} />}
+      {card.canAskQuestion ? (
+        <ButtonLink
+          to={questionAddress(card.subscription.subscription_id)}
+          variant="link"
+          icon={<CircleHelp size={18} aria-hidden="true" />}
+        >
+          Preguntar sobre este pedido
+        </ButtonLink>
+      ) : null}
       {card.canCancel ? (
         <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
           Cancelar pedido

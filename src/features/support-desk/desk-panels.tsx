@@ -7,7 +7,7 @@ import { requirementAddress, tabAddress } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
-import { whyNoSupport } from '#shared/support-rule.ts';
+import { whyNoQuestion, whyNoSupport } from '#shared/support-rule.ts';
 import { customerRequestTypes, requestTypeNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -16,7 +16,13 @@ import { Panel } from '#ui/panel.tsx';
 import { AccountBadge, RequirementBadge } from '#ui/status-badges.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-const Package = ({ subscription, onRequest }: { subscription: Subscription; onRequest: () => void }) => {
+interface PackageProps {
+  subscription: Subscription;
+  onRequest: () => void;
+  onQuestion: () => void;
+}
+
+const Package = ({ subscription, onRequest, onQuestion }: PackageProps) => {
   const { subscription_id, package_name, package_type, package_level, status, development_status, end_date } = subscription;
   const reason = whyNoSupport(status, development_status);
   const facts = `support-of-${subscription_id}`;
@@ -38,6 +44,11 @@ const Package = ({ subscription, onRequest }: { subscription: Subscription; onRe
           </Text>
           {` · ${reason ?? (end_date === null ? 'Soporte vigente' : `Soporte hasta el ${formatDate(end_date)}`)}`}
         </Text>
+        {reason === null || whyNoQuestion(status) !== null ? null : (
+          <Button variant="link" size="sm" icon={<CircleHelp size={18} aria-hidden="true" />} aria-describedby={facts} onClick={onQuestion}>
+            Preguntar sobre este pedido
+          </Button>
+        )}
       </Box>
       {status === 'expired' ? (
         <ButtonLink to={tabAddress('contrataciones')} size="sm" aria-describedby={facts}>
@@ -58,15 +69,26 @@ const Package = ({ subscription, onRequest }: { subscription: Subscription; onRe
   );
 };
 
+interface PackagesProps {
+  subscriptions: Subscription[];
+  onRequest: (id: number) => void;
+  onQuestion: (id: number) => void;
+}
+
 /** What was bought, and for which of it help may be asked. */
-export const Packages = ({ subscriptions, onRequest }: { subscriptions: Subscription[]; onRequest: (id: number) => void }) => (
+export const Packages = ({ subscriptions, onRequest, onQuestion }: PackagesProps) => (
   <Panel title="Tus paquetes">
     {subscriptions.length === 0 ? (
       <Text color="fg.muted">Cuando contrates un paquete, desde aquí pides ayuda.</Text>
     ) : (
       <Box as="ul" listStyleType="none" mt="4">
         {subscriptions.map((one) => (
-          <Package key={one.subscription_id} subscription={one} onRequest={() => onRequest(one.subscription_id)} />
+          <Package
+            key={one.subscription_id}
+            subscription={one}
+            onRequest={() => onRequest(one.subscription_id)}
+            onQuestion={() => onQuestion(one.subscription_id)}
+          />
         ))}
       </Box>
     )}
@@ -80,7 +102,10 @@ const ofCustomer = (requirement: Requirement): boolean => (customerRequestTypes 
 export const Requests = ({ requirements }: { requirements: Requirement[] }) => {
   const recent = requirements.filter(ofCustomer).slice(0, recentCount);
   return (
-    <Panel title="Tus solicitudes" action={<TextLink to={tabAddress('requerimientos')}>Ver requerimientos</TextLink>}>
+    <Panel
+      title="Tus solicitudes"
+      action={requirements.length === 0 ? null : <TextLink to={tabAddress('requerimientos')}>Ver requerimientos</TextLink>}
+    >
       {recent.length === 0 ? (
         <Text color="fg.muted">Todavía no has pedido nada.</Text>
       ) : (

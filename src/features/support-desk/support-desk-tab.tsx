@@ -7,7 +7,7 @@ import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
-import { whyNoSupport } from '#shared/support-rule.ts';
+import { whyNoQuestion, whyNoSupport } from '#shared/support-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -24,25 +24,37 @@ interface DeskProps {
 }
 
 /** The dialog is a feature of its own: the application brings it together with this tab. */
-type SupportDialog = (props: { subscription: Subscription; closed: () => void }) => ReactNode;
+type SupportDialog = (props: { subscription: Subscription; about: 'service' | 'question'; closed: () => void }) => ReactNode;
+
+/** What the dialog is about, by its name in the address, and whether it may be asked about this purchase. */
+const dialogs = {
+  solicitar: { about: 'service', isOffered: (one: Subscription) => whyNoSupport(one.status, one.development_status) === null },
+  preguntar: { about: 'question', isOffered: (one: Subscription) => whyNoQuestion(one.status) === null },
+} as const;
+type DialogName = keyof typeof dialogs;
+const dialogNames = Object.keys(dialogs) as DialogName[];
 
 /** The purchase that help is asked for stands in the address of whatever page the desk is on, so that buttons elsewhere lead here. */
 const useAsked = (subscriptions: Subscription[]) => {
   const [params, setParams] = useSearchParams();
-  const named = params.get('solicitar');
-  const change = (id: number | null, replace: boolean): void =>
+  const change = (asked: { name: DialogName; id: number } | null, replace: boolean): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (id === null) after.delete('solicitar');
-        else after.set('solicitar', String(id));
+        for (const name of dialogNames) after.delete(name);
+        if (asked !== null) after.set(asked.name, String(asked.id));
         return after;
       },
       { replace },
     );
+  const [asked] = dialogNames.flatMap((name) => {
+    const { about, isOffered } = dialogs[name];
+    const subscription = subscriptions.find((one) => String(one.subscription_id) === params.get(name) && isOffered(one));
+    return subscription === undefined ? [] : [{ subscription, about }];
+  });
   return {
-    asked: subscriptions.find((one) => String(one.subscription_id) === named && whyNoSupport(one.status, one.development_status) === null),
-    ask: (id: number) => change(id, false),
+    asked,
+    ask: (name: DialogName, id: number) => change({ name, id }, false),
     close: () => change(null, true),
   };
 };
@@ -72,11 +84,11 @@ const Desk = ({ desk, view, send, dialog }: DeskProps) => {
             {failureDetail(view.failure)} Ves lo de antes.
           </Notice>
         )}
-        <Packages subscriptions={desk.subscriptions} onRequest={ask} />
+        <Packages subscriptions={desk.subscriptions} onRequest={(id) => ask('solicitar', id)} onQuestion={(id) => ask('preguntar', id)} />
         <Requests requirements={desk.requirements} />
       </Box>
       <BeforeWriting />
-      {asked === undefined ? null : dialog({ subscription: asked, closed: close })}
+      {asked === undefined ? null : dialog({ ...asked, closed: close })}
     </Box>
   );
 };

@@ -25,7 +25,8 @@ interface RequestFieldsProps {
 }
 
 const optionsOf = (types: readonly RequestType[]) => types.map((value) => ({ value, label: requestTypeNames[value] }));
-const types = { service: optionsOf(customerRequestTypes), payment: optionsOf(customerRequestTypes), project: optionsOf(staffRequestTypes) };
+const customerOptions = optionsOf(customerRequestTypes);
+const types = { service: customerOptions, question: customerOptions, payment: customerOptions, project: optionsOf(staffRequestTypes) };
 const priorityOptions = priorities.map((value) => ({ value, label: priorityNames[value] }));
 
 const helps: Partial<Record<RequestType, string>> = {
@@ -35,13 +36,37 @@ const helps: Partial<Record<RequestType, string>> = {
 
 const failureTitles = {
   service: 'Error al enviar la solicitud',
+  question: 'Error al enviar la pregunta',
   payment: 'Error al crear el ticket',
   project: 'Error al crear el requerimiento',
 } as const satisfies Record<RequestAbout, string>;
 
 const examples = { payment: 'Por ejemplo: mi banco no acepta el concepto' } as const;
 
-/** Type, priority and description; beside a transfer there is no priority to choose. */
+const TypeAndPriority = ({ about, view, send }: Omit<RequestFieldsProps, 'tray'>) => (
+  <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: about === 'service' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
+    <SelectField
+      label="Tipo"
+      value={view.type}
+      onChange={(value) => send({ type: 'CHOOSE_TYPE', value })}
+      error={view.typeError}
+      required
+      disabled={view.isBusy}
+      options={types[about]}
+    />
+    {about === 'payment' ? null : (
+      <SelectField
+        label="Prioridad"
+        value={view.priority}
+        onChange={(value) => send({ type: 'CHOOSE_PRIORITY', value })}
+        disabled={view.isBusy}
+        options={priorityOptions}
+      />
+    )}
+  </Grid>
+);
+
+/** Type, priority and description. Beside a transfer there is no priority to choose; a question has neither. */
 export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) => (
   <>
     {view.failure === null ? null : (
@@ -49,26 +74,7 @@ export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) =
         {detailUnder(failureTitles[about], view.failure)}
       </Notice>
     )}
-    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: about === 'service' ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
-      <SelectField
-        label="Tipo"
-        value={view.type}
-        onChange={(value) => send({ type: 'CHOOSE_TYPE', value })}
-        error={view.typeError}
-        required
-        disabled={view.isBusy}
-        options={types[about]}
-      />
-      {about === 'payment' ? null : (
-        <SelectField
-          label="Prioridad"
-          value={view.priority}
-          onChange={(value) => send({ type: 'CHOOSE_PRIORITY', value })}
-          disabled={view.isBusy}
-          options={priorityOptions}
-        />
-      )}
-    </Grid>
+    {about === 'question' ? null : <TypeAndPriority about={about} view={view} send={send} />}
     <TextArea
       label="Descripción"
       value={view.description}

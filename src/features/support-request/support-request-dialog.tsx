@@ -18,11 +18,12 @@ const provided = supportRequestMachine.provide({ actors: supportRequestActors })
 
 const texts = {
   service: { title: 'Solicitar soporte', send: 'Enviar' },
+  question: { title: 'Preguntar sobre este pedido', send: 'Enviar' },
   project: { title: 'Nuevo Requerimiento', send: 'Crear' },
 } as const;
 
 interface SupportRequestDialogProps {
-  /** A customer asks for support, or staff ask the customer for something. */
+  /** A customer asks for support or has a question, or staff ask the customer for something. */
   about: keyof typeof texts;
   subscriptionId: number;
   serviceName: string;

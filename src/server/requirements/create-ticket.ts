@@ -1,6 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { createTicket as contract } from '#api/contract/requirements/create-ticket.ts';
-import { whyNoSupport } from '#shared/support-rule.ts';
+import { whyNoQuestion, whyNoSupport } from '#shared/support-rule.ts';
 import { countMade } from '../accounts/person-limits.ts';
 import { takeAlong } from '../attachments/take-along.ts';
 import type { Tx } from '../db/database.ts';
@@ -16,9 +16,10 @@ import { findRequirement, findRequirementByKey, insertRequirement, type Requirem
 type Body = InputOf<typeof contract>['body'];
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Who waits for a transfer to arrive may ask about it; support itself begins with the project. */
+/** Who waits for a transfer may ask about it, and a question is taken about any order; support itself begins with the project. */
 function whyNot(order: Order, body: Body): string | null {
   if (!('about' in body)) return null;
+  if (body.about === 'service' && body.request_type === 'question') return whyNoQuestion(order.accountStatus);
   if (body.about === 'service') return whyNoSupport(order.accountStatus, order.developmentStatus);
   const isUnpaid = (order.paymentStatus !== 'confirmed' && order.accountStatus === 'inactive') || order.owed > 0;
   return order.paymentMethod === 'transfer' && isUnpaid ? null : 'Este pedido ya no espera una transferencia';

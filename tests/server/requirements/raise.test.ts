@@ -105,9 +105,9 @@ test.each([
 });
 
 describe('support waits', () => {
-  const refusedWith = async (values: Partial<typeof subscriptions.$inferInsert>) => {
+  const asksWith = async (values: Partial<typeof subscriptions.$inferInsert>, request_type = 'change') => {
     await t.db.query.update(subscriptions).set(values).where(eq(subscriptions.subscriptionId, desk.id));
-    return said(await desk.customer.post('/support/tickets', asked(desk.id)));
+    return said(await desk.customer.post('/support/tickets', asked(desk.id, { request_type })));
   };
   const refused = (message: string) => ({ status: 409, body: { code: 'support_unavailable', message } });
 
@@ -115,17 +115,33 @@ describe('support waits', () => {
     [{ accountStatus: 'inactive' }, 'El soporte se activa con tu pago'],
     [{ accountStatus: 'suspended' }, 'Tu cuenta está suspendida: el soporte espera'],
     [{ accountStatus: 'cancelled' }, 'Esta contratación está cancelada'],
-    [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para escribirnos'],
+    [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para pedir cambios'],
     [{ developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
     [{ accountStatus: 'trial', developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
   ] as const)('for %j [R-377]', async (values, message) => {
-    expect(await refusedWith(values)).toEqual(refused(message));
+    expect(await asksWith(values)).toEqual(refused(message));
+    expect(await asksWith(values, 'issue')).toEqual(refused(message));
+    expect(await traceOf(t)).toEqual(nothing);
+  });
+
+  test.each([
+    { accountStatus: 'inactive' },
+    { accountStatus: 'suspended' },
+    { accountStatus: 'expired' },
+    { developmentStatus: 'pending' },
+    { accountStatus: 'trial', developmentStatus: 'pending' },
+  ] as const)('but not for a question, with %j [R-660]', async (values) => {
+    expect((await asksWith(values, 'question')).status).toBe(201);
+  });
+
+  test('for a question too, once the order is cancelled [R-660]', async () => {
+    expect(await asksWith({ accountStatus: 'cancelled' }, 'question')).toEqual(refused('Esta contratación está cancelada'));
     expect(await traceOf(t)).toEqual(nothing);
   });
 
   test('but not in a trial whose project has begun, nor for what staff need', async () => {
-    expect((await refusedWith({ accountStatus: 'trial', developmentStatus: 'design' })).status).toBe(201);
-    await refusedWith({ accountStatus: 'suspended' });
+    expect((await asksWith({ accountStatus: 'trial', developmentStatus: 'design' })).status).toBe(201);
+    await asksWith({ accountStatus: 'suspended' });
     expect((await desk.admin.post('/support/tickets', needed(desk.id))).status).toBe(201);
   });
 });
@@ -135,7 +151,7 @@ describe('beside an unpaid transfer', () => {
 
   test('a question about the payment is taken and told to the team, while support itself is refused [R-386]', async () => {
     const unpaid = await placeOrder(t, desk.customer);
-    expect((await desk.customer.post('/support/tickets', asked(unpaid, { request_type: 'question' }))).status).toBe(409);
+    expect((await desk.customer.post('/support/tickets', asked(unpaid))).status).toBe(409);
     const ticketId = await raise(desk.customer, aboutPayment(unpaid));
     expect(await mailsAbout(ticketId)).toEqual([['hola@tallerweb.example', `TW-${unpaid}: nueva solicitud de soporte #${ticketId}`]]);
   });

@@ -22,7 +22,7 @@ type Card = Awaited<ReturnType<typeof show>>;
 const ways = (card: Card) =>
   [...card.queryAllByRole('button'), ...card.queryAllByRole('link')]
     .map((one) => one.textContent)
-    .filter((name) => name !== 'Solicitar soporte');
+    .filter((name) => name !== 'Solicitar soporte' && name !== 'Preguntar sobre este pedido');
 
 test.each<[string, Subscription, string, string[]]>([
   [

@@ -121,6 +121,18 @@ describe('the buttons of a purchase', () => {
     expect(screen.getByRole('dialog', { name: 'renewal 2031' })).not.toHaveTextContent('por pagar');
   });
 
+  test.each<[string, Partial<Subscription>]>([
+    ['unpaid', {}],
+    ['paid, not begun', { ...running, development_status: 'pending' }],
+    ['in work', running],
+    ['suspended', { ...running, status: 'suspended' }],
+    ['expired', { ...running, status: 'expired', end_date: inDays(-2) }],
+  ])('the owner of an order may ask about it: %s [R-660]', async (_, given) => {
+    const { card } = await show(given);
+    const link = card.getByRole('link', { name: 'Preguntar sobre este pedido' });
+    expect(link).toHaveAttribute('href', '/account?tab=soporte&preguntar=2031');
+  });
+
   test('lead to the support tab, with its dialog open for this purchase', async () => {
     const { card, user } = await show(running);
     await user.click(card.getByRole('button', { name: 'Solicitar soporte' }));

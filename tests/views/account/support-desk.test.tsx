@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
@@ -14,9 +15,9 @@ const page = (machine: typeof supportDeskMachine, address = '/account?tab=soport
   <MemoryRouter initialEntries={[address]}>
     <SupportDeskTab
       machine={machine}
-      dialog={({ subscription, closed }) => (
+      dialog={({ subscription, about, closed }) => (
         <button type="button" onClick={closed}>
-          Cerrar el diálogo de {subscription.subscription_id}
+          Cerrar el diálogo {about} de {subscription.subscription_id}
         </button>
       )}
     />
@@ -24,12 +25,12 @@ const page = (machine: typeof supportDeskMachine, address = '/account?tab=soport
   </MemoryRouter>
 );
 
-const show = async (address?: string) => {
+const show = async (address?: string, unpaid: Partial<Subscription> = {}) => {
   const pending = pendingActors(supportDeskMachine);
   renderWithTheme(page(pending.machine, address));
   const types = ['change', 'content', 'issue'] as const;
   const output: SupportDesk = {
-    subscriptions: [exampleActiveSubscription, exampleSubscription],
+    subscriptions: [exampleActiveSubscription, { ...exampleSubscription, ...unpaid }],
     requirements: types.map((request_type, at) => ({ ...exampleRequirement, ticket_id: 318 - at, request_type })),
   };
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
@@ -45,8 +46,27 @@ test('help is asked for the purchase of the button, and only where support has b
   expect(unpaid).toHaveAccessibleDescription('TW-2047 · El soporte se activa con tu pago');
   await user.click(running);
   expect(address()).toBe('?tab=soporte&solicitar=2031');
-  await user.click(screen.getByRole('button', { name: 'Cerrar el diálogo de 2031' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar el diálogo service de 2031' }));
   expect([address(), screen.queryByRole('button', { name: /Cerrar el diálogo/ })]).toEqual(['?tab=soporte', null]);
+});
+
+test('a question is asked about the purchase whose support waits [R-660]', async () => {
+  const user = await show();
+  await user.click(screen.getByRole('button', { name: 'Preguntar sobre este pedido', description: /^TW-2047 / }));
+  expect(address()).toBe('?tab=soporte&preguntar=2047');
+  await user.click(screen.getByRole('button', { name: 'Cerrar el diálogo question de 2047' }));
+  expect(address()).toBe('?tab=soporte');
+});
+
+test('the last button pressed counts, and its dialog alone is there [R-660]', async () => {
+  const user = await show('/account?tab=soporte&preguntar=2047');
+  await user.click(screen.getByRole('button', { name: 'Solicitar soporte', description: /^TW-2031 / }));
+  expect(address()).toBe('?tab=soporte&solicitar=2031');
+});
+
+test('a cancelled order takes no question, by address neither [R-660]', async () => {
+  await show('/account?tab=soporte&preguntar=2047', { status: 'cancelled' });
+  expect(screen.queryByRole('button', { name: /Cerrar el diálogo|Preguntar/ })).toBeNull();
 });
 
 test('an address cannot ask for what the button refuses', async () => {

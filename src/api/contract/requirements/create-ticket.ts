@@ -11,7 +11,7 @@ const priority = z.enum(priorities, { error: 'Elige una prioridad' });
 
 /**
  * A customer asks about what was bought. `about: 'payment'` asks about the transfer of an order that is not paid yet;
- * everything else is support, which waits until the project has begun.
+ * a `question` is taken about any order that is not cancelled; a change or an issue waits until the project has begun.
  */
 export const SupportRequest = z.object({
   subscription_id: id,

@@ -5,13 +5,14 @@ import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-acco
 import { type OrderNews, orderNews } from '#machines/lifecycles/order-news.ts';
 import { business } from '#shared/business.ts';
 import { daysUntil } from '#shared/dates.ts';
-import { whyNoSupport } from '#shared/support-rule.ts';
+import { whyNoQuestion, whyNoSupport } from '#shared/support-rule.ts';
 import { listed, type SubscriptionsSnapshot } from './subscriptions.machine.ts';
 
 export interface SubscriptionCard {
   subscription: Subscription;
   news: OrderNews;
   canAskSupport: boolean;
+  canAskQuestion: boolean;
   canRenew: boolean;
   /** Unpaid, its owner may think better of it. */
   canCancel: boolean;
@@ -74,6 +75,7 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
     subscription,
     news,
     canAskSupport: whyNoSupport(status, subscription.development_status) === null,
+    canAskQuestion: whyNoQuestion(status) === null,
     canRenew: status === 'active',
     canCancel: ownerMayCancel(status),
     reason: reasonOf(subscription),

@@ -7,8 +7,8 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 
-/** Support for what runs, help with a transfer that is not paid yet, or what staff need from the customer. */
-export type RequestAbout = 'service' | 'payment' | 'project';
+/** Support for what runs, a question about any order, help with a transfer that is not paid yet, or what staff need from the customer. */
+export type RequestAbout = 'service' | 'question' | 'payment' | 'project';
 
 export interface SupportRequestContext {
   about: RequestAbout;
@@ -38,8 +38,10 @@ export type SupportRequestOutput = { result: 'sent'; requirement: Requirement } 
 /** What is sent, as the contract judges it. */
 export const bodyOf = ({ about, subscriptionId, type, priority, description, attachments }: SupportRequestContext) => {
   const body = { subscription_id: subscriptionId, request_type: type, priority, description, attachments };
-  return about === 'project' ? body : { ...body, about };
+  return about === 'project' ? body : { ...body, about: about === 'payment' ? 'payment' : 'service' };
 };
+
+const firstTypes: Record<RequestAbout, RequestType | ''> = { service: 'change', question: 'question', payment: '', project: '' };
 
 const missing = (context: SupportRequestContext): Issue[] =>
   issuesOf(context.about === 'project' ? StaffRequirement : SupportRequest, bodyOf(context));
@@ -72,7 +74,7 @@ export const supportRequestMachine = setup({
   initial: 'editing',
   context: ({ input }) => ({
     ...input,
-    type: input.about === 'service' ? 'change' : '',
+    type: firstTypes[input.about],
     priority: 'normal',
     description: '',
     attachments: [],
