@@ -17,10 +17,11 @@ const Renewing = ({ subscription, isPaying, closed }: DialogOf<'renewal'>) => {
   return <RenewalDialog subscription={subscription} endDate={end_date} requested={requested} onClosed={closed} />;
 };
 
-const Cancelling = ({ subscription: { subscription_id, payment_method }, closed }: DialogOf<'cancellation'>) => (
+const Cancelling = ({ subscription: { subscription_id, payment_method, payment_status }, closed }: DialogOf<'cancellation'>) => (
   <OrderCancellationDialog
     subscriptionId={subscription_id}
     method={payment_method}
+    isProcessing={payment_status === 'processing'}
     onDone={({ result }) => {
       if (result === 'cancelled') toast.success(`Cancelaste el pedido ${orderConcept(subscription_id)}`);
       closed();

@@ -29,6 +29,8 @@ const keep = button('Conservar pedido', question);
 const warnings = {
   transfer: 'Si ya hiciste la transferencia, no lo canceles: escríbenos.',
   mercadopago: 'Si ya pagaste con tarjeta, no lo canceles: escríbenos.',
+  processing:
+    'Ya no podrás recuperarlo, y tu banco todavía revisa un pago. Si lo aprueba, el pedido sigue cancelado: una persona revisa ese dinero y te escribimos.',
 };
 
 interface Seen {
@@ -38,20 +40,20 @@ interface Seen {
 
 export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
   model: orderCancellationModel,
-  given: { id: 2047, method: 'transfer' as PaymentMethod, cookies: [] as never[] },
+  given: { id: 2047, method: 'transfer' as PaymentMethod, isProcessing: false, cookies: [] as never[] },
   jsdom: {
-    render: async ({ id, method }, { report, page }) => {
+    render: async ({ id, method, isProcessing }, { report, page }) => {
       const { OrderCancellationDialog } = await import('#features/order-cancellation/order-cancellation-dialog.tsx');
-      return createElement(OrderCancellationDialog, { subscriptionId: id, method, onDone: report, ...page });
+      return createElement(OrderCancellationDialog, { subscriptionId: id, method, isProcessing, onDone: report, ...page });
     },
   },
   browser: {
     who: 'cliente2',
-    prepare: async ({ as, given: { method } }) => {
+    prepare: async ({ as, given: { method, isProcessing } }) => {
       const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { CardOrder } = await import('../../e2e/paths/fixtures/card-order.ts');
       const { calls, cookies } = await newCustomer({ as });
-      return { id: (await CardOrder.place(calls, method)).id, method, cookies };
+      return { id: (await CardOrder.place(calls, method)).id, method, isProcessing, cookies };
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account',
@@ -71,8 +73,10 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
     failure: failure?.message ?? null,
   }),
   expectations: {
-    asking: ({ canConfirm = false, failure = null }, { id, method }) => [
-      see(alertdialog(`¿Cancelar el pedido TW-${id}?`), { description: `Ya no podrás pagarlo ni recuperarlo. ${warnings[method]}` }),
+    asking: ({ canConfirm = false, failure = null }, { id, method, isProcessing }) => [
+      see(alertdialog(`¿Cancelar el pedido TW-${id}?`), {
+        description: isProcessing ? warnings.processing : `Ya no podrás pagarlo ni recuperarlo. ${warnings[method]}`,
+      }),
       see(keep, { enabled: true }),
       see(cancel, { enabled: canConfirm, busy: false }),
       failure === null ? absent(alert(undefined, question)) : see(alert(undefined, question), { text: failure }),
@@ -135,6 +139,13 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
       {
         title: 'whoever pays by card is told of the card',
         given: { method: 'mercadopago' as const },
+        starts: { state: 'asking' },
+        steps: [{ does: { type: 'CLOSE' }, state: 'kept' }],
+      },
+      {
+        title: 'whose payment the bank is at reads what happens if it is approved [R-663]',
+        given: { method: 'mercadopago' as const, isProcessing: true },
+        notInBrowser: 'an order gets there by a card that the bank is at',
         starts: { state: 'asking' },
         steps: [{ does: { type: 'CLOSE' }, state: 'kept' }],
       },

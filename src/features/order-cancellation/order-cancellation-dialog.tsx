@@ -16,21 +16,31 @@ import { orderCancellationActors } from './order-cancellation-actors.ts';
 
 const provided = orderCancellationMachine.provide({ actors: orderCancellationActors });
 
-const warnings: Record<PaymentMethod, string> = {
+const warnings: Record<PaymentMethod | 'processing', string> = {
   transfer: 'Ya no podrás pagarlo ni recuperarlo. Si ya hiciste la transferencia, no lo canceles: escríbenos.',
   mercadopago: 'Ya no podrás pagarlo ni recuperarlo. Si ya pagaste con tarjeta, no lo canceles: escríbenos.',
+  processing:
+    'Ya no podrás recuperarlo, y tu banco todavía revisa un pago. Si lo aprueba, el pedido sigue cancelado: una persona revisa ese dinero y te escribimos.',
 };
 
 interface OrderCancellationDialogProps {
   subscriptionId: number;
   /** How it was going to be paid. */
   method: PaymentMethod;
+  /** The provider is at work on a payment of it. */
+  isProcessing: boolean;
   onDone: (output: OrderCancellationOutput) => void;
   machine?: typeof orderCancellationMachine;
 }
 
 /** Asks before an unpaid order is cancelled for good: its concept is typed, and the safe way out has the focus. */
-export const OrderCancellationDialog = ({ subscriptionId, method, onDone, machine = provided }: OrderCancellationDialogProps) => {
+export const OrderCancellationDialog = ({
+  subscriptionId,
+  method,
+  isProcessing,
+  onDone,
+  machine = provided,
+}: OrderCancellationDialogProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId } });
   const view = orderCancellationView(snapshot);
   const safe = useRef<HTMLButtonElement>(null);
@@ -43,7 +53,7 @@ export const OrderCancellationDialog = ({ subscriptionId, method, onDone, machin
       open={view.isOpen}
       role="alertdialog"
       title={`¿Cancelar el pedido ${concept}?`}
-      description={warnings[method]}
+      description={warnings[isProcessing ? 'processing' : method]}
       initialFocus={safe}
       onClose={close}
       onSubmit={() => send({ type: 'CONFIRM' })}
