@@ -114,7 +114,7 @@ test('staff suspend an account, and the customer sees it [R-357]', { tag: '@long
   await staff.confirmPayment(concept, `SPEI-S-${concept}-${Date.now()}`);
   const customer = new Customer(page);
   await customer.openAccount();
-  await expect(customer.order(concept).getByText('Activa', { exact: true })).toBeVisible();
+  await expect(customer.order(concept).getByText('Pago Confirmado', { exact: true })).toBeVisible();
 
   await staff.openOrder(concept);
   await staff.page.getByRole('button', { name: 'Cambiar Cuenta' }).click();
@@ -123,7 +123,7 @@ test('staff suspend an account, and the customer sees it [R-357]', { tag: '@long
   await dialog.getByLabel('Nota', { exact: true }).fill('Pidió una pausa.');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await staff.page.getByRole('alertdialog', { name: 'Estado Actualizado' }).getByRole('button', { name: 'Aceptar' }).click();
-  // The mark of the card, and its line about the account.
-  await expect(customer.order(concept).getByText('Suspendida', { exact: true })).toHaveCount(2);
-  await expect(customer.order(concept).getByRole('button', { name: 'Renovar' })).toBeDisabled();
+  await expect(customer.order(concept).getByText('Suspendida', { exact: true })).toHaveCount(1);
+  await expect(customer.order(concept).getByText('Motivo: Pidió una pausa.')).toBeVisible();
+  await expect(customer.order(concept).getByRole('button', { name: 'Renovar' })).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { AccountStatus, DevelopmentStatus } from './vocabulary.ts';
 
 const reasons: Record<Exclude<AccountStatus, 'active' | 'trial'>, string> = {
   inactive: 'El soporte se activa con tu pago',
-  suspended: 'Tu cuenta está suspendida: el soporte espera',
+  suspended: 'El soporte espera a que se reactive tu contratación',
   cancelled: 'Esta contratación está cancelada',
   expired: 'Tu soporte terminó: renuévalo para pedir cambios',
 };

@@ -16,8 +16,17 @@ const Line = ({ done }: { done: boolean }) => (
   />
 );
 
+interface StageListProps {
+  status: DevelopmentStatus;
+  /** The stages that the project went through. */
+  reached: readonly DevelopmentStatus[];
+  label?: string;
+}
+
+const unseen = { done: ', terminada', skipped: ', omitida', current: '', ahead: '' };
+
 /** The seven stages in order, down a phone and across from 1024 px; the current one is `aria-current="step"`. */
-export const StageList = ({ status, label = 'Etapas del proyecto' }: { status: DevelopmentStatus; label?: string }) => {
+export const StageList = ({ status, reached, label = 'Etapas del proyecto' }: StageListProps) => {
   const current = developmentStatuses.indexOf(status);
   return (
     <chakra.ol
@@ -27,7 +36,7 @@ export const StageList = ({ status, label = 'Etapas del proyecto' }: { status: D
       gridTemplateColumns={{ lg: 'repeat(7, minmax(0, 1fr))' }}
     >
       {developmentStatuses.map((stage, at) => {
-        const state = at < current ? 'done' : at === current ? 'current' : 'ahead';
+        const state = at === current ? 'current' : at > current ? 'ahead' : reached.includes(stage) ? 'done' : 'skipped';
         const { palette, icon } = developmentLooks[stage];
         return (
           <chakra.li
@@ -48,10 +57,10 @@ export const StageList = ({ status, label = 'Etapas del proyecto' }: { status: D
               lineHeight="1.25"
               maxWidth={{ lg: 'calc(100% - 8px)' }}
               fontWeight={state === 'current' ? 'bold' : 'medium'}
-              color={state === 'current' ? 'colorPalette.fg' : state === 'ahead' ? 'fg.subtle' : 'fg'}
+              color={state === 'current' ? 'colorPalette.fg' : state === 'ahead' || state === 'skipped' ? 'fg.subtle' : 'fg'}
             >
               {developmentStatusNames[stage]}
-              {state === 'done' ? <VisuallyHidden>, terminada</VisuallyHidden> : null}
+              {unseen[state] === '' ? null : <VisuallyHidden>{unseen[state]}</VisuallyHidden>}
             </Box>
           </chakra.li>
         );

@@ -1,16 +1,16 @@
 import { Center } from '@chakra-ui/react';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon, Minus } from 'lucide-react';
 
 interface StageMarkProps {
-  state: 'done' | 'current' | 'ahead';
+  state: 'done' | 'skipped' | 'current' | 'ahead';
   palette: string;
   icon: LucideIcon;
   size?: string;
 }
 
-/** The small square of a stage: green with a check, the stage's own colour with a ring, or grey. Decoration. */
+/** The small square of a stage: green with a check, the stage's own colour with a ring, or grey, with a dash where it was skipped. Decoration. */
 export const StageMark = ({ state, palette, icon, size = '30px' }: StageMarkProps) => {
-  const Icon = state === 'done' ? Check : icon;
+  const Icon = state === 'done' ? Check : state === 'skipped' ? Minus : icon;
   return (
     <Center
       aria-hidden="true"
@@ -19,7 +19,9 @@ export const StageMark = ({ state, palette, icon, size = '30px' }: StageMarkProp
       boxSize={size}
       borderRadius="md"
       colorPalette={state === 'done' ? 'nopal' : palette}
-      {...(state === 'ahead' ? { bg: 'bg.muted', color: 'fg.subtle' } : { bg: 'colorPalette.solid', color: 'colorPalette.contrast' })}
+      {...(state === 'ahead' || state === 'skipped'
+        ? { bg: 'bg.muted', color: 'fg.subtle' }
+        : { bg: 'colorPalette.solid', color: 'colorPalette.contrast' })}
       {...(state === 'current' ? { boxShadow: '0 0 0 3px {colors.colorPalette.muted}' } : {})}
     >
       <Icon size={16} />

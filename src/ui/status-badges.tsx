@@ -47,6 +47,20 @@ export const AccountBadge = ({ status }: { status: AccountStatus }) => (
   <Badge {...accountLooks[status]}>{accountStatusNames[status]}</Badge>
 );
 
+interface NewsBadgeProps {
+  order: PaidFor & { development_status: DevelopmentStatus };
+  mark: 'money' | 'account' | 'payment' | 'development';
+}
+
+/** Of an order's statuses the one that is its news, for its owner. Until the work begins that is the payment. */
+export const NewsBadge = ({ order, mark }: NewsBadgeProps) => {
+  const { status, payment_status, development_status, money_trouble: trouble } = order;
+  if (mark === 'money' && trouble !== null) return <MoneyBadge kind={trouble.kind} />;
+  if (mark === 'account') return <AccountBadge status={status} />;
+  if (mark === 'development' && development_status !== 'pending') return <DevelopmentBadge status={development_status} />;
+  return <PaymentBadge status={payment_status} />;
+};
+
 /** Accounts that nobody works for now. */
 const stopped: ReadonlySet<AccountStatus> = new Set(['suspended', 'cancelled', 'expired']);
 

@@ -221,7 +221,7 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
     ] as const;
     const created = (by: object) => ({ ...requirement, subscription_id: id, ...by });
     const given: Given = { about, id };
-    const suspended = 'Tu cuenta está suspendida: el soporte espera';
+    const suspended = 'El soporte espera a que se reactive tu contratación';
     return [
       {
         title: 'staff ask the customer with their own types; what fails is kept, and goes again under the same key [R-150, R-297, R-445]',

@@ -9,7 +9,7 @@ import type { AccountStatus, MoneyTroubleKind } from '#shared/vocabulary.ts';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';
 import closedArt from '#ui/illustrations/pago-sin-verificar.svg?art';
-import { AccountBadge, MoneyBadge, PaymentBadge } from '#ui/status-badges.tsx';
+import { NewsBadge } from '#ui/status-badges.tsx';
 import { Concept, ResultCard } from './result-card.tsx';
 
 const ofMoney: Record<MoneyTroubleKind, string> = {
@@ -38,11 +38,6 @@ const titleOf = (order: PaidOrder, { mark }: OrderNews): string => {
   return ofAccount[order.status] ?? 'Escríbenos para empezar';
 };
 
-const Mark = ({ order, news: { mark } }: { order: PaidOrder; news: OrderNews }) => {
-  if (mark === 'money' && order.money_trouble !== null) return <MoneyBadge kind={order.money_trouble.kind} />;
-  return mark === 'account' ? <AccountBadge status={order.status} /> : <PaymentBadge status={order.payment_status} />;
-};
-
 /** Neither paid well nor to be paid now: what is true of it, and what can be done. */
 export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
   if (order === null || news === null) return null;
@@ -52,7 +47,7 @@ export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: Orde
     <ResultCard
       art={order.status === 'cancelled' ? closedArt : pendingArt}
       role="status"
-      badge={<Mark order={order} news={news} />}
+      badge={<NewsBadge order={order} mark={news.mark} />}
       title={titleOf(order, news)}
       actions={
         <>

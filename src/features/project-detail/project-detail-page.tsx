@@ -10,6 +10,7 @@ import { type ProjectDetailView, projectDetailView, projectDetailWork } from '#m
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { orderConcept } from '#shared/brand.ts';
+import { reachedStages } from '#shared/reached-stages.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -108,13 +109,23 @@ const OpenDialog = ({ view, send, project, dialogs }: ProjectViewProps) =>
         },
       });
 
+const Stages = ({ project: { development_status: status, statusHistory } }: { project: Project }) => (
+  <StageList
+    status={status}
+    reached={reachedStages(
+      status,
+      statusHistory.map(({ new_status }) => new_status),
+    )}
+  />
+);
+
 const ProjectView = (props: ProjectViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
     <OrderWarnings warnings={warningsOfOrder(props.project)} />
     <Panel mb={{ base: '4', lg: '5' }}>
-      <StageList status={props.project.development_status} />
+      <Stages project={props.project} />
     </Panel>
     <Box
       display="grid"

@@ -4,7 +4,7 @@ import type { SubscriptionCard as CardView } from '#machines/flows/subscriptions
 import { brand, orderConcept } from '#shared/brand.ts';
 import { buyAgainAddress } from '#shared/package-pages.ts';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
-import { AccountBadge, OrderPaymentBadge } from '#ui/status-badges.tsx';
+import { NewsBadge } from '#ui/status-badges.tsx';
 import { asGoal } from './order-goal.tsx';
 
 /** A cancelled order in one line: what is true of it, and the way to the same again. */
@@ -33,10 +33,7 @@ export const ClosedCard = ({ card: { subscription, news } }: { card: CardView })
           <Heading as="h2" fontSize="md" fontWeight="semibold">
             {subscription.package_name}
           </Heading>
-          <Flex gap="2" wrap="wrap">
-            <AccountBadge status={subscription.status} />
-            <OrderPaymentBadge order={subscription} />
-          </Flex>
+          <NewsBadge order={subscription} mark={news.mark} />
         </Flex>
         <Text color="fg.muted" mt="1">
           {news.sentence}

@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CircleHelp, CircleX, ExternalLink, Landmark, LifeBuoy, Mail, RefreshCw } from 'lucide-react';
+import { CircleHelp, CircleX, ExternalLink, Landmark, LifeBuoy, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SubscriptionCard } from '#machines/flows/subscriptions/subscriptions.view.ts';
 import { questionAddress, supportRequestAddress } from '#shared/account-tabs.ts';
-import { brand } from '#shared/brand.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
@@ -38,28 +37,16 @@ const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<
       </Button>
     );
   }
+  if (!card.canRenew) return null;
   return (
-    <Button
-      variant={card.expiresInDays === null ? 'outline' : 'solid'}
-      icon={<RefreshCw size={18} aria-hidden="true" />}
-      disabled={!card.canRenew}
-      {...(card.canRenew ? {} : { 'aria-describedby': `why-${card.subscription.subscription_id}` })}
-      onClick={onRenew}
-    >
+    <Button variant={card.expiresInDays === null ? 'outline' : 'solid'} icon={<RefreshCw size={18} aria-hidden="true" />} onClick={onRenew}>
       Renovar
     </Button>
   );
 };
 
-/** Beside what can always be asked for: what the news of the order leads to. */
-const NewsAction = ({ card: { news, subscription } }: { card: SubscriptionCard }) => {
-  if (news.next === 'write') {
-    return (
-      <OuterButtonLink href={`mailto:${brand.email}`} variant="outline" icon={<Mail size={18} aria-hidden="true" />}>
-        Escríbenos
-      </OuterButtonLink>
-    );
-  }
+/** The site that is being built. */
+const StagingLink = ({ card: { news, subscription } }: { card: SubscriptionCard }) => {
   const { staging_url: staging, development_status: development } = subscription;
   if (news.mark !== 'development' || staging === null || development === 'live') return null;
   return (
@@ -74,14 +61,27 @@ const NewsAction = ({ card: { news, subscription } }: { card: SubscriptionCard }
   );
 };
 
+const Question = ({ card, variant = 'link' }: { card: SubscriptionCard; variant?: 'link' | 'solid' }) =>
+  card.canAskQuestion ? (
+    <ButtonLink
+      to={questionAddress(card.subscription.subscription_id)}
+      variant={variant}
+      icon={<CircleHelp size={18} aria-hidden="true" />}
+    >
+      Preguntar sobre este pedido
+    </ButtonLink>
+  ) : null;
+
 /** What can be done with an order, the next thing first. */
 export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionActionsProps) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;
+  const writes = card.news.next === 'write';
   const isUnpaid = main.payment !== null || card.isProcessing || card.canOpenTransfer;
   return (
     <Flex gap="3" direction={{ base: 'column', sm: 'row' }} wrap="wrap">
-      {isUnpaid ? <MainAction card={card} {...main} /> : <NewsAction card={card} />}
+      {writes ? <Question card={card} variant="solid" /> : null}
+      {isUnpaid ? <MainAction card={card} {...main} /> : <StagingLink card={card} />}
       {card.isExpired ? (
         <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={main.onRenew}>
           Reactivar soporte
@@ -98,15 +98,7 @@ export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionAct
         </Button>
       )}
       {isUnpaid || card.isExpired ? null : <MainAction card={card} {...main} />}
-      {card.canAskQuestion ? (
-        <ButtonLink
-          to={questionAddress(card.subscription.subscription_id)}
-          variant="link"
-          icon={<CircleHelp size={18} aria-hidden="true" />}
-        >
-          Preguntar sobre este pedido
-        </ButtonLink>
-      ) : null}
+      {writes ? null : <Question card={card} />}
       {card.canCancel ? (
         <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
           Cancelar pedido

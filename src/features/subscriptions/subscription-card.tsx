@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Facade } from '#ui/facade.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StageList } from '#ui/stage-list.tsx';
-import { AccountBadge, DevelopmentBadge, OrderPaymentBadge } from '#ui/status-badges.tsx';
+import { NewsBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 import { asGoal } from './order-goal.tsx';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
@@ -35,10 +35,17 @@ const Domain = ({ card: { subscription, news } }: { card: CardView }) => {
 };
 
 const Story = ({ card }: { card: CardView }) => (
-  <Text color="fg.muted">
-    {card.news.sentence}
-    <Domain card={card} />
-  </Text>
+  <Box color="fg.muted">
+    <Text>
+      {card.news.sentence}
+      <Domain card={card} />
+    </Text>
+    {card.subscription.suspension_reason === null ? null : (
+      <Text mt="1.5" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <strong>Motivo:</strong> {card.subscription.suspension_reason}
+      </Text>
+    )}
+  </Box>
 );
 
 const days = (left: number): string => (left === 0 ? 'hoy' : left === 1 ? 'en 1 día' : `en ${left} días`);
@@ -96,17 +103,14 @@ const Facts = ({ subscription }: { subscription: Subscription }) => (
       {formatDate(subscription.start_date ?? subscription.created_at)}
     </Fact>
     {subscription.end_date === null ? null : <Fact label="Soporte hasta">{formatDate(subscription.end_date)}</Fact>}
-    <Fact label="Cuenta">
-      <AccountBadge status={subscription.status} />
-    </Fact>
   </Flex>
 );
 
 const Reason = ({ card }: { card: CardView }) =>
-  card.reason === null ? null : (
+  card.whyNoSupport === null ? null : (
     <Flex id={`why-${card.subscription.subscription_id}`} gap="2" color="fg.muted" textStyle="small" mt="4">
       <Info size={17} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
-      {card.reason}
+      {card.whyNoSupport}
     </Flex>
   );
 
@@ -149,11 +153,7 @@ export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: Subscriptio
               {subscription.package_name}
             </Heading>
           </Box>
-          <Flex gap="2" wrap="wrap">
-            {news.mark === 'account' ? <AccountBadge status={subscription.status} /> : null}
-            <DevelopmentBadge status={subscription.development_status} />
-            <OrderPaymentBadge order={subscription} />
-          </Flex>
+          <NewsBadge order={subscription} mark={news.mark} />
         </Flex>
         <Box mt="2.5">
           <Story card={card} />
@@ -163,7 +163,7 @@ export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: Subscriptio
           {card.canPayRenewal ? <OpenRenewal subscription={subscription} onPay={onPayRenewal} /> : null}
         </Box>
         <Box mt="6">
-          <StageList status={subscription.development_status} label={`Avance de ${concept}`} />
+          <StageList status={subscription.development_status} reached={subscription.reached_stages} label={`Avance de ${concept}`} />
         </Box>
         <Reason card={card} />
         <Flex

@@ -8,7 +8,7 @@ import { findPackagesOnSale } from '../packages/packages.store.ts';
 import { moneyTroublesOf } from '../sales/cards/money-troubles.ts';
 import { findOpenRenewals } from '../sales/records/renewals.store.ts';
 import { presentSubscription } from './profile.present.ts';
-import { findOwnSubscriptions, findReviewed } from './profile.store.ts';
+import { findOwnSubscriptions, findSteps } from './profile.store.ts';
 
 /** Own purchases, newest first. Staff buy nothing and have none. */
 export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>, { config, now }: Services) {
@@ -25,7 +25,7 @@ export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf
     tx,
     items.map((row) => row.packageId),
   );
-  const reviewed = await findReviewed(
+  const steps = await findSteps(
     tx,
     items.map((row) => row.subscriptionId),
   );
@@ -36,7 +36,7 @@ export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf
       now: now(),
       trouble: troubleOf(row),
       isOnSale: onSale.has(row.packageId),
-      wasReviewed: reviewed.has(row.subscriptionId),
+      steps: steps.filter(({ subscriptionId }) => subscriptionId === row.subscriptionId),
     });
   return { items: items.map(present), next };
 }

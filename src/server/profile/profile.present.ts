@@ -3,11 +3,13 @@ import type { Profile } from '#api/contract/profile/profile.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import { toPesos } from '#shared/money.ts';
+import { reachedStages } from '#shared/reached-stages.ts';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Config } from '../kernel/env.ts';
 import { domainOf } from '../sales/orders/orders.present.ts';
 import type { RenewalRow } from '../sales/records/renewals.store.ts';
 import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
-import type { OwnSubscriptionRow, ProfileRow } from './profile.store.ts';
+import type { OwnSubscriptionRow, ProfileRow, StepRow } from './profile.store.ts';
 
 /** An unpaid renewal is told as long as the account would take its money. */
 const openRenewal = (
@@ -24,13 +26,26 @@ interface Surroundings {
   now: Date;
   trouble: MoneyTrouble | null;
   isOnSale: boolean;
-  /** It reached the review once. */
-  wasReviewed: boolean;
+  /** Of its project and its account, the last one first. */
+  steps: readonly StepRow[];
 }
+
+const suspensionReason = (row: OwnSubscriptionRow, steps: readonly StepRow[]): string | null =>
+  row.suspensionCause === 'SUSPEND'
+    ? (steps.find(({ lifecycle, newStatus }) => lifecycle === 'account_status' && newStatus === 'suspended')?.note ?? null)
+    : null;
+
+/** From its first review on its owner sees the site that is being built. */
+const wasReviewed = (reached: readonly DevelopmentStatus[]): boolean =>
+  (['review', 'staging', 'live'] as const).some((status) => reached.includes(status));
 
 export const presentSubscription = (
   row: OwnSubscriptionRow,
-  { renewal, account, now, trouble, isOnSale, wasReviewed }: Surroundings,
+  { renewal, account, now, trouble, isOnSale, steps }: Surroundings,
+  reached = reachedStages(
+    row.developmentStatus,
+    steps.filter(({ lifecycle }) => lifecycle === 'development_status').map(({ newStatus }) => newStatus),
+  ),
 ): Subscription => ({
   subscription_id: row.subscriptionId,
   package_id: row.packageId,
@@ -41,9 +56,11 @@ export const presentSubscription = (
   payment_method: row.paymentMethod,
   payment_status: row.paymentStatus,
   status: row.accountStatus,
+  suspension_reason: suspensionReason(row, steps),
   development_status: row.developmentStatus,
+  reached_stages: reached,
   domain_name: domainOf(row.productionUrl),
-  staging_url: wasReviewed ? row.stagingUrl : null,
+  staging_url: wasReviewed(reached) ? row.stagingUrl : null,
   production_url: row.productionUrl,
   start_date: row.startDate?.toISOString() ?? null,
   end_date: row.endDate?.toISOString() ?? null,

@@ -19,20 +19,16 @@ export function findOwnSubscriptions(tx: Tx, userId: string, after: number | und
 }
 export type OwnSubscriptionRow = Awaited<ReturnType<typeof findOwnSubscriptions>>[number];
 
-/** Which of these reached the review once: from then on their owner sees the site that is being built. */
-export async function findReviewed(tx: Tx, subscriptionIds: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectDistinct({ id: statusHistory.subscriptionId })
+/** Every step of these projects and accounts, the last one first. */
+export function findSteps(tx: Tx, subscriptionIds: readonly number[]) {
+  const { subscriptionId, lifecycle, newStatus, note } = statusHistory;
+  return tx
+    .select({ subscriptionId, lifecycle, newStatus, note })
     .from(statusHistory)
-    .where(
-      and(
-        inArray(statusHistory.subscriptionId, [...subscriptionIds]),
-        eq(statusHistory.lifecycle, 'development_status'),
-        inArray(statusHistory.newStatus, ['review', 'staging', 'live']),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inArray(subscriptionId, [...subscriptionIds]), inArray(lifecycle, ['development_status', 'account_status'])))
+    .orderBy(desc(statusHistory.entryId));
 }
+export type StepRow = Awaited<ReturnType<typeof findSteps>>[number];
 
 export type ProfileRow = typeof users.$inferSelect;
 

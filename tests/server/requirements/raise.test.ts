@@ -113,7 +113,7 @@ describe('support waits', () => {
 
   test.each([
     [{ accountStatus: 'inactive' }, 'El soporte se activa con tu pago'],
-    [{ accountStatus: 'suspended' }, 'Tu cuenta está suspendida: el soporte espera'],
+    [{ accountStatus: 'suspended' }, 'El soporte espera a que se reactive tu contratación'],
     [{ accountStatus: 'cancelled' }, 'Esta contratación está cancelada'],
     [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para pedir cambios'],
     [{ developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],

@@ -41,7 +41,9 @@ describe('own purchases', () => {
           payment_method: 'transfer',
           payment_status: 'pending',
           status: 'inactive',
+          suspension_reason: null,
           development_status: 'pending',
+          reached_stages: ['pending'],
           domain_name: null,
           staging_url: null,
           production_url: null,
@@ -77,6 +79,43 @@ describe('own purchases', () => {
       seen.push(await told());
     }
     expect(seen).toEqual([null, 'https://prueba.example', 'https://prueba.example', 'https://prueba.example']);
+  });
+
+  test('a stage that was skipped is not among those that were reached [R-661]', async () => {
+    await buy(2);
+    const admin = await t.as('admin');
+    const told = async () => ((await cliente.get('/profile/subscriptions')).body as Subscription[]).map((one) => one.reached_stages);
+    await admin.patch('/dashboard/orders/2001/status', { body: { status: 'confirmed', method: 'transfer', reference: 'SPEI 2001' } });
+    await admin.patch('/dashboard/orders/2001/assign', { body: { developerId: demoPeople.desarrollo.userId } });
+    expect(await told()).toEqual([['pending'], ['pending', 'development']]);
+    await admin.patch('/development/projects/2001/status', { body: { status: 'review', note: 'Sigue' } });
+    await admin.patch('/development/projects/2001/status', { body: { status: 'development', note: 'Vuelve' } });
+    expect(await told()).toEqual([['pending'], ['pending', 'development', 'review']]);
+  });
+
+  test('who is suspended by staff reads why, as long as it lasts [R-662]', async () => {
+    await buy(2);
+    const admin = await t.as('admin');
+    const decide = (status: string, note: string) => admin.patch('/dashboard/orders/2001/account', { body: { status, note } });
+    const told = async () => ((await cliente.get('/profile/subscriptions')).body as Subscription[]).map((one) => one.suspension_reason);
+    await admin.patch('/dashboard/orders/2001/status', { body: { status: 'confirmed', method: 'transfer', reference: 'SPEI 2001' } });
+    const seen = [await told()];
+    for (const [status, note] of [
+      ['suspended', 'Pediste una pausa'],
+      ['active', 'Volviste'],
+      ['suspended', 'Pediste otra pausa'],
+    ] as const) {
+      expect((await decide(status, note)).status).toBe(200);
+      seen.push(await told());
+    }
+    expect(seen).toEqual([
+      [null, null],
+      [null, 'Pediste una pausa'],
+      [null, null],
+      [null, 'Pediste otra pausa'],
+    ]);
+    await t.db.query.update(subscriptions).set({ suspensionCause: 'PAYMENT_UNDONE' }).where(eq(subscriptions.subscriptionId, 2001));
+    expect(await told()).toEqual([null, null]);
   });
 
   test('the domain is the host of the production address [R-283]', async () => {

@@ -4,6 +4,7 @@ import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { accountStatusNames, developmentStatusNames, moneyTroubleNames, paymentStatusNames } from '#shared/vocabulary.ts';
 import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
@@ -22,50 +23,81 @@ type Card = Awaited<ReturnType<typeof show>>;
 const ways = (card: Card) =>
   [...card.queryAllByRole('button'), ...card.queryAllByRole('link')]
     .map((one) => one.textContent)
-    .filter((name) => name !== 'Solicitar soporte' && name !== 'Preguntar sobre este pedido');
+    .filter((name) => name !== 'Solicitar soporte');
 
 test.each<[string, Subscription, string, string[]]>([
   [
     'a chargeback',
     { ...paid, status: 'suspended', money_trouble: { ...trouble, kind: 'charged_back' } },
     'Tu banco te regresó el cargo de $12,000.00 MXN: tu pedido quedó sin pago y en pausa. Escríbenos para pagarlo de otra forma.',
-    ['Renovar', 'Escríbenos'],
+    ['Preguntar sobre este pedido'],
   ],
   [
     'a suspended account',
     { ...paid, status: 'suspended' },
     'Tu contratación está suspendida. Tu información está guardada: escríbenos para reactivarla.',
-    ['Renovar', 'Escríbenos'],
+    ['Preguntar sobre este pedido'],
   ],
   [
     'a card that was charged a wrong amount',
     { ...unpaid, payment_method: 'mercadopago', money_trouble: { ...trouble, kind: 'wrong_amount' } },
     'Recibimos un pago por otro monto ($12,000.00 MXN). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
-    ['Renovar', 'Cancelar pedido', 'Escríbenos'],
+    ['Cancelar pedido', 'Preguntar sobre este pedido'],
   ],
   [
     'a transfer order with money in review',
     { ...unpaid, money_trouble: { ...trouble, kind: 'in_review' } },
     'Recibimos un pago de $12,000.00 MXN. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
-    ['Renovar', 'Cancelar pedido', 'Escríbenos'],
+    ['Cancelar pedido', 'Preguntar sobre este pedido'],
   ],
   [
     'a card that was charged twice',
     { ...paid, money_trouble: { ...trouble, kind: 'double' } },
     'Recibimos un segundo pago de $12,000.00 MXN por el mismo pedido. Tu pedido está pagado; el segundo lo revisamos para devolvértelo en menos de 24 horas hábiles.',
-    ['Renovar'],
+    ['Renovar', 'Preguntar sobre este pedido'],
   ],
   [
     'a renewal that was paid wrongly',
     { ...paid, open_renewal: exampleRequestedRenewal, money_trouble: { ...trouble, kind: 'wrong_amount', of_renewal: true } },
     'Recibimos un pago de tu renovación por otro monto ($12,000.00 MXN). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
-    ['Renovar', 'Escríbenos'],
+    ['Renovar', 'Preguntar sobre este pedido'],
   ],
 ])('%s', async (_, subscription, sentence, offered) => {
   const card = await show(subscription);
   expect(card.getByText(sentence)).toBeVisible();
   expect(card.queryByText('Estamos probando que todo funcione.')).toBeNull();
   expect(ways(card)).toEqual(offered);
+});
+
+/** Of the card's head: the stages and the buttons have marks of their own. */
+const statuses = (card: Card): string[] => {
+  const names = [accountStatusNames, developmentStatusNames, paymentStatusNames, moneyTroubleNames].flatMap((one) => Object.values(one));
+  const stages = card.queryByRole('list');
+  return card
+    .queryAllByText((text, element) => names.includes(text as (typeof names)[number]) && !(stages?.contains(element) ?? false))
+    .map((one) => one.textContent);
+};
+
+test.each<[string, Subscription, string]>([
+  ['unpaid', unpaid, 'Pago Pendiente'],
+  ['being paid', { ...unpaid, payment_status: 'processing' }, 'Procesando Pago'],
+  ['paid, not begun', { ...paid, development_status: 'pending' }, 'Pago Confirmado'],
+  ['in work', paid, 'En Pruebas'],
+  ['suspended', { ...paid, status: 'suspended' }, 'Suspendida'],
+  ['expired', { ...paid, status: 'expired' }, 'Vencida'],
+  ['paid twice', { ...paid, money_trouble: { ...trouble, kind: 'double' } }, 'Segundo cargo'],
+  ['cancelled', { ...paid, status: 'cancelled' }, 'Cancelada'],
+  ['cancelled, with late money', { ...unpaid, status: 'cancelled', money_trouble: { ...trouble, kind: 'in_review' } }, 'Pago en revisión'],
+])('a card shows one status: %s [R-664]', async (_, subscription, status) => {
+  expect(statuses(await show(subscription))).toEqual([status]);
+});
+
+test.each([
+  ['as staff wrote it', 'Pediste una pausa\nhasta enero', ['Motivo: Pediste una pausa\nhasta enero']],
+  ['unless its money says so', null, []],
+])('who is suspended reads why, %s [R-662]', async (_, suspension_reason, told) => {
+  const card = await show({ ...paid, status: 'suspended', suspension_reason });
+  expect(card.queryAllByText('Motivo:').map((one) => one.parentElement?.textContent)).toEqual(told);
 });
 
 test('a site that is tested says so, with its domain', async () => {

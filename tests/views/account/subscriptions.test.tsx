@@ -28,6 +28,7 @@ const running: Partial<Subscription> = {
   status: 'active',
   payment_status: 'confirmed',
   development_status: 'development',
+  reached_stages: ['pending', 'gathering_info', 'design', 'development'],
   start_date: inDays(-60),
   end_date: inDays(305),
 };
@@ -57,19 +58,19 @@ describe('the buttons of a purchase', () => {
       'ordered by transfer',
       {},
       ['Datos de transferencia', 'Solicitar soporte (no)', 'Cancelar pedido'],
-      'El soporte y la renovación se activan con tu pago.',
+      'El soporte se activa con tu pago.',
     ],
     [
       'ordered by card',
       { payment_method: 'mercadopago' },
       ['Pagar 2031 con tarjeta', 'Solicitar soporte (no)', 'Cancelar pedido'],
-      'El soporte y la renovación se activan con tu pago.',
+      'El soporte se activa con tu pago.',
     ],
     [
       'being paid',
       { payment_method: 'mercadopago', payment_status: 'processing' },
       ['Solicitar soporte (no)', 'Cancelar pedido'],
-      'El soporte y la renovación se activan con tu pago.',
+      'El soporte se activa con tu pago.',
     ],
     [
       'paid, not begun',
@@ -78,13 +79,8 @@ describe('the buttons of a purchase', () => {
       'Puedes pedir soporte en cuanto arranque tu proyecto.',
     ],
     ['in work', running, ['Solicitar soporte', 'Renovar'], null],
-    ['on trial', { ...running, status: 'trial' }, ['Solicitar soporte', 'Renovar (no)'], 'La renovación empieza cuando termina tu prueba.'],
-    [
-      'suspended',
-      { ...running, status: 'suspended' },
-      ['Solicitar soporte (no)', 'Renovar (no)'],
-      'Tu cuenta está suspendida: el soporte y la renovación esperan.',
-    ],
+    ['on trial', { ...running, status: 'trial' }, ['Solicitar soporte'], null],
+    ['suspended', { ...running, status: 'suspended' }, ['Solicitar soporte (no)'], 'El soporte espera a que se reactive tu contratación.'],
     ['expired', { ...running, status: 'expired', end_date: inDays(-2) }, ['Reactivar soporte'], null],
   ])('%s [R-047, R-048, R-049]', async (_, given, offered, reason) => {
     const { card } = await show(given);

@@ -10,7 +10,7 @@ const current = () => screen.getAllByRole('listitem').filter((item) => item.getA
 
 describe('the seven stages', () => {
   it('stand in order, the current one marked as the step and the earlier ones as finished [R-450]', () => {
-    renderPart(<StageList status="design" />);
+    renderPart(<StageList status="design" reached={['pending', 'gathering_info', 'design']} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pendiente, terminada',
       'Recopilando Info, terminada',
@@ -21,6 +21,19 @@ describe('the seven stages', () => {
       'En Línea',
     ]);
     expect(current().map((item) => item.textContent)).toEqual(['En Diseño']);
+  });
+
+  it('do not call a stage finished that was skipped, nor one that the project came back from [R-661]', () => {
+    renderPart(<StageList status="development" reached={['pending', 'development', 'review']} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Pendiente, terminada',
+      'Recopilando Info, omitida',
+      'En Diseño, omitida',
+      'En Desarrollo',
+      'En Revisión',
+      'En Pruebas',
+      'En Línea',
+    ]);
   });
 });
 

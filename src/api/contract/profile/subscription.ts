@@ -19,7 +19,11 @@ export const Subscription = z.object({
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   status: z.enum(accountStatuses),
+  /** What staff wrote to the owner as they suspended it; null unless it is suspended by them. */
+  suspension_reason: z.nullable(z.string()),
   development_status: z.enum(developmentStatuses),
+  /** The stages that it reached: one that was skipped is none of them. */
+  reached_stages: z.array(z.enum(developmentStatuses)),
   domain_name: z.nullable(z.string()),
   staging_url: z.nullable(z.string()),
   production_url: z.nullable(z.string()),

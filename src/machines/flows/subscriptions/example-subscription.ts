@@ -11,7 +11,9 @@ export const exampleSubscription: Subscription = {
   payment_method: 'transfer',
   payment_status: 'pending',
   status: 'inactive',
+  suspension_reason: null,
   development_status: 'pending',
+  reached_stages: ['pending'],
   domain_name: null,
   staging_url: null,
   production_url: null,
@@ -30,6 +32,7 @@ export const exampleActiveSubscription: Subscription = {
   payment_status: 'confirmed',
   status: 'active',
   development_status: 'development',
+  reached_stages: ['pending', 'gathering_info', 'design', 'development'],
   start_date: '2025-11-03T18:00:00.000Z',
   end_date: '2026-11-03T18:00:00.000Z',
 };

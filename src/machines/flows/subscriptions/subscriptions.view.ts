@@ -16,8 +16,8 @@ export interface SubscriptionCard {
   canRenew: boolean;
   /** Unpaid, its owner may think better of it. */
   canCancel: boolean;
-  /** Why a button is not offered now. */
-  reason: string | null;
+  /** Why its button is not offered now. */
+  whyNoSupport: string | null;
   /** The unpaid order still waits for its transfer. */
   canOpenTransfer: boolean;
   /** The unpaid order waits for a card, and can be paid by one or by transfer. */
@@ -52,33 +52,20 @@ export interface SubscriptionsView {
   isRefreshing: boolean;
 }
 
-/** Where neither support nor renewal is offered, one sentence says why of both. */
-const reasonsOfBoth: Partial<Record<Subscription['status'], string>> = {
-  inactive: 'El soporte y la renovación se activan con tu pago.',
-  suspended: 'Tu cuenta está suspendida: el soporte y la renovación esperan.',
-  cancelled: 'Esta contratación está cancelada.',
-};
-
-const reasonOf = ({ status, development_status }: Subscription): string | null => {
-  // Its one action is offered.
-  if (status === 'expired') return null;
-  const ofSupport = whyNoSupport(status, development_status);
-  if (ofSupport !== null) return reasonsOfBoth[status] ?? `${ofSupport}.`;
-  return status === 'trial' ? 'La renovación empieza cuando termina tu prueba.' : null;
-};
-
 const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard => {
   const { status, end_date: endDate, money_trouble: trouble } = subscription;
   const left = endDate === null ? null : daysUntil(endDate, nowIso);
   const news = orderNews(subscription);
+  const whyNot = whyNoSupport(status, subscription.development_status);
   return {
     subscription,
     news,
-    canAskSupport: whyNoSupport(status, subscription.development_status) === null,
+    canAskSupport: whyNot === null,
     canAskQuestion: whyNoQuestion(status) === null,
     canRenew: status === 'active',
     canCancel: ownerMayCancel(status),
-    reason: reasonOf(subscription),
+    // What an expired one has is offered in its place.
+    whyNoSupport: whyNot === null || status === 'expired' ? null : `${whyNot}.`,
     canOpenTransfer: news.next === 'pay' && subscription.payment_method === 'transfer',
     canPay: news.next === 'pay' && subscription.payment_method === 'mercadopago',
     isProcessing: news.next === 'follow_payment',
