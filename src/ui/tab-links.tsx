@@ -32,7 +32,7 @@ const Tab = chakra(Link, {
   },
 });
 
-const waiting = (count: number): string => (count === 1 ? '1 pendiente' : `${count} pendientes`);
+const waiting = (count: number): string => `${count} por responder`;
 
 const Item = ({ tab }: { tab: TabLink }) => {
   const id = useId();

@@ -154,6 +154,7 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
       response_id: 7,
       user_type: 'customer',
       username: 'mariana',
+      first_name: 'Mariana',
       message,
       attachments,
       created_at: '2026-11-12T18:00:00.000Z',

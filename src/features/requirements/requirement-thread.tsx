@@ -68,7 +68,7 @@ export const RequirementThread = ({
         Puede que el número esté mal escrito. Búscalo en la lista.
       </EmptyState>
     ),
-    thread: view.thread ? <ThreadView thread={view.thread} level={level} view={view} send={send} tray={tray} /> : loading,
+    thread: view.thread ? <ThreadView thread={view.thread} side={side} level={level} view={view} send={send} tray={tray} /> : loading,
   };
   return screens[view.screen];
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { ArrowLeft, MessageSquareText } from 'lucide-react';
+import { ArrowLeft, MessageSquareText, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
@@ -9,6 +9,7 @@ import type { requirementThreadMachine } from '#machines/flows/requirement-threa
 import { supportTab } from '#shared/account-tabs.ts';
 import { formatDate } from '#shared/dates.ts';
 import { requestTypeNames } from '#shared/vocabulary.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,9 +52,16 @@ const RequirementRow = ({ requirement, to, current }: { requirement: Requirement
     <Text textStyle="small" color="fg.muted" truncate>
       {requirement.description}
     </Text>
-    <Flex mt="1.5" gap="1.5" align="center" textStyle="small" color="fg.muted">
-      <MessageSquareText size={16} aria-hidden="true" />
-      {countOfResponses(requirement.response_count)}
+    <Flex mt="1.5" gap="3" justify="space-between" align="center" wrap="wrap">
+      <Flex gap="1.5" align="center" textStyle="small" color="fg.muted">
+        <MessageSquareText size={16} aria-hidden="true" />
+        {countOfResponses(requirement.response_count)}
+      </Flex>
+      {requirement.awaits_customer ? (
+        <Badge palette="bugambilia" icon={Reply}>
+          Te toca responder
+        </Badge>
+      ) : null}
     </Flex>
   </Row>
 );

@@ -21,19 +21,28 @@ const TeamMark = () => (
   </Box>
 );
 
+interface ResponseListProps {
+  responses: readonly RequirementResponse[];
+  /** Who reads it. */
+  side: 'customer' | 'staff';
+}
+
+const nameOf = ({ user_type, first_name, username }: RequirementResponse, side: ResponseListProps['side']): string =>
+  side === 'customer' && user_type === 'customer' ? 'Tú' : first_name?.trim() || username;
+
 /** What both sides said, oldest first. */
-export const ResponseList = ({ responses }: { responses: readonly RequirementResponse[] }) =>
+export const ResponseList = ({ responses, side }: ResponseListProps) =>
   responses.length === 0 ? (
     <Text color="fg.muted">Todavía no hay respuestas.</Text>
   ) : (
     <Box as="ol" listStyleType="none" display="grid" gap="7" aria-label="Respuestas">
       {responses.map((response) => (
         <Flex as="li" key={response.response_id} gap="3.5" align="flex-start">
-          <Avatar name={response.username} />
+          <Avatar name={response.first_name?.trim() || response.username} />
           <Box minW="0">
             <Flex gap="2" align="center" wrap="wrap">
               <Text as="span" fontWeight="bold" overflowWrap="anywhere">
-                {response.username}
+                {nameOf(response, side)}
               </Text>
               {response.user_type === 'developer' ? <TeamMark /> : null}
               <Text as="span" textStyle="small" color="fg.muted">

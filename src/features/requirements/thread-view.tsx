@@ -145,12 +145,13 @@ const ReplyBox = ({ view, send, tray }: PartProps & { tray: AttachmentTray }) =>
 
 interface ThreadViewProps extends PartProps {
   thread: Thread;
+  side: 'customer' | 'staff';
   level: 'h1' | 'h2';
   tray: AttachmentTray;
 }
 
 /** The request, what was said to it, and the box for an answer. */
-export const ThreadView = ({ thread, level, view, send, tray }: ThreadViewProps) => (
+export const ThreadView = ({ thread, side, level, view, send, tray }: ThreadViewProps) => (
   <Box
     as="section"
     aria-label={`Requerimiento #${thread.requirement.ticket_id}`}
@@ -162,7 +163,7 @@ export const ThreadView = ({ thread, level, view, send, tray }: ThreadViewProps)
     <Head thread={thread} level={level} view={view} send={send} />
     <Failed view={view} send={send} />
     <Box p={inset}>
-      <ResponseList responses={thread.responses} />
+      <ResponseList responses={thread.responses} side={side} />
     </Box>
     <ReplyBox view={view} send={send} tray={tray} />
   </Box>

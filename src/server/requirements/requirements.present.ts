@@ -43,6 +43,7 @@ export const presentResponse = (row: ResponseRow, files: readonly AttachmentRow[
   response_id: row.responseId,
   user_type: row.type === 'customer' ? 'customer' : 'developer',
   username: row.username,
+  first_name: row.firstName,
   message: row.message,
   attachments: presentFiles(files, row.responseId),
   created_at: row.createdAt.toISOString(),

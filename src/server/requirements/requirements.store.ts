@@ -91,7 +91,7 @@ export async function findRequirementByKey(tx: Tx, raisedBy: string, key: string
 
 const selectResponses = (tx: Tx) =>
   tx
-    .select({ ...getTableColumns(requirementResponses), username: users.username, type: users.type })
+    .select({ ...getTableColumns(requirementResponses), username: users.username, firstName: users.firstName, type: users.type })
     .from(requirementResponses)
     .innerJoin(users, eq(users.userId, requirementResponses.userId));
 

@@ -33,7 +33,7 @@ const page = (machine: typeof requirementListMachine, address = '/account?tab=re
 
 const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' })).getByRole('link', { name: 'Requerimientos' });
 
-test('the tab tells how many nobody took up yet, and moves on by itself [R-384]', async () => {
+test('the tab counts what its list marks as waiting for the customer, and moves on by itself [R-384, R-665]', async () => {
   const pending = pendingActors(requirementListMachine);
   renderWithTheme(page(pending.machine));
   expect(tabLink()).not.toHaveAccessibleDescription();
@@ -41,10 +41,14 @@ test('the tab tells how many nobody took up yet, and moves on by itself [R-384]'
     waiting.map((awaits_customer, at) => ({ ...exampleRequirement, ticket_id: 318 - at, awaits_customer }));
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output: of(true, true, false, false) }));
   expect(tabLink().textContent).toBe('Requerimientos2');
-  expect(tabLink()).toHaveAccessibleDescription('2 pendientes');
+  const marked = () =>
+    screen.getAllByRole('link', { name: /Te toca responder/ }).map((link) => link.getAttribute('href')?.replace(/.*ticket=/, ''));
+  expect(marked()).toEqual(['318', '317']);
+  expect(tabLink()).toHaveAccessibleDescription('2 por responder');
   await act(async () => announce({ topic: 'requirement', id: 318 }));
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output: of(false, true) }));
-  expect(tabLink()).toHaveAccessibleDescription('1 pendiente');
+  expect(tabLink()).toHaveAccessibleDescription('1 por responder');
+  expect(marked()).toEqual(['317']);
   await act(async () => announce({ topic: 'requirement', id: 317 }));
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output: of(false, false) }));
   expect(tabLink().textContent).toBe('Requerimientos');

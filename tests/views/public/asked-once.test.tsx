@@ -25,6 +25,7 @@ const said = {
   response_id: 1,
   user_type: 'customer',
   username: 'mariana',
+  first_name: 'Mariana',
   message: 'Otro',
   attachments: [],
   created_at: '2025-11-12T18:00:00.000Z',

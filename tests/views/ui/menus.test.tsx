@@ -86,7 +86,7 @@ describe('tabs that are addresses', () => {
       ['Mi perfil3', null],
     ]);
     // The number describes the tab: its name stays what it is.
-    expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAccessibleDescription('3 pendientes');
+    expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAccessibleDescription('3 por responder');
   });
 });
 

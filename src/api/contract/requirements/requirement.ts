@@ -33,6 +33,8 @@ export const RequirementResponse = z.object({
   /** `developer` is anybody of the staff. */
   user_type: z.enum(['developer', 'customer']),
   username: z.string(),
+  /** How people call who wrote it; null where it is not known. */
+  first_name: z.nullable(z.string()),
   message: z.string(),
   attachments: z.array(Attachment),
   created_at: isoTime,

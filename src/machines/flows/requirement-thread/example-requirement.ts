@@ -35,6 +35,7 @@ export const exampleResponse: RequirementResponse = {
   response_id: 7,
   user_type: 'customer',
   username: 'mariana',
+  first_name: 'Mariana',
   message: 'Hola, ya me entregaron las fotos nuevas.',
   attachments: [],
   created_at: '2025-11-11T23:40:00.000Z',
