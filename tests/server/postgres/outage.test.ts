@@ -28,7 +28,9 @@ const cutOff = () => {
   proxy.cutAll();
 };
 
-test('a server that nobody asks tells of an outage in two lines, one when it begins and one when it is over', { tags: ['long'] }, async () => {
+test('a server that nobody asks tells of an outage in two lines, one when it begins and one when it is over', {
+  tags: ['long'],
+}, async () => {
   cutOff();
   await eventually('it is away', async () => (lines().some(({ msg }) => msg === 'database away') ? true : null));
   await new Promise((done) => setTimeout(done, 4_500));
