@@ -24,7 +24,7 @@ async function load(own: Draft | null, newest: typeof brought | null) {
   const answers: Record<string, (body: Draft) => unknown> = {
     'get /packages/web/2': () => ({ package: examplePackage }),
     'get /payment/methods': () => ({ methods: ['transfer'] }),
-    'get /checkout/drafts/web/2': () => ({ draft: own, brought: newest }),
+    'get /checkout/drafts/web/2': () => ({ draft: own, brought: newest, unpaid_order: null }),
     'put /checkout/drafts/web/2': (body) => {
       stored.push(body);
       return { draft: draft(body.step, body.brief) };
