@@ -161,7 +161,7 @@ test('two tabs and a double click make one order [R-332]', async ({ page }) => {
   await page.goto(address);
   await seesStep(page, 'Detalles');
   await goOn(page);
-  await expect(business(page)).toHaveValue('');
+  await expect(business(page)).toHaveValue(description);
 });
 
 test('a retry after an answer that was lost makes one order [R-248]', long, async ({ page, console }) => {
