@@ -67,6 +67,7 @@ import { walkPlayerModel } from './flows/walk-player/walk-player.model.ts';
 import { accountStatusModel } from './lifecycles/account-status/account-status.model.ts';
 import { cardPaymentModel } from './lifecycles/card-payment/card-payment.model.ts';
 import { developmentStatusModel } from './lifecycles/development-status/development-status.model.ts';
+import { factorRecoveryModel } from './lifecycles/factor-recovery/factor-recovery.model.ts';
 import { paymentStatusModel } from './lifecycles/payment-status/payment-status.model.ts';
 import { requirementStatusModel } from './lifecycles/requirement-status/requirement-status.model.ts';
 import type { RegisteredModel } from './model.ts';
@@ -76,6 +77,7 @@ export const lifecycles: readonly RegisteredModel[] = [
   accountStatusModel,
   cardPaymentModel,
   developmentStatusModel,
+  factorRecoveryModel,
   paymentStatusModel,
   requirementStatusModel,
 ];

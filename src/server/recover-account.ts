@@ -1,13 +1,10 @@
 import type { Logger } from 'pino';
 import { findAccount, lockAccount } from './accounts/accounts.store.ts';
-import { deleteFactor, enrolmentOf } from './accounts/factors/factors.store.ts';
-import { endSessionsOf } from './accounts/sessions.store.ts';
+import { removeLostFactor } from './accounts/factors/remove-lost-factor.ts';
 import { connect } from './db/connect.ts';
-import { emit } from './events/outbox.ts';
 import type { Config } from './kernel/env.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { writeDown } from './trail/write-down.ts';
 
 type Say = (line: string) => void;
 
@@ -23,14 +20,7 @@ export async function recoverAccount(config: Config, log: Logger, say: Say, [use
       const found = await findAccount(tx, username);
       const person = found && (await lockAccount(tx, found.userId));
       if (!person) throw new StartProblem(`No hay ninguna cuenta con el usuario o correo ${username}.`);
-      if ((await enrolmentOf(tx, person.userId)) === null) return false;
-      const now = new Date();
-      await deleteFactor(tx, person.userId);
-      await endSessionsOf(tx, person.userId);
-      const change = { before: { second_factor: true }, after: { second_factor: false } };
-      await writeDown(tx, 'terminal', { kind: 'person', id: person.userId, ...change }, now);
-      await emit(tx, { type: 'factor.changed', userId: person.userId, what: 'removed_at_terminal' });
-      return true;
+      return removeLostFactor(tx, person.userId, 'removed_at_terminal', { by: 'terminal', now: new Date() });
     });
     say(
       had

@@ -7,6 +7,7 @@ import {
   accountStatusNames,
   cardPaymentNames,
   developmentStatusNames,
+  factorRecoveryNames,
   featureTypeNames,
   ledgerNames,
   packageLevelNames,
@@ -52,6 +53,7 @@ const moves: readonly (readonly [field: string, sentence: string])[] = [
   ['card_payment_status', 'Cambió el estado del pago'],
   ['refunded', 'Devolvió dinero'],
   ['requirement_status', 'Cambió el estado del requerimiento'],
+  ['factor_recovery_status', 'Solicitud de quitar la verificación en dos pasos'],
   ['owed', 'Cambió lo que falta pagar'],
   ['end_date', 'Cambió la fecha de término'],
 ];
@@ -112,6 +114,9 @@ const fields: Readonly<Record<string, string>> = {
   refunded: 'Devuelto',
   network: 'Red',
   second_factor: 'Verificación en dos pasos',
+  factor_recovery_status: 'Solicitud',
+  reason: 'Motivo',
+  stopped_because: 'Por qué se detuvo',
   recovery_codes: 'Códigos de recuperación',
   rows: 'Registros',
 };
@@ -125,6 +130,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account_status: accountStatusNames,
   card_payment_status: { ...cardPaymentNames, unmatched: ledgerNames.unmatched },
   requirement_status: requirementStatusNames,
+  factor_recovery_status: factorRecoveryNames,
 };
 const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String, recovery_codes: String };
 const dates = ['start_date', 'end_date'];

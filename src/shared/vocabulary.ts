@@ -147,6 +147,29 @@ export const requirementStatusNames = {
   closed: 'Cerrado',
 } as const satisfies Record<RequirementStatus, string>;
 
+/** What becomes of a request to take somebody's lost second factor away. */
+export const factorRecoveryStatuses = ['asked', 'approved', 'stopped', 'expired'] as const;
+export type FactorRecoveryStatus = (typeof factorRecoveryStatuses)[number];
+export const factorRecoveryNames = {
+  asked: 'Pedida',
+  approved: 'Aprobada',
+  stopped: 'Detenida',
+  expired: 'Vencida',
+} as const satisfies Record<FactorRecoveryStatus, string>;
+
+/** Who or what stopped it: a person, or a change of the account it is about or of the one that asked. */
+export const recoveryStopCauses = ['person', 'superadmin', 'password', 'email', 'role', 'access', 'factor'] as const;
+export type RecoveryStopCause = (typeof recoveryStopCauses)[number];
+export const recoveryStopNames = {
+  person: 'la detuvo la persona',
+  superadmin: 'la detuvo un Super Administrador',
+  password: 'cambió una contraseña',
+  email: 'cambió un correo',
+  role: 'cambió un rol',
+  access: 'se desactivó o activó una cuenta',
+  factor: 'cambió una verificación en dos pasos',
+} as const satisfies Record<RecoveryStopCause, string>;
+
 /** What customers ask for, and what staff need from them: both are requirements. */
 export const customerRequestTypes = ['change', 'issue', 'question'] as const;
 export const staffRequestTypes = ['assets', 'content', 'review', 'approval', 'clarification'] as const;

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { accountStatuses, cardPaymentStatuses, developmentStatuses, paymentStatuses, requirementStatuses } from '#shared/vocabulary.ts';
+import {
+  accountStatuses,
+  cardPaymentStatuses,
+  developmentStatuses,
+  factorRecoveryStatuses,
+  paymentStatuses,
+  requirementStatuses,
+} from '#shared/vocabulary.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 
 const lifecycles = machines.filter((one) => one.kind === 'lifecycle');
@@ -28,5 +35,6 @@ test('the states of a lifecycle are the statuses of its column [R-119]', () => {
     'account-status': [...accountStatuses].sort(),
     'requirement-status': [...requirementStatuses].sort(),
     'card-payment': [...cardPaymentStatuses].sort(),
+    'factor-recovery': [...factorRecoveryStatuses].sort(),
   });
 });

@@ -29,6 +29,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /profile/factors/confirmation': 'atTheDoor',
   'POST /profile/factors/recovery-codes': 'signedIn',
   'DELETE /profile/factors': 'signedIn',
+  'DELETE /profile/factors/recovery': 'signedIn',
   'POST /verify-email': 'anyone',
   'POST /resend-verification-code': 'anyone',
   'POST /forgot-password': 'anyone',
@@ -113,6 +114,9 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /adm/users': 'admin',
   'PUT /adm/users/:id': 'admin',
   'DELETE /adm/users/:id': 'admin',
+  'POST /adm/users/:id/factor-recovery': 'superadmin',
+  'POST /adm/factor-recoveries/:id/approval': 'superadmin',
+  'DELETE /adm/factor-recoveries/:id': 'superadmin',
   'GET /users/:id': 'signedIn',
 };
 

@@ -21,7 +21,7 @@ const columnsThatTell = async (): Promise<string[]> => {
 };
 
 test('every column that tells how far something is belongs to a lifecycle, or says why it is a plain one', async () => {
-  const byMachine = Object.entries(decided).flatMap(([table, columns]) => columns.map((column) => `${table}.${snake(column)}`));
+  const byMachine = Object.entries(decided).flatMap(([table, columns]) => columns.map((column) => `${snake(table)}.${snake(column)}`));
   const page = readFileSync('docs/decisions/plain-columns.md', 'utf8');
   const byReason = [...page.matchAll(/^\| (`[^|]+`) \| \S/gm)].flatMap(([, cell]) =>
     [...(cell ?? '').matchAll(/`([\w.]+)`/g)].map(([, name]) => name ?? ''),
@@ -30,7 +30,7 @@ test('every column that tells how far something is belongs to a lifecycle, or sa
 });
 
 test('no migration moves a status, and no trigger of the database does', () => {
-  const guarded = new RegExp(`update\\s+(?:only\\s+)?(?:${Object.keys(decided).join('|')})\\b[^;]*?\\bset\\b([^;]*)`, 'gi');
+  const guarded = new RegExp(`update\\s+(?:only\\s+)?(?:${Object.keys(decided).map(snake).join('|')})\\b[^;]*?\\bset\\b([^;]*)`, 'gi');
   const found = readdirSync('src/server/db/migrations').flatMap((file) => {
     const text = readFileSync(join('src/server/db/migrations', file), 'utf8').replaceAll(/--.*$/gm, '');
     const moves = [...text.matchAll(guarded)].filter(([, set]) => /\b(?:\w+_)?status\s*=/.test((set ?? '').split(/\bwhere\b/i)[0] ?? ''));

@@ -6,10 +6,11 @@ export const decided: Readonly<Record<string, readonly string[]>> = {
   requirements: ['requirementStatus'],
   renewals: ['paymentStatus'],
   payments: ['status'],
+  factorRecoveries: ['status'],
 };
-const tables = Object.keys(decided).join('|');
-
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** As the queries name them, and as SQL does. */
+const tables = [...new Set(Object.keys(decided).flatMap((name) => [name, snake(name)]))].join('|');
 const statusesOf = (table: string): RegExp =>
   new RegExp(`(?<![.\\w])(?:${(decided[table] ?? []).flatMap((name) => [name, snake(name)]).join('|')})\\b`);
 const unreadable = /\$infer(?:Insert|Select)|\bRecord</;

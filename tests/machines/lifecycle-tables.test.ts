@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { type AccountEvent, accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { type DevelopmentEvent, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { type FactorRecoveryEvent, factorRecoveryMachine } from '#machines/lifecycles/factor-recovery/factor-recovery.machine.ts';
 import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import {
@@ -9,6 +10,8 @@ import {
   accountStatuses,
   type DevelopmentStatus,
   developmentStatuses,
+  type FactorRecoveryStatus,
+  factorRecoveryStatuses,
   type PaymentStatus,
   paymentStatuses,
   type RequirementStatus,
@@ -189,6 +192,34 @@ const requirementTable = `
  resolved     pending     in_progress     -            closed     pending
  closed       pending     in_progress     resolved     -          -`;
 
+const recoveryEvents: Record<string, FactorRecoveryEvent> = {
+  APPROVE: { type: 'APPROVE' },
+  STOP: { type: 'STOP', cause: 'person' },
+  EXPIRE: { type: 'EXPIRE' },
+};
+const recoveryTables = [
+  {
+    title: 'in time',
+    context: { isLate: false },
+    table: `
+              APPROVE   STOP     EXPIRE
+ asked        approved  stopped  -
+ approved     -         -        -
+ stopped      -         -        -
+ expired      -         -        -`,
+  },
+  {
+    title: 'late',
+    context: { isLate: true },
+    table: `
+              APPROVE   STOP     EXPIRE
+ asked        -         stopped  expired
+ approved     -         -        -
+ stopped      -         -        -
+ expired      -         -        -`,
+  },
+];
+
 const found = <T>(table: Record<string, T>, name: string): T => {
   const one = table[name];
   if (one === undefined) throw new Error(`${name} stands in no list`);
@@ -265,5 +296,17 @@ describe('requirement-status', () => {
     const event = found(requirementEvents, name);
     const before = requirementStatusMachine.resolveState({ value: status as RequirementStatus, context: {} });
     expect(before.can(event) ? transition(requirementStatusMachine, before, event)[0].value : null).toBe(next);
+  });
+});
+
+describe.each(recoveryTables)('factor-recovery: $title', ({ context, table }) => {
+  const lines = readTable(table);
+  test('the table names every status', () => {
+    expect(rowsOf(lines)).toEqual(factorRecoveryStatuses);
+  });
+  test.each(lines)('$status, $event: $next [R-615]', ({ status, event: name, next }) => {
+    const event = found(recoveryEvents, name);
+    const before = factorRecoveryMachine.resolveState({ value: status as FactorRecoveryStatus, context });
+    expect(before.can(event) ? transition(factorRecoveryMachine, before, event)[0].value : null).toBe(next);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
 import type { DevelopmentEvent } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
+import { whyFactorRecoveryRefused } from '#machines/lifecycles/factor-recovery/explain-factor-recovery.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import { whyPaymentRefused } from '#machines/lifecycles/payment-status/explain-payment.ts';
 import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
@@ -89,6 +90,23 @@ test('why a requirement does not move', () => {
     whyRequirementRefused('closed', {}, { type: 'CHANGE_STATUS', to: 'closed' }),
     whyRequirementRefused('pending', {}, { type: 'CUSTOMER_REPLIED' }),
   ]).toEqual(['El requerimiento ya está en «Cerrado»', 'Una respuesta solo reabre un requerimiento completado']);
+});
+
+test('why a recovery of a second factor does not move', () => {
+  const late = { isLate: true };
+  expect([
+    whyFactorRecoveryRefused('approved', late, { type: 'STOP', cause: 'person' }),
+    whyFactorRecoveryRefused('stopped', late, { type: 'APPROVE' }),
+    whyFactorRecoveryRefused('expired', late, { type: 'STOP', cause: 'superadmin' }),
+    whyFactorRecoveryRefused('asked', late, { type: 'APPROVE' }),
+    whyFactorRecoveryRefused('asked', { isLate: false }, { type: 'EXPIRE' }),
+  ]).toEqual([
+    'La solicitud ya se aprobó',
+    'La solicitud ya se detuvo',
+    'La solicitud venció',
+    'La solicitud venció',
+    'La solicitud todavía no vence',
+  ]);
 });
 
 describe('what staff may do with an order', () => {

@@ -1,6 +1,7 @@
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { factorRecoveryMachine } from '#machines/lifecycles/factor-recovery/factor-recovery.machine.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import { isWritten, once } from './kit/moments.ts';
@@ -108,4 +109,17 @@ export const requirementStatus = propertiesOf(requirementStatusMachine, ({ alway
     given: ({ event }) => event?.type === 'CUSTOMER_REPLIED',
     predicate: ({ previousSnapshot, snapshot }) => previousSnapshot.value === 'resolved' && snapshot.value === 'pending',
   }),
+]);
+
+export const factorRecovery = propertiesOf(factorRecoveryMachine, ({ never }) => [
+  never('it is approved once the time is over [R-615]', {
+    given: ({ event }) => event?.type === 'APPROVE',
+    predicate: ({ previousSnapshot, snapshot }) =>
+      previousSnapshot.value !== 'approved' && snapshot.value === 'approved' && snapshot.context.isLate,
+  }),
+  never(
+    'it goes on once it has ended [R-616]',
+    ({ previousSnapshot, snapshot }) =>
+      previousSnapshot !== undefined && previousSnapshot.value !== 'asked' && snapshot.value !== previousSnapshot.value,
+  ),
 ]);

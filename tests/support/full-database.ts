@@ -26,6 +26,7 @@ const fewOfEach = [
   `insert into payment_reminders values (${order}, 7, now())`,
   `insert into totp_factors (user_id, secret, enrolled_at, last_step) values (${customer}, ${nasty}, now(), 1 << 30)`,
   `insert into recovery_codes (user_id, code_hash, salt, used_at) values (${customer}, ${nasty}, 's', now()), (${customer}, 'h', 's', null)`,
+  `insert into factor_recoveries (user_id, asked_by, reason, asked_at, expires_at) values (${customer}, ${staff}, ${nasty}, now(), now())`,
   `insert into setup_links values ('h', now())`,
   `insert into audit_keys values (${customer}, decode(repeat('0a', 32), 'hex')) on conflict do nothing`,
   `insert into audit_trail (at, actor_kind, action, subject_kind, subject_id, subject_name, fields, holder_id, content)

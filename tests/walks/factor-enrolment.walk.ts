@@ -193,7 +193,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     'changing.removing': (seen) => proving(seen, true),
   },
   scenarios: () => {
-    const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+    const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
     const active = { ...none, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
     const read = (factors: typeof none | typeof active) => answers(getFactors, { success: true, factors });
     const starts = { state: 'reading', calls: [sends(getFactors, {})] } as const;

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#api/contract/operation.ts';
 import type { ChangePassword, changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
@@ -38,6 +39,7 @@ export async function changePassword(services: Services, { actor, input, request
     await setPassword(tx, actor.userId, passwordHash);
     await writeDownAct(tx, actor, 'password', { kind: 'person', id: actor.userId }, services.now());
     await endOtherSessions(tx, actor.userId, token === null ? '' : hashToken(token));
+    await stopRecoveriesOf(tx, actor.userId, 'password', { by: actor, now: services.now() });
     await emit(tx, { type: 'password.changed', userId: actor.userId });
   });
   log.info({ event: 'password_changed', userId: actor.userId }, 'password changed');

@@ -6,6 +6,7 @@ import { emit } from '../events/outbox.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { databaseCodeOf } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDown } from '../trail/write-down.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
@@ -73,6 +74,7 @@ async function change(tx: Tx, services: Services, userId: string, code: string, 
   await endOtherSessions(tx, userId, sessionHash);
   const facts = { before: { email: person.email }, after: { email: wanted.email } };
   await writeDown(tx, person, { kind: 'person', id: userId, ...facts }, services.now());
+  await stopRecoveriesOf(tx, userId, 'email', { by: person, now: services.now() });
   await emit(tx, { type: 'email.changed', userId, from: person.email });
   return wanted.email;
 }

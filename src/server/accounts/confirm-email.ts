@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { databaseCodeOf } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDown } from '../trail/write-down.ts';
 import { emailIsHeld, lockAccount } from './accounts.store.ts';
@@ -55,6 +56,7 @@ async function confirm(tx: Tx, tokenHash: string, sessionHash: string, now: Date
   await endOtherSessions(tx, person.userId, sessionHash);
   const act = { kind: 'person', id: person.userId } as const;
   await writeDown(tx, person, { ...act, before: { email: person.email }, after: { email: asked.email } }, now);
+  await stopRecoveriesOf(tx, person.userId, 'email', { by: person, now });
   await emit(tx, { type: 'email.changed', userId: person.userId, from: person.email });
   return person.userId;
 }

@@ -3,6 +3,7 @@ import type { ResetPassword, resetPassword as resetPasswordCall } from '#api/con
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { emit } from '../events/outbox.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 import { lockAccount, setPassword } from './accounts.store.ts';
@@ -56,6 +57,7 @@ async function change({ db, now }: Services, tokenHash: string, passwordHash: st
     await endSessionsOf(tx, person.userId);
     await countAfresh(tx, [ownPasswordLimit(person.userId)]);
     await mailResetsAfresh(tx, person.email);
+    await stopRecoveriesOf(tx, person.userId, 'password', { by: person, now: now() });
     await emit(tx, { type: 'password.changed', userId: person.userId });
     return person.userId;
   });

@@ -1,5 +1,7 @@
 import type { AccountEvent } from '#machines/lifecycles/account-status/account-status.machine.ts';
-import type { AccountStatus, DevelopmentStatus, RequirementStatus } from '#shared/vocabulary.ts';
+import type { AccountStatus, DevelopmentStatus, FactorRecoveryStatus, RequirementStatus } from '#shared/vocabulary.ts';
+
+type FactorChange = 'enrolled' | 'replaced' | 'removed' | 'codes_renewed' | 'removed_at_terminal' | 'removed_by_superadmins';
 
 /** Everything that others may want to hear of, with what they need to know. Past tense: it has happened. */
 export type DomainEvent =
@@ -12,7 +14,9 @@ export type DomainEvent =
   /** Strangers tried many passwords today. */
   | { type: 'account.attacked'; userId: string }
   /** A second factor was enrolled, replaced or taken away, or its recovery codes are new. */
-  | { type: 'factor.changed'; userId: string; what: 'enrolled' | 'replaced' | 'removed' | 'codes_renewed' | 'removed_at_terminal' }
+  | { type: 'factor.changed'; userId: string; what: FactorChange }
+  /** A lost second factor: somebody asked for it to be taken away, or that was decided. `userId`: who is told. */
+  | { type: 'factor_recovery.moved'; userId: string; recoveryId: string; to: Exclude<FactorRecoveryStatus, 'expired'> }
   | { type: 'recovery_code.used'; userId: string; left: number }
   /** Somebody knows the password and tries codes. */
   | { type: 'factor.guessed'; userId: string }
@@ -89,6 +93,7 @@ export const listenersOf = {
   'password.changed': ['mail'],
   'account.attacked': ['mail'],
   'factor.changed': ['mail'],
+  'factor_recovery.moved': ['mail'],
   'recovery_code.used': ['mail'],
   'factor.guessed': ['mail'],
   'email_change.code_issued': ['mail'],

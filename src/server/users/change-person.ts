@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { type Actor, admin } from '../kernel/actor.ts';
 import { mustBeUnchanged } from '../kernel/record-changed.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
+import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { handOverProjects } from './hand-over-projects.ts';
@@ -83,6 +84,9 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
   const changed = await updatePerson(tx, userId, { ...after, ...name, asksNewEmail: email !== null });
   if (email !== null) await askToConfirm(tx, userId, email, services);
   if (!changed.isActive) await endSessionsOf(tx, userId);
+  const mover = { by: actor, now: services.now() };
+  if (after.role !== person.role) await stopRecoveriesOf(tx, userId, 'role', mover);
+  if (after.isActive !== person.isActive) await stopRecoveriesOf(tx, userId, 'access', mover);
   await writeDownPerson(tx, actor, person, changed, services.now(), email ?? undefined);
   const by = { by: actor.userId, now: services.now() };
   const reassigned = successorId === undefined ? undefined : await handOverProjects(tx, { from: userId, to: successorId, ...by });

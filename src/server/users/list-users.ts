@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
-import type { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
+import type { listUsers as listUsersCall, UserSummary } from '#api/contract/users/list-users.ts';
+import { roles } from '#shared/roles.ts';
 import { pendingEmails } from '../accounts/email-confirmations.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -7,6 +8,7 @@ import type { Page } from '../kernel/paging.ts';
 import { defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
+import { secondFactors } from './recoveries/second-factors.ts';
 import { userSummary } from './users.present.ts';
 import { findPeople, type Person } from './users.store.ts';
 
@@ -23,7 +25,7 @@ function readCursor(cursor: string | undefined): { type: 'user' | 'customer'; us
 /** All people, staff first, then by username. */
 export async function listUsers(
   tx: Tx,
-  _actor: Actor,
+  actor: Actor,
   { query }: InputOf<typeof listUsersCall>,
   { now }: Services,
 ): Promise<Page<ReplyOf<typeof listUsersCall>>> {
@@ -32,5 +34,6 @@ export async function listUsers(
   const { items, next } = pageOf(rows, limit, cursorOf);
   const ids = items.map(({ userId }) => userId);
   const pending = await pendingEmails(tx, ids, now());
-  return { items: items.map((person) => userSummary(person, pending.get(person.userId))), next };
+  const factors = actor.role === roles.superadmin ? await secondFactors(tx, ids, now()) : new Map<string, UserSummary['second_factor']>();
+  return { items: items.map((person) => userSummary(person, pending.get(person.userId), factors.get(person.userId))), next };
 }

@@ -1,5 +1,5 @@
 import { roles } from '#shared/roles.ts';
-import { type Actor, admin, signedIn } from '../kernel/actor.ts';
+import { type Actor, admin, signedIn, superadmin } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** Who may call what. */
@@ -9,6 +9,10 @@ export const may = {
   updateUser: admin,
   deactivateUser: admin,
   getUser: signedIn,
+  askFactorRecovery: superadmin,
+  approveFactorRecovery: superadmin,
+  stopFactorRecovery: superadmin,
+  stopOwnFactorRecovery: signedIn,
 } as const;
 
 /** Nobody gives a role above their own, nor touches a person who stands above them. */

@@ -1,7 +1,7 @@
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { Person } from './users.store.ts';
 
-export const userSummary = (person: Person, pendingEmail?: string): UserSummary => ({
+export const userSummary = (person: Person, pendingEmail?: string, secondFactor?: UserSummary['second_factor']): UserSummary => ({
   user_id: person.userId,
   username: person.username,
   email: person.email,
@@ -13,4 +13,5 @@ export const userSummary = (person: Person, pendingEmail?: string): UserSummary 
   first_name: person.firstName,
   last_name: person.lastName,
   version: person.version,
+  ...(secondFactor === undefined ? {} : { second_factor: secondFactor }),
 });

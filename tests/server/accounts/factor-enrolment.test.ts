@@ -41,7 +41,7 @@ describe('enrolling a second factor [R-508]', () => {
       digits: '6',
       period: '30',
     });
-    const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+    const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
     expect((await mine.get('/profile/factors')).body).toEqual({ success: true, factors: none });
     expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
 

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
 import { developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
+import { factorRecoveryMachine } from '#machines/lifecycles/factor-recovery/factor-recovery.machine.ts';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import {
   accountStatuses,
   cardPaymentStatuses,
   developmentStatuses,
+  factorRecoveryStatuses,
   paymentStatuses,
   requirementStatuses,
   storedPaymentStatuses,
@@ -38,6 +40,9 @@ test.each(requirementStatuses)('a stored requirement status of %s is a state of 
 });
 test.each(cardPaymentStatuses)('a stored card payment of %s is a state of its machine', (value) => {
   expect(cardPaymentMachine.resolveState({ value, context: { fits: true } }).value).toBe(value);
+});
+test.each(factorRecoveryStatuses)('a stored recovery of %s is a state of its machine', (value) => {
+  expect(factorRecoveryMachine.resolveState({ value, context: { isLate: false } }).value).toBe(value);
 });
 
 test('the database permits a payment every status but that of one that nobody saw, and that of one that was undone', async () => {

@@ -25,6 +25,8 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'POST /profile/factors/confirmation', who: 'signedIn', ok: 400, body: () => ({ code: '000000' }) },
   { call: 'POST /profile/factors/recovery-codes', who: 'signedIn', ok: 404, body: () => ({ current_password: demoPassword }) },
   { call: 'DELETE /profile/factors', who: 'signedIn', body: () => ({ current_password: demoPassword }) },
+  // Nothing is asked about anybody.
+  { call: 'DELETE /profile/factors/recovery', who: 'signedIn', ok: 404 },
   { call: 'GET /avatars/:name', who: 'ownerOrAdmin', thing: ({ avatar }) => avatar, notThere: 'No encontramos lo que buscas' },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
   { call: 'GET /checkout/drafts', who: 'ownList', nothing: [] },

@@ -14,6 +14,7 @@ const packageInput = () => ({
   features: [{ feature_id: 101, value: '3' }],
 });
 const confirmation = () => ({ status: 'confirmed', method: 'transfer', reference: 'BANCO-MATRIZ', note: 'Llegó' });
+const nobodysRecovery = 'e0000000-0000-4000-8000-00000000000e';
 const ownPassword = { current_password: demoPassword };
 const thePackage = ({ packageId }: MatrixEnvironment) => packageId;
 const theFeature = ({ unusedFeature }: MatrixEnvironment) => unusedFeature;
@@ -201,6 +202,23 @@ export const staffCalls: readonly CallRow[] = [
     notThere: nobody,
     body: () => ({}),
   },
+  {
+    call: 'POST /adm/users/:id/factor-recovery',
+    who: 'superadmin',
+    // Who asks has no second factor here.
+    ok: 403,
+    thing: () => demoPeople.cliente2.userId,
+    body: () => ({ reason: 'Perdió su teléfono', ...ownPassword }),
+  },
+  // Nothing is open here.
+  {
+    call: 'POST /adm/factor-recoveries/:id/approval',
+    who: 'superadmin',
+    ok: 404,
+    thing: () => nobodysRecovery,
+    body: () => ownPassword,
+  },
+  { call: 'DELETE /adm/factor-recoveries/:id', who: 'superadmin', ok: 404, thing: () => nobodysRecovery },
   { call: 'GET /adm/audit', who: 'superadmin' },
   { call: 'POST /adm/audit/export', who: 'superadmin', body: () => ({}) },
 ];

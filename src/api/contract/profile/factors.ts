@@ -3,6 +3,7 @@ import { RecoveryCode } from '../auth/login-factor.ts';
 import { VerificationCode } from '../auth/verify-email.ts';
 import { isoTime, success } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { FactorRecovery } from '../users/factor-recovery.ts';
 import { currentPassword } from './change-password.ts';
 
 /** What proves, besides the password, that it is the person. */
@@ -14,6 +15,8 @@ export const Factors = z.object({
   required: z.boolean(),
   /** Who signs in with Google alone has none to be asked for. */
   has_password: z.boolean(),
+  /** What superadministrators asked about it, while it is open. */
+  recovery: z.nullable(FactorRecovery),
 });
 export type Factors = z.infer<typeof Factors>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isoTime, page, trimmed, uuid, version, written } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { FactorRecovery } from './factor-recovery.ts';
 
 export const UserSummary = z.object({
   user_id: uuid(),
@@ -15,6 +16,14 @@ export const UserSummary = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   version,
+  /** Told to superadministrators alone, of people who have one. */
+  second_factor: z.optional(
+    z.object({
+      /** Two superadministrators beside the person have one themselves: one can ask for it to be taken away, the other approve. */
+      can_be_recovered: z.boolean(),
+      recovery: z.nullable(FactorRecovery),
+    }),
+  ),
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 

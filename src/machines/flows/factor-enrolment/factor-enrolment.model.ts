@@ -5,7 +5,7 @@ import { troubleOf } from '#machines/trouble-of.ts';
 import type { FactorEnrolmentContext } from './factor-enrolment.context.ts';
 import { factorEnrolmentLabels, factorEnrolmentMachine } from './factor-enrolment.machine.ts';
 
-const off: Factors = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+const off: Factors = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
 const on: Factors = { ...off, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
 
 const sentence = 'Escribe tu contraseña para continuar';

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import { stopRecoveriesOf } from '#server/lifecycle/advance-factor-recovery.ts';
 import type { Services } from '#server/operation/services.ts';
 import { writeDown } from '#server/trail/write-down.ts';
 import { findPasswordHash, lockAccount } from '../accounts.store.ts';
@@ -30,7 +31,8 @@ import {
   replaceRecoveryCodes,
 } from './factors.store.ts';
 import { proveAgain } from './prove-again.ts';
-import { proofOf, proveFactor } from './prove-factor.ts';
+import { factorNeeded, proofOf, proveFactor } from './prove-factor.ts';
+import { openRecoveries } from './recoveries.store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
 import { enrolmentUri, newSecret, stepOf } from './totp.ts';
@@ -52,14 +54,9 @@ async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'replaced' | 'remov
   const facts = { second_factor: what !== 'removed', ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
   const before = { second_factor: what !== 'enrolled' };
   await writeDown(tx, actor, { kind: 'person', id: actor.userId, before, after: facts }, now);
+  await stopRecoveriesOf(tx, actor.userId, 'factor', { by: actor, now });
   await emit(tx, { type: 'factor.changed', userId: actor.userId, what });
 }
-
-/** A session, even a fresh one, is not enough once there is a second factor. */
-const factorNeeded = (): Refusal => {
-  const message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
-  return new Refusal('current_factor_needed', message, { issues: [{ path: 'code', message }] });
-};
 
 type Act = 'begin' | 'renew' | 'remove';
 
@@ -89,7 +86,7 @@ async function withProof<T>(
 }
 
 export async function getFactors(
-  { db, config }: Services,
+  { db, config, now }: Services,
   { actor }: Call<InputOf<typeof getFactorsCall>>,
 ): Promise<ReplyOf<typeof getFactorsCall>> {
   const { userId } = actor;
@@ -101,6 +98,7 @@ export async function getFactors(
       recovery_codes_left: await countRecoveryCodes(db.query, userId),
       required: needsFactor(actor, config),
       has_password: (await findPasswordHash(db.query, userId)) !== null,
+      recovery: (await openRecoveries(db.query, [userId], now())).get(userId) ?? null,
     },
   };
 }

@@ -9,6 +9,10 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
 import { stepOf } from './totp.ts';
 
+/** A session, even a fresh one, is not enough once there is a second factor. */
+export const factorNeeded = (message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar'): Refusal =>
+  new Refusal('current_factor_needed', message, { issues: [{ path: 'code', message }] });
+
 /** A code of the application, or the hash of a recovery code; null where there is nothing that it could be one of. */
 export type Proof = { code: string } | { recoveryHash: string | null };
 

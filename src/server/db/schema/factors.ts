@@ -1,4 +1,5 @@
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FactorRecoveryStatus, RecoveryStopCause } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
 export const totpFactors = pgTable('totp_factors', {
@@ -23,3 +24,16 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
+
+export const factorRecoveries = pgTable('factor_recoveries', {
+  recoveryId: uuid('recovery_id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status').$type<FactorRecoveryStatus>().notNull().default('asked'),
+  askedAt: time('asked_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  approvedBy: uuid('approved_by'),
+  endedAt: time('ended_at'),
+  stoppedBecause: text('stopped_because').$type<RecoveryStopCause>(),
+});

@@ -6,6 +6,7 @@ import { logFault } from '#server/db/fault-log.ts';
 import type { Services } from '#server/operation/services.ts';
 import { pruneTrail } from '#server/trail/prune.ts';
 import { expireAccounts } from './expire-accounts.ts';
+import { expireRecoveries } from './expire-recoveries.ts';
 import { takeJobs } from './jobs.store.ts';
 import { remindOfDrafts } from './remind-of-drafts.ts';
 import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
@@ -16,7 +17,16 @@ import { closeUnpaid, remindOfPayments } from './unpaid-orders.ts';
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
 const jobsOf = ({ config }: Services): readonly Job[] => [
-  ...[expireAccounts, closeUnpaid, remindOfLastWeek, remindOfLastMonth, ...remindOfPayments, remindOfDrafts, forgetUnsent],
+  ...[
+    expireAccounts,
+    closeUnpaid,
+    remindOfLastWeek,
+    remindOfLastMonth,
+    ...remindOfPayments,
+    remindOfDrafts,
+    forgetUnsent,
+    expireRecoveries,
+  ],
   pruneTrail(config.sessionSecret),
 ];
 const everyMs = 60 * 60_000;

@@ -20,6 +20,7 @@ export const addressesAt = (publicUrl: string) => {
     staffOrder: (subscriptionId: number) => at(staffAddresses.order(subscriptionId)),
     project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
     staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),
+    person: (username: string) => at(staffAddresses.person(username)),
     orders: at(staffAddresses.pendingOrders),
     cancelledOrders: at(`${staffAddresses.allOrders}?estado=canceladas`),
     quotes: at(staffAddresses.quotes),

@@ -5,6 +5,8 @@ import { codeIssuedMail } from './code-issued.mail.ts';
 import { confirmEmailMail, emailAboutToChangeMail } from './confirm-email.mail.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
 import { factorChangedMail, factorGuessedMail, recoveryCodeUsedMail } from './factor.mail.ts';
+import { factorRecoveryMail } from './factor-recovery.mail.ts';
+import { recoveryFacts } from './factor-recovery-facts.store.ts';
 import { personFacts } from './order-facts.store.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
@@ -33,6 +35,10 @@ export const doorLetters = {
   'factor.changed': async ({ userId, what }, { tx, addresses }) => {
     const person = await personFacts(tx, userId);
     return person && factorChangedMail({ ...person, what, securityUrl: addresses.security });
+  },
+  'factor_recovery.moved': async (event, { tx, addresses }) => {
+    const [person, recovery] = [await personFacts(tx, event.userId), await recoveryFacts(tx, event.recoveryId)];
+    return person && recovery && factorRecoveryMail(event, { ...person, recovery, addresses });
   },
   'recovery_code.used': async ({ userId, left }, { tx, addresses }) => {
     const person = await personFacts(tx, userId);

@@ -31,6 +31,10 @@ const changes: Record<Change, { subject: string; said: string }> = {
     subject: 'Quitamos tu verificación en dos pasos',
     said: 'Quien administra el servidor la quitó porque perdiste tu segundo paso. Cerramos todas tus sesiones: entra con tu contraseña y actívala otra vez.',
   },
+  removed_by_superadmins: {
+    subject: 'Quitamos tu verificación en dos pasos',
+    said: 'Dos Super Administradores la quitaron porque perdiste tu segundo paso. Cerramos todas tus sesiones: entra con tu contraseña y actívala otra vez.',
+  },
 };
 
 export const factorChangedMail = ({ email, name, what, securityUrl }: To & { what: Change; securityUrl: string }): Letter => ({

@@ -1,0 +1,51 @@
+import { setup } from 'xstate';
+import type { MachineLabels } from '#machines/labels.ts';
+import { factorRecoveryNames, type RecoveryStopCause } from '#shared/vocabulary.ts';
+
+export interface FactorRecoveryContext {
+  /** The time to approve it is over. */
+  isLate: boolean;
+}
+
+export type FactorRecoveryEvent = { type: 'APPROVE' } | { type: 'STOP'; cause: RecoveryStopCause } | { type: 'EXPIRE' };
+
+/** What becomes of a request to take somebody's lost second factor away: one superadministrator asks, another approves in time, or nothing changes. */
+export const factorRecoveryMachine = setup({
+  types: {
+    context: {} as FactorRecoveryContext,
+    events: {} as FactorRecoveryEvent,
+    input: {} as FactorRecoveryContext,
+    meta: {} as { label: string },
+  },
+  guards: {
+    isInTime: ({ context }) => !context.isLate,
+    isLate: ({ context }) => context.isLate,
+  },
+}).createMachine({
+  id: 'factor-recovery',
+  context: ({ input }) => input,
+  initial: 'asked',
+  states: {
+    asked: {
+      meta: { label: factorRecoveryNames.asked },
+      on: {
+        APPROVE: { guard: 'isInTime', target: 'approved' },
+        STOP: { target: 'stopped' },
+        EXPIRE: { guard: 'isLate', target: 'expired' },
+      },
+    },
+    approved: { type: 'final', meta: { label: factorRecoveryNames.approved } },
+    stopped: { type: 'final', meta: { label: factorRecoveryNames.stopped } },
+    expired: { type: 'final', meta: { label: factorRecoveryNames.expired } },
+  },
+});
+
+export const factorRecoveryLabels = {
+  title: 'Quitar una verificación en dos pasos perdida',
+  events: {
+    APPROVE: 'Otro Super Administrador la aprueba',
+    STOP: 'Se detiene',
+    EXPIRE: 'Vence',
+  } satisfies Record<FactorRecoveryEvent['type'], string>,
+  guards: { isInTime: 'está a tiempo', isLate: 'pasaron 24 horas' },
+} satisfies MachineLabels;

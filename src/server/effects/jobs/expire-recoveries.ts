@@ -1,0 +1,16 @@
+import { lockAccount } from '#server/accounts/accounts.store.ts';
+import { findLateRecoveries } from '#server/accounts/factors/recoveries.store.ts';
+import type { Tx } from '#server/db/database.ts';
+import { advanceFactorRecovery } from '#server/lifecycle/advance-factor-recovery.ts';
+import { lockRecovery } from '#server/lifecycle/factor-recovery-status.store.ts';
+
+/** What nobody approved in time is over, `limit` at most. Says how many. */
+export async function expireRecoveries(tx: Tx, now: Date, limit: number): Promise<number> {
+  const late = await findLateRecoveries(tx, now, limit);
+  for (const { recoveryId, userId } of late) {
+    await lockAccount(tx, userId);
+    const row = await lockRecovery(tx, recoveryId);
+    if (row?.status === 'asked') await advanceFactorRecovery(tx, row, { type: 'EXPIRE' }, { by: 'clock', now });
+  }
+  return late.length;
+}

@@ -1,0 +1,28 @@
+import { whyFactorRecoveryRefused } from '#machines/lifecycles/factor-recovery/explain-factor-recovery.ts';
+import { type FactorRecoveryEvent, factorRecoveryMachine } from '#machines/lifecycles/factor-recovery/factor-recovery.machine.ts';
+import type { RecoveryStopCause } from '#shared/vocabulary.ts';
+import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
+import { decide } from './decide.ts';
+import { type FactorRecovery, lockOpenRecoveriesOf, writeRecoveryChange } from './factor-recovery-status.store.ts';
+import type { Mover } from './lifecycle.store.ts';
+
+type Step = Exclude<FactorRecoveryEvent, { type: 'APPROVE' }> | { type: 'APPROVE'; approvedBy: string };
+
+export const isLate = ({ expiresAt }: FactorRecovery, now: Date): boolean => expiresAt <= now;
+
+/** `row` as it was locked. Whoever asked is told what became of it, and the person that it was stopped: that it was approved is told as what it does. */
+export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: Step, { by, now }: Mover): Promise<void> {
+  const status = decide(factorRecoveryMachine, row.status, { isLate: isLate(row, now) }, event, whyFactorRecoveryRefused);
+  const approvedBy = event.type === 'APPROVE' ? event.approvedBy : null;
+  const stoppedBecause = event.type === 'STOP' ? event.cause : null;
+  await writeRecoveryChange(tx, row, { status, approvedBy, stoppedBecause }, { by, now });
+  if (status === 'expired' || status === 'asked') return;
+  const told = status === 'stopped' ? [row.userId, row.askedBy] : [row.askedBy];
+  for (const userId of told) await emit(tx, { type: 'factor_recovery.moved', userId, recoveryId: row.recoveryId, to: status });
+}
+
+/** The account of somebody changed who is concerned or who asked: what is open was asked for another state of things. The account is locked. */
+export async function stopRecoveriesOf(tx: Tx, userId: string, cause: RecoveryStopCause, mover: Mover): Promise<void> {
+  for (const row of await lockOpenRecoveriesOf(tx, userId)) await advanceFactorRecovery(tx, row, { type: 'STOP', cause }, mover);
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { askFactorRecovery as askFactorRecoveryCall } from '#api/contract/users/factor-recovery.ts';
+import { enrolmentOf } from '#server/accounts/factors/factors.store.ts';
+import { openRecoveries } from '#server/accounts/factors/recoveries.store.ts';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { notFound, Refusal } from '#server/kernel/refusal.ts';
+import { advanceFactorRecovery, isLate } from '#server/lifecycle/advance-factor-recovery.ts';
+import { insertRecovery, lockOpenRecoveriesOf } from '#server/lifecycle/factor-recovery-status.store.ts';
+import type { Services } from '#server/operation/services.ts';
+import { roles } from '#shared/roles.ts';
+import type { Person } from '../users.store.ts';
+import { withIdentity } from './prove-identity.ts';
+
+interface Call {
+  actor: Actor;
+  input: InputOf<typeof askFactorRecoveryCall>;
+  request: FastifyRequest;
+}
+
+const approvableForMs = 24 * 60 * 60 * 1000;
+
+/** Null once nothing is open about this person: what was late is written as such. */
+async function stillOpen(tx: Tx, userId: string, now: Date): Promise<Refusal | null> {
+  const open = (await lockOpenRecoveriesOf(tx, userId)).find((one) => one.userId === userId);
+  if (open === undefined) return null;
+  if (!isLate(open, now)) return new Refusal('recovery_open', 'Ya hay una solicitud abierta para esta persona');
+  await advanceFactorRecovery(tx, open, { type: 'EXPIRE' }, { by: 'clock', now });
+  return null;
+}
+
+/** The person may stop it, any superadministrator may stop it, and another one may approve it: all of them hear of it. */
+async function tellAll(tx: Tx, userId: string, people: readonly Person[], recoveryId: string): Promise<void> {
+  const superadmins = people.filter(({ role, isActive }) => role === roles.superadmin && isActive);
+  for (const one of new Set([userId, ...superadmins.map((person) => person.userId)])) {
+    await emit(tx, { type: 'factor_recovery.moved', userId: one, recoveryId, to: 'asked' });
+  }
+}
+
+/** One of two: asks that the second factor of somebody who lost it be taken away. */
+export async function askFactorRecovery(
+  services: Services,
+  { actor, input, request }: Call,
+): Promise<ReplyOf<typeof askFactorRecoveryCall>> {
+  const { reason, ...proof } = input.body;
+  const userId = input.params.id.toLowerCase();
+  if (userId === actor.userId)
+    throw new Refusal('same_approver', 'Nadie lo pide para su propia cuenta: que lo pida otro Super Administrador');
+  const recovery = await withIdentity(services, { actor, request, proof, act: `ask-recovery ${userId}`, userId }, async (tx, people) => {
+    const now = services.now();
+    if (!people.some((one) => one.userId === userId)) return notFound('No encontramos a esa persona');
+    if ((await enrolmentOf(tx, userId)) === null) return notFound('Esa persona no tiene verificación en dos pasos');
+    const refusal = await stillOpen(tx, userId, now);
+    if (refusal !== null) return refusal;
+    const expiresAt = new Date(now.getTime() + approvableForMs);
+    const { recoveryId } = await insertRecovery(tx, { userId, askedBy: actor.userId, reason, askedAt: now, expiresAt });
+    await tellAll(tx, userId, people, recoveryId);
+    const open = (await openRecoveries(tx, [userId], now)).get(userId);
+    if (!open) throw new Error('what was asked is not open');
+    return open;
+  });
+  services.log.info({ event: 'factor_recovery_asked', userId, by: actor.userId }, 'recovery of a second factor asked for');
+  return { success: true, recovery };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { password } from '../../support/people.ts';
+import { type Answer, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type DemoName, idOf } from './office.ts';
+import {
+  approve,
+  asked,
+  askFor,
+  changeRole,
+  giveFactor,
+  hasFactor,
+  mailsOf,
+  openOffice,
+  proofOf,
+  proofsOf,
+  recoveriesOf,
+  said,
+} from './recovery-desk.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => t.close());
+beforeEach(() => openOffice(t));
+
+const hours = (count: number) => t.clock.advance(count * 60 * 60_000);
+const stop = async (who: DemoName, id: string) => (await t.as(who)).delete(`/adm/factor-recoveries/${id}`);
+const stopOwn = async (who: DemoName) => (await t.as(who)).delete('/profile/factors/recovery');
+
+describe('what stops it [R-616]', () => {
+  test.each<[string, (id: string) => Promise<Answer>]>([
+    ['person', () => stopOwn('cliente')],
+    ['superadmin', (id) => stop('soporte', id)],
+  ])('a %s: nothing can be approved any more, and both are told', async (cause, act) => {
+    const id = await asked(t);
+    expect((await act(id)).status).toBe(200);
+    expect(await recoveriesOf(t)).toEqual([`stopped ${cause}`]);
+    expect(said(await approve(t, 'desarrollo', id, proofOf(t, 'desarrollo')))).toEqual([409, 'transition_refused']);
+    expect((await mailsOf(t)).filter((one) => one.includes('Se detuvo'))).toEqual([
+      'cliente: Se detuvo la solicitud sobre tu verificación en Taller Web',
+      'superadmin: Se detuvo quitar la verificación de cliente',
+    ]);
+  });
+
+  test('nobody stops what is about somebody else', async () => {
+    const id = await asked(t);
+    expect([said(await stop('admin', id)), said(await stopOwn('cliente2')), said(await stopOwn('superadmin'))]).toEqual([
+      [403, 'forbidden'],
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    expect(await recoveriesOf(t)).toEqual(['asked -']);
+  });
+
+  const newPassword = (who: DemoName) => async () =>
+    (await t.as(who)).post('/profile/password', { body: { currentPassword: password, newPassword: 'una-clave-muy-nueva' } });
+  const edited = (whom: DemoName, changes: object) => async () =>
+    (await t.as('soporte')).put(`/adm/users/${idOf(whom)}`, { body: { current_password: password, ...changes } });
+  const confirmed = async () => {
+    await edited('desarrollo', { email: 'otra@ejemplo.mx' })();
+    const mail = (await t.mails()).find(({ to }) => to === 'otra@ejemplo.mx');
+    return t.guest.post('/confirm-email', { body: { token: /token=(\S+)/.exec(mail?.text ?? '')?.[1] } });
+  };
+  const resetByLink = async () => {
+    await t.guest.post('/forgot-password', { body: { email: 'desarrollo@ejemplo.mx' } });
+    const mail = (await t.mails()).find(({ text }) => text.includes('reset-password'));
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+    return t.guest.post('/reset-password', { body: { token, newPassword: 'una-clave-muy-nueva' } });
+  };
+  const ownAddress = async () => {
+    const own = await t.as('desarrollo');
+    await own.post('/profile/email', { body: { email: 'otra@ejemplo.mx', currentPassword: password } });
+    const mail = (await t.mails()).find(({ to }) => to === 'otra@ejemplo.mx');
+    return own.post('/profile/email/verify', { body: { code: /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] } });
+  };
+  const factorOff = async () => (await t.as('desarrollo')).delete('/profile/factors', { body: proofOf(t, 'desarrollo') });
+
+  test.each<[string, string, () => Promise<Answer>]>([
+    ['another password of the person', 'password', newPassword('desarrollo')],
+    ['a password chosen by a link', 'password', resetByLink],
+    ['another address of the person', 'email', ownAddress],
+    ['an address that staff gave, once confirmed', 'email', confirmed],
+    ['another role of the person', 'role', edited('desarrollo', { role: 400 })],
+    ['the person shut out', 'access', edited('desarrollo', { is_active: false })],
+    ['the factor taken away by the person', 'factor', factorOff],
+    ['another password of whoever asked', 'password', newPassword('superadmin')],
+    ['another role of whoever asked', 'role', edited('superadmin', { role: 400 })],
+    ['whoever asked shut out', 'access', edited('superadmin', { is_active: false })],
+  ])('%s', async (_, cause, act) => {
+    await asked(t, 'desarrollo');
+    expect((await act()).status).toBe(200);
+    expect(await recoveriesOf(t)).toEqual([`stopped ${cause}`]);
+  });
+});
+
+describe('at once [R-617]', () => {
+  test('two approve: it is done once', async () => {
+    const id = await asked(t);
+    await changeRole(t, 'admin', 666);
+    await giveFactor(t, 'admin');
+    const [one, other] = proofsOf(t, 'soporte', 'admin');
+    const answers = await Promise.all([approve(t, 'soporte', id, one), approve(t, 'admin', id, other)]);
+    expect(answers.map(said).sort()).toEqual([
+      [200, undefined],
+      [409, 'transition_refused'],
+    ]);
+    expect((await mailsOf(t)).filter((line) => line.includes('Quitamos'))).toHaveLength(1);
+  });
+
+  test.each<[string, (id: string) => Promise<Answer>]>([
+    ['the person stops it', () => stopOwn('cliente')],
+    [
+      'whoever asked is demoted',
+      async () => (await t.as('soporte')).put(`/adm/users/${idOf('superadmin')}`, { body: { role: 400, current_password: password } }),
+    ],
+  ])('one approves while %s: one of both holds, and the factor says which', async (_, act) => {
+    for (let round = 0; round < 5; round += 1) {
+      await openOffice(t);
+      const id = await asked(t);
+      const [approval] = await Promise.all([approve(t, 'desarrollo', id, proofOf(t, 'desarrollo')), act(id)]);
+      const isApproved = approval.status === 200;
+      expect([await hasFactor(t, 'cliente'), (await recoveriesOf(t))[0]?.split(' ')[0]]).toEqual([
+        !isApproved,
+        isApproved ? 'approved' : 'stopped',
+      ]);
+    }
+  });
+
+  test('two ask: one of them is open', async () => {
+    const [one, other] = proofsOf(t, 'superadmin', 'desarrollo');
+    const answers = await Promise.all([askFor(t, 'superadmin', 'cliente', one), askFor(t, 'desarrollo', 'cliente', other)]);
+    expect(answers.map(said).sort()).toEqual([
+      [201, undefined],
+      [409, 'recovery_open'],
+    ]);
+    expect(await recoveriesOf(t)).toEqual(['asked -']);
+  });
+});
+
+describe('who sees it [R-618]', () => {
+  const listed = async (who: DemoName) => {
+    const people = (await (await t.as(who)).get('/adm/allusers')).body as UserSummary[];
+    return Object.fromEntries(people.map(({ username, second_factor }) => [username, second_factor]));
+  };
+  const own = async () =>
+    ((await (await t.as('cliente')).get('/profile/factors')).body as { factors: { recovery: unknown } }).factors.recovery;
+
+  test('superadministrators and the person, until it is over; nobody else learns who has a factor', async () => {
+    expect(await listed('superadmin')).toMatchObject({ cliente: { can_be_recovered: true, recovery: null }, cliente2: undefined });
+    const id = await asked(t);
+    const open = {
+      recovery_id: id,
+      asked_by: { user_id: idOf('superadmin'), username: 'superadmin' },
+      reason: 'Perdió su teléfono',
+      asked_at: t.clock.now().toISOString().slice(0, 16),
+      expires_at: expect.any(String),
+    };
+    const shown = { ...open, asked_at: expect.stringContaining(open.asked_at) };
+    expect([(await listed('soporte')).cliente?.recovery, await own()]).toEqual([shown, shown]);
+    expect(Object.values(await listed('admin')).filter((one) => one !== undefined)).toEqual([]);
+    hours(24);
+    expect([(await listed('soporte')).cliente?.recovery, await own()]).toEqual([null, null]);
+  });
+
+  test('with one other superadministrator at most who has a factor it cannot be done here', async () => {
+    await changeRole(t, 'soporte', 100);
+    expect(await listed('superadmin')).toMatchObject({ cliente: { can_be_recovered: true }, desarrollo: { can_be_recovered: false } });
+  });
+});

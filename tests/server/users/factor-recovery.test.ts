@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
+import { password } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type DemoName, idOf, sessionsOf } from './office.ts';
+import { approve, asked, askFor, changeRole, hasFactor, mailsOf, openOffice, proofOf, recoveriesOf, said } from './recovery-desk.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ callsPerMinute: 100_000 });
+});
+afterAll(() => t.close());
+beforeEach(() => openOffice(t));
+
+const hours = (count: number) => t.clock.advance(count * 60 * 60_000);
+
+describe('one superadministrator asks, another approves [R-614]', () => {
+  test('the factor is gone, the sessions end, everybody concerned hears of it, and the trail says who and why', async () => {
+    const id = await asked(t);
+    expect(await mailsOf(t)).toEqual([
+      'cliente: Pidieron quitar tu verificación en dos pasos en Taller Web',
+      'desarrollo: superadmin pidió quitar la verificación de cliente',
+      'soporte: superadmin pidió quitar la verificación de cliente',
+      'superadmin: superadmin pidió quitar la verificación de cliente',
+    ]);
+    await t.as('cliente');
+    expect(await approve(t, 'desarrollo', id, proofOf(t, 'desarrollo'))).toMatchObject({ status: 200, body: { success: true } });
+    expect([await hasFactor(t, 'cliente'), await sessionsOf(t, idOf('cliente')), await recoveriesOf(t)]).toEqual([
+      false,
+      0,
+      ['approved -'],
+    ]);
+    expect((await mailsOf(t)).filter((one) => /Quitamos|aprobó/.test(one))).toEqual([
+      'cliente: Quitamos tu verificación en dos pasos en Taller Web',
+      'superadmin: Se aprobó quitar la verificación de cliente',
+    ]);
+    const trail = (await (await t.as('superadmin')).get('/adm/audit?limit=3')).body as AuditEntry[];
+    expect(trail.reverse().map(({ who, subject, changes }) => [who.name, subject.name, changes])).toEqual([
+      [
+        ...['superadmin', 'cliente'],
+        [
+          { field: 'factor_recovery_status', before: null, after: 'asked' },
+          { field: 'reason', before: null, after: 'Perdió su teléfono' },
+        ],
+      ],
+      ['desarrollo', 'cliente', [{ field: 'factor_recovery_status', before: 'asked', after: 'approved' }]],
+      ['desarrollo', 'cliente', [{ field: 'second_factor', before: true, after: false }]],
+    ]);
+  });
+
+  test('the mail to the person says who, why, until when, and how to stop it', async () => {
+    await asked(t);
+    const { text } = (await t.mails()).find(({ to }) => to.startsWith('cliente@')) ?? { text: '' };
+    expect(text).toMatch(
+      /superadmin pidió.*> Perdió su teléfono.*antes del \d+ \S+ \d{4}, \d+:\d\d h.*presiona Detener.*\/account\/seguridad/s,
+    );
+  });
+
+  test.each<[string, DemoName, DemoName, (proof: object) => object, [number, string]]>([
+    ['another password', 'superadmin', 'cliente', (own) => ({ ...own, current_password: 'no-es-esta' }), [403, 'reauthentication_needed']],
+    ['no password, as a stolen session has none', 'superadmin', 'cliente', () => ({}), [400, 'invalid_input']],
+    ['no code', 'superadmin', 'cliente', () => ({ current_password: password }), [403, 'current_factor_needed']],
+    ['another code', 'superadmin', 'cliente', (own) => ({ ...own, code: '000000' }), [400, 'invalid_code']],
+    ['no reason', 'superadmin', 'cliente', (own) => ({ ...own, reason: ' ' }), [400, 'invalid_input']],
+    ['oneself', 'superadmin', 'superadmin', (own) => own, [409, 'same_approver']],
+    ['somebody who has no factor', 'superadmin', 'cliente2', (own) => own, [404, 'not_found']],
+    ['a lower role', 'admin', 'cliente', (own) => own, [403, 'forbidden']],
+    ['a customer', 'cliente', 'superadmin', (own) => own, [403, 'forbidden']],
+  ])('nothing is asked with or for %s', async (_, who, whom, body, refusal) => {
+    expect(said(await askFor(t, who, whom, body(proofOf(t, who))))).toEqual(refusal);
+    expect(await recoveriesOf(t)).toEqual([]);
+  });
+
+  test('whoever asks has a second factor of their own', async () => {
+    await changeRole(t, 'admin', 666);
+    expect(said(await askFor(t, 'admin', 'cliente', { current_password: password, code: '123456' }))).toEqual([
+      403,
+      'current_factor_needed',
+    ]);
+  });
+
+  test('ten wrong codes a quarter of an hour: then a right one is refused as well', async () => {
+    const body = { current_password: password, code: '000000' };
+    for (let round = 0; round < 10; round += 1) expect(said(await askFor(t, 'superadmin', 'cliente', body))[0]).toBe(400);
+    expect(said(await askFor(t, 'superadmin', 'cliente', proofOf(t, 'superadmin')))).toEqual([429, 'too_many_requests']);
+  });
+});
+
+describe('who approves, and until when [R-615]', () => {
+  test.each<[string, DemoName, (proof: object) => object, [number, string]]>([
+    ['whoever asked', 'superadmin', (own) => own, [409, 'same_approver']],
+    ['whom it is about', 'soporte', (own) => own, [409, 'same_approver']],
+    ['another password', 'desarrollo', (own) => ({ ...own, current_password: 'no-es-esta' }), [403, 'reauthentication_needed']],
+    ['no code', 'desarrollo', () => ({ current_password: password }), [403, 'current_factor_needed']],
+    ['another code', 'desarrollo', (own) => ({ ...own, code: '000000' }), [400, 'invalid_code']],
+    ['a lower role', 'admin', (own) => own, [403, 'forbidden']],
+  ])('nothing is approved by or with %s', async (_, who, body, refusal) => {
+    const id = await asked(t, 'soporte');
+    expect(said(await approve(t, who, id, body(proofOf(t, who))))).toEqual(refusal);
+    expect([await hasFactor(t, 'soporte'), await recoveriesOf(t)]).toEqual([true, ['asked -']]);
+  });
+
+  test('the code with which one was asked approves no other', async () => {
+    const first = await asked(t, 'cliente', 'desarrollo');
+    const proof = proofOf(t, 'superadmin');
+    expect((await askFor(t, 'superadmin', 'soporte', proof)).status).toBe(201);
+    expect(said(await approve(t, 'superadmin', first, proof))).toEqual([400, 'invalid_code']);
+  });
+
+  test('after 24 hours it is late, and may be asked again', async () => {
+    const id = await asked(t);
+    expect(said(await askFor(t, 'desarrollo', 'cliente', proofOf(t, 'desarrollo')))).toEqual([409, 'recovery_open']);
+    hours(24);
+    expect(said(await approve(t, 'desarrollo', id, proofOf(t, 'desarrollo')))).toEqual([409, 'recovery_expired']);
+    expect(await hasFactor(t, 'cliente')).toBe(true);
+    await asked(t);
+    expect((await recoveriesOf(t)).sort()).toEqual(['asked -', 'expired -']);
+  });
+
+  test('the hourly job writes down what is late', async () => {
+    await asked(t);
+    hours(23);
+    await createHourlyJobs(t.services).run();
+    expect(await recoveriesOf(t)).toEqual(['asked -']);
+    hours(1);
+    await createHourlyJobs(t.services).run();
+    expect(await recoveriesOf(t)).toEqual(['expired -']);
+  });
+});

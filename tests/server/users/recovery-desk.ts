@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { seal } from '#server/accounts/factors/seal.ts';
+import { newSecret } from '#server/accounts/factors/totp.ts';
+import { factorRecoveries, recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
+import { users } from '#server/db/schema/people.ts';
+import { password } from '../../support/people.ts';
+import type { Answer, TestApp } from '../../support/test-app.ts';
+import { codeAt } from '../accounts/authenticator.ts';
+import { clean } from '../accounts/clean.ts';
+import { type DemoName, idOf, resetPeople } from './office.ts';
+
+const secrets = new Map<string, string>();
+
+/** Whoever has just enrolled a second factor. */
+export async function giveFactor(t: TestApp, username: DemoName): Promise<void> {
+  const [userId, secret] = [idOf(username), newSecret()];
+  secrets.set(username, secret);
+  const values = { secret: seal(t.services.config, userId, secret), enrolledAt: t.clock.now() };
+  await t.db.query.insert(totpFactors).values({ userId, ...values });
+}
+
+export const changeRole = async (t: TestApp, username: DemoName, role: number): Promise<void> => {
+  await t.db.query
+    .update(users)
+    .set({ role })
+    .where(eq(users.userId, idOf(username)));
+};
+
+/** Three superadministrators and a customer, each with a second factor; an administrator without one. */
+export async function openOffice(t: TestApp): Promise<void> {
+  await clean(t);
+  await resetPeople(t);
+  await t.db.query.delete(recoveryCodes);
+  await t.db.query.delete(totpFactors);
+  await t.db.query.delete(factorRecoveries);
+  await t.db.query.execute(sql`update users set password_hash = (select password_hash from users where username = 'admin')`);
+  for (const username of ['desarrollo', 'soporte'] as const) await changeRole(t, username, 666);
+  for (const username of ['superadmin', 'desarrollo', 'soporte', 'cliente'] as const) await giveFactor(t, username);
+}
+
+/** The own password, and the code that the own telephone shows: each is good once, so a minute has gone by. */
+export function proofsOf(t: TestApp, ...who: readonly DemoName[]) {
+  t.clock.advance(60_000);
+  return who.map((one) => ({ current_password: password, code: codeAt(secrets.get(one) ?? '', t.clock.now()) }));
+}
+export const proofOf = (t: TestApp, who: DemoName) => proofsOf(t, who)[0] ?? {};
+
+export const said = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
+
+export const mailsOf = async (t: TestApp): Promise<string[]> =>
+  (await t.mails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).sort();
+
+export const askFor = async (t: TestApp, who: DemoName, whom: DemoName, body: object = {}) =>
+  (await t.as(who)).post(`/adm/users/${idOf(whom)}/factor-recovery`, { body: { reason: 'Perdió su teléfono', ...body } });
+export const approve = async (t: TestApp, who: DemoName, id: string, body: object = {}) =>
+  (await t.as(who)).post(`/adm/factor-recoveries/${id}/approval`, { body });
+
+/** The open one about somebody, as `superadmin` asked for it. */
+export async function asked(t: TestApp, whom: DemoName = 'cliente', who: DemoName = 'superadmin'): Promise<string> {
+  const { status, body } = await askFor(t, who, whom, proofOf(t, who));
+  if (status !== 201) throw new Error(`not asked: ${JSON.stringify(body)}`);
+  return (body as { recovery: { recovery_id: string } }).recovery.recovery_id;
+}
+
+export const recoveriesOf = async (t: TestApp): Promise<string[]> =>
+  (await t.db.query.select().from(factorRecoveries)).map(({ status, stoppedBecause }) => `${status} ${stoppedBecause ?? '-'}`);
+
+export const hasFactor = async (t: TestApp, username: DemoName): Promise<boolean> =>
+  (
+    await t.db.query
+      .select()
+      .from(totpFactors)
+      .where(eq(totpFactors.userId, idOf(username)))
+  ).length > 0;
