@@ -1,4 +1,4 @@
-import { exampleCodes } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
+import { exampleCodes, exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
 import { button, failing, field, inTurn, press, type Screen, waiting, without } from './screen.ts';
 
 const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account', inTheDark: true };
@@ -16,7 +16,7 @@ const factors = (factors: object): NonNullable<Screen['answers']> => ({
   }),
   'profile/factors/confirmation': { json: { success: true, recovery_codes: exampleCodes } },
 });
-const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true };
+const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
 const withFactor = { ...withoutFactor, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
 const sentence = 'Escribe tu contraseña para continuar';
 const askedAgain = { code: 'reauthentication_needed', message: sentence, issues: [{ path: 'current_password', message: sentence }] };
@@ -111,6 +111,7 @@ export const accountScreens: readonly Screen[] = [
       (page) => page.getByRole('button', { name: 'Ya los guardé' }).waitFor(),
     ),
   },
+  { ...security, name: 'account-security-recovery', answers: factors({ ...withFactor, recovery: exampleRecovery }) },
   {
     ...security,
     name: 'account-security-on',

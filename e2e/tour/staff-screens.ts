@@ -1,9 +1,30 @@
 import type { Page } from '@playwright/test';
+import { exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
+import { personWithFactor } from '#machines/flows/user-directory/example-person.ts';
 import { exampleAudit } from '../../tests/support/example-audit.ts';
 import { button, failing, press, type Screen, waiting, without } from './screen.ts';
 
 const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin', inTheDark: true };
 const users: Screen = { name: 'users', who: 'superadmin', at: '/admin/users' };
+const lostFactor: Screen = {
+  ...users,
+  name: 'users-lost-factor',
+  answers: {
+    'adm/allusers': {
+      json: [
+        personWithFactor,
+        {
+          ...personWithFactor,
+          ...{ user_id: '5f2c1a60-3c1f-4a52-8f4c-0c8c2f6f7a12', username: 'rosa.luna' },
+          second_factor: {
+            can_be_recovered: true,
+            recovery: { ...exampleRecovery, asked_by: { user_id: personWithFactor.user_id, username: 'samuel.vega' } },
+          },
+        },
+      ],
+    },
+  },
+};
 const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support', inTheDark: true };
 const ticket: Screen = { name: 'support-thread', who: 'admin', at: '/admin/support/305' };
 const quotes: Screen = { name: 'quotes', who: 'admin', at: '/admin/quotes' };
@@ -86,6 +107,13 @@ export const staffScreens: readonly Screen[] = [
       name: /desactivar este usuario/,
     },
     draws: 'users/user-activation-dialog.tsx',
+  },
+  lostFactor,
+  {
+    ...lostFactor,
+    name: 'users-recovery-asked',
+    over: { opener: button('Quitar verificación en dos pasos de samuel.vega'), role: 'dialog', name: 'Quitar verificación en dos pasos' },
+    draws: 'users/recovery-dialog.tsx',
   },
   queue,
   failing(queue, 'support/tickets'),

@@ -46,6 +46,7 @@ import { projectBoardModel } from './flows/project-board/project-board.model.ts'
 import { projectDetailModel } from './flows/project-detail/project-detail.model.ts';
 import { quoteBoardModel } from './flows/quote-board/quote-board.model.ts';
 import { quoteRequestModel } from './flows/quote-request/quote-request.model.ts';
+import { recoveryDecisionModel } from './flows/recovery-decision/recovery-decision.model.ts';
 import { registrationModel } from './flows/registration/registration.model.ts';
 import { renewalModel } from './flows/renewal/renewal.model.ts';
 import { requirementListModel } from './flows/requirement-list/requirement-list.model.ts';
@@ -131,6 +132,7 @@ export const flows: readonly RegisteredModel[] = [
   projectDetailModel,
   quoteBoardModel,
   quoteRequestModel,
+  recoveryDecisionModel,
   registrationModel,
   renewalModel,
   requirementListModel,

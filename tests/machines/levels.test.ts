@@ -40,11 +40,13 @@ test('the server itself answers the walks in a browser, but for these calls [R-4
   expect(Object.fromEntries(madeUp)).toEqual({
     checkout: ['otherMethods', 'hiddenPackage', 'nobodysPackage', 'nobodysDraft'],
     // A demo demands none, and every step wants a telephone: e2e/second-factor.spec.ts has one.
-    'factor-enrolment': ['readFactors', 'beginFactor', 'confirmFactor', 'renewCodes', 'removeFactor'],
+    'factor-enrolment': ['readFactors', 'beginFactor', 'confirmFactor', 'renewCodes', 'removeFactor', 'stopRecovery'],
     // A demo is installed from its first start on: e2e/first-run.spec.ts asks a server that is not.
     'first-run': ['checkLink', 'createAccount'],
     'google-sign-in': ['asked'],
     'payment-retry': ['noCardPage'],
+    // Each step wants a telephone for two superadministrators: tests/server/users has them.
+    'recovery-decision': ['decide'],
   });
 });
 

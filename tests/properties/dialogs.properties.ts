@@ -3,6 +3,7 @@ import { developerAssignmentMachine } from '#machines/flows/developer-assignment
 import { goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { recoveryDecisionMachine } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 import { statusChangeMachine } from '#machines/flows/status-change/status-change.machine.ts';
 import { urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
 import { userActivationMachine } from '#machines/flows/user-activation/user-activation.machine.ts';
@@ -183,5 +184,16 @@ export const userActivation = propertiesOf(userActivationMachine, ({ always, nev
   always('who cancels changes nothing', {
     given: ({ event, earlier }) => event?.type === 'CANCEL' && earlier !== null && !isAsked(earlier, 'changeActivation'),
     predicate: (moment) => moment.snapshot.matches('cancelled') && !isAsked(moment, 'changeActivation'),
+  }),
+]);
+
+export const recoveryDecision = propertiesOf(recoveryDecisionMachine, ({ never }) => [
+  never('a factor is asked away or approved away without the own password and the own code [R-614, R-615]', {
+    given: (moment) => isAsked(moment, 'decide') && moment.snapshot.context.act !== 'stop',
+    predicate: ({ asked }) => !isWritten(at(asked.decide, 'password')) || !isWritten(at(asked.decide, 'code')),
+  }),
+  never('it is asked for without a reason, or where nobody can approve it [R-614, R-619]', {
+    given: (moment) => isAsked(moment, 'decide') && moment.snapshot.context.act === 'ask',
+    predicate: ({ asked, snapshot: { context } }) => !isWritten(at(asked.decide, 'reason')) || !context.isPossible,
   }),
 ]);

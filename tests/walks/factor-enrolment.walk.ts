@@ -1,7 +1,8 @@
 import { createElement } from 'react';
-import { beginFactor, confirmFactor, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
+import { beginFactor, confirmFactor, type Factors, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
+import { stopOwnFactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
-import { exampleCodes, factorEnrolmentModel } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
+import { exampleCodes, exampleRecovery, factorEnrolmentModel } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
 import {
   absent,
   alert,
@@ -28,6 +29,7 @@ const activate = button('Activar');
 const change = button('Cambiar de teléfono');
 const renew = button('Crear códigos nuevos');
 const remove = button('Quitar');
+const stop = button('Detener');
 const password = field('Contraseña actual');
 const goOn = button('Continuar');
 const cancel = button('Cancelar');
@@ -69,6 +71,8 @@ interface Seen {
   wrongProof?: string | null;
   alert?: string | null;
   enrolled?: boolean;
+  /** Superadministrators are asked to take it away. */
+  recovery?: boolean;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
 const told = ({ enrolled = false }: Seen) => (enrolled ? reports('enrolled') : reports());
@@ -81,13 +85,16 @@ const off = (seen: Seen, busy: boolean) => [
   absent(codes),
   told(seen),
 ];
-const on = ({ required = false, left = 10, ...seen }: Seen) => [
+const on = ({ required = false, left = 10, recovery = false, ...seen }: Seen, busy = false) => [
   above(seen),
+  ...(recovery
+    ? [see(text('superadmin pidió quitar tu verificación')), see(text(/^Motivo: Perdió su teléfono y sus códigos$/)), see(stop, { busy })]
+    : [absent(stop)]),
   see(text('Activa')),
   see(text(new RegExp(`Te quedan ${left} códigos de recuperación`))),
-  see(change, { enabled: true }),
-  see(renew, { enabled: true }),
-  required ? absent(remove) : see(remove, { enabled: true }),
+  see(change, { enabled: !busy }),
+  see(renew, { enabled: !busy }),
+  required ? absent(remove) : see(remove, { enabled: !busy }),
   absent(code),
   absent(password),
   absent(current),
@@ -145,6 +152,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       confirmFactor: { operation: confirmFactor, madeUp: story },
       renewCodes: { operation: renewRecoveryCodes, madeUp: story },
       removeFactor: { operation: removeFactor, madeUp: story },
+      stopRecovery: { operation: stopOwnFactorRecovery, madeUp: story },
     }),
   },
   actions: {
@@ -152,6 +160,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     START: () => [press(button(/^(Activar|Cambiar de teléfono)$/))],
     RENEW: () => [press(renew)],
     REMOVE: () => [press(remove)],
+    STOP_RECOVERY: () => [press(stop)],
     CONFIRM: () => [press(button('Quitar', question))],
     CANCEL: () => [press(cancel)],
     CHANGE_PASSWORD: ({ value }) => [fill(password, value)],
@@ -171,12 +180,14 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     wrongProof: issues.find(({ path }) => path === 'current_code')?.message ?? null,
     alert: failure?.message ?? null,
     enrolled,
+    recovery: factors?.recovery != null,
   }),
   expectations: {
     reading: (seen) => [absent(activate), absent(change), absent(code), told(seen)],
     unread: () => [see(alert(), { text: 'No se pudo leer tu verificación en dos pasos' }), see(button('Reintentar')), absent(activate)],
     off: (seen) => off(seen, false),
     on: (seen) => on(seen),
+    stoppingRecovery: (seen) => on(seen, true),
     'changing.proving': (seen) => proving(seen, false),
     'changing.beginning': (seen) => (seen.typed || seen.proof ? proving(seen, true) : off(seen, true)),
     'changing.scanning': (seen) => scanning(seen, false),
@@ -195,7 +206,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
   scenarios: () => {
     const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
     const active = { ...none, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
-    const read = (factors: typeof none | typeof active) => answers(getFactors, { success: true, factors });
+    const read = (factors: Factors) => answers(getFactors, { success: true, factors });
     const starts = { state: 'reading', calls: [sends(getFactors, {})] } as const;
     const isOff = { ...read(none), state: 'off' } as const;
     const isOn = { ...read(active), state: 'on', showing: { on: true, left: 10 } } as const;
@@ -208,6 +219,14 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
       calls: [sends(confirmFactor, { body: { code: digits } })],
     } as const;
     const confirmed = { ...answers(confirmFactor, { success: true, recovery_codes: exampleCodes }), state: 'codesShown' } as const;
+    const open = { left: 10, recovery: true };
+    const isPending = { ...read({ ...active, recovery: exampleRecovery }), state: 'on', showing: open } as const;
+    const stops = {
+      does: { type: 'STOP_RECOVERY' },
+      state: 'stoppingRecovery',
+      showing: open,
+      calls: [sends(stopOwnFactorRecovery, {})],
+    } as const;
     const rereads = { state: 'reading', calls: [sends(getFactors, {})] } as const;
     const needsPassword = {
       code: 'reauthentication_needed' as const,
@@ -525,6 +544,20 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
         notInBrowser: story,
         starts,
         steps: [{ ...read({ ...active, required: true }), state: 'on', showing: { on: true, left: 10, required: true } }],
+      },
+      {
+        title: 'what superadministrators asked is told with who, why and until when, and stopped [R-616, R-618]',
+        notInBrowser: story,
+        starts,
+        steps: [
+          { ...isPending, also: [see(text(/hasta el 26.nov.2025, 14:40.h/))] },
+          stops,
+          { ...refuses(stopOwnFactorRecovery, { code: 'network', message: noAnswer }), ...rereads },
+          { ...isPending, showing: { ...open, alert: unsure } },
+          stops,
+          { ...answers(stopOwnFactorRecovery, { success: true }), ...rereads },
+          isOn,
+        ],
       },
       {
         title: 'what cannot be read is asked for again',

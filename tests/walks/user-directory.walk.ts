@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { listAllProjects } from '#api/contract/development/list-all-projects.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
-import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import { examplePerson, personWithFactor } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
 import { userDirectoryModel } from '#machines/flows/user-directory/user-directory.model.ts';
 import { perPage } from './kit/reading-table.ts';
@@ -46,6 +46,7 @@ const nobody = 'zzz-nadie';
 
 /** A card says the verb, a row of the table whom it is about besides. */
 const edit = (username: string): Target => button(new RegExp(`^Editar( ${username})?$`));
+const takeAway = button(/^Quitar verificación en dos pasos de /);
 const deactivate = (username: string): Target => button(new RegExp(`^Desactivar( ${username})?$`));
 
 interface Seen {
@@ -79,7 +80,7 @@ const list = ({ people = null, failure = null }: Seen): readonly Expectation[] =
 
 export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
   model: userDirectoryModel,
-  given: { search: '', person: examplePerson },
+  given: { search: '', person: personWithFactor },
   jsdom: {
     at: ({ search: looked }) => `/admin/users${looked}`,
     render: async (_, { page }) => {
@@ -90,14 +91,21 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
   browser: {
     who: 'superadmin',
     prepare: async ({ as, given }) => {
-      const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
+      const { colleaguePassword, newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const { enrolFactor } = await import('../../e2e/paths/fixtures/factor.ts');
       const person = await newColleague(as);
+      const calls = await as('guest');
+      await answered(calls.post('/srv/login', { data: { username: person.username, password: colleaguePassword } }));
+      await enrolFactor(as, calls, person.username);
       return { ...given, person, search: given.search.replace(examplePerson.username, person.username) };
     },
     at: ({ search: looked }) => `/admin/users${looked}`,
     event: (event, { person }) => {
       if (event.type === 'TYPE_SEARCH') return { ...event, value: person.username };
-      return event.type === 'EDIT' || event.type === 'CHANGE_ACTIVATION' ? { ...event, userId: person.user_id } : event;
+      return event.type === 'EDIT' || event.type === 'CHANGE_ACTIVATION' || event.type === 'RECOVER'
+        ? { ...event, userId: person.user_id }
+        : event;
     },
     calls: () => ({ loadPeople: { operation: listUsers, by: 'server' } }),
   },
@@ -108,6 +116,7 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
     CREATE: () => [press(create)],
     EDIT: (_, { person }) => [press(edit(person.username))],
     CHANGE_ACTIVATION: (_, { person }) => [press(deactivate(person.username))],
+    RECOVER: () => [press(takeAway)],
     DIALOG_CLOSED: () => [press(button('Cancelar'))],
   },
   values: ({ people, failure }): Seen => ({
@@ -130,6 +139,7 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
       see(dialog('Editar usuario')),
       see(field('Usuario', dialog('Editar usuario')), { value: person.username }),
     ],
+    recovering: () => [see(dialog('Quitar verificación en dos pasos'))],
     changingActivation: (_, { person }) => [see(question, { text: `${person.username} ya no podrá entrar` })],
   },
   scenarios: ({ person }) => {
@@ -218,6 +228,17 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
             calls: [sends(listAllProjects, { query: { open_of: person.user_id, limit: '200' } })],
           },
           { does: { type: 'DIALOG_CLOSED' }, ...readAgain },
+        ],
+      },
+      {
+        title: 'whoever has a second factor can be asked to lose it [R-618, R-619]',
+        given,
+        starts,
+        steps: [
+          shown,
+          { does: { type: 'RECOVER', userId: person.user_id, act: 'ask' }, state: 'recovering' },
+          { does: { type: 'DIALOG_CLOSED' }, ...readAgain },
+          { ...shown, ...answers(listUsers, [{ ...person, second_factor: undefined }]), also: [absent(takeAway)] },
         ],
       },
     ];

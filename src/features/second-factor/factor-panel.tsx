@@ -21,6 +21,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useReselect } from '#ui/use-reselect.ts';
 import { DrawnKey } from './drawn-key.tsx';
 import { factorActors } from './factor-actors.ts';
+import { OpenRecovery } from './open-recovery.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const provided = factorEnrolmentMachine.provide({ actors: factorActors });
@@ -61,6 +62,7 @@ const On = ({ view, send }: PartProps) => {
   return (
     <Box display="grid" gap="5">
       <Trouble view={view} />
+      <OpenRecovery view={view} send={send} />
       <Notice tone="success" title="Activa">
         {since === null ? null : `Desde el ${formatDate(since)}. `}
         {left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}

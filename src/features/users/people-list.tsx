@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { roleName } from '#shared/roles.ts';
 import { DefinitionList } from '#ui/definition-list.tsx';
+import { OpenRecovery } from './open-recovery.tsx';
 import { ActiveBadge, Addresses, lastSeen, PersonActions, type PersonProps, Who } from './person-parts.tsx';
 
 interface PeopleProps extends Omit<PersonProps, 'person'> {
@@ -36,6 +37,7 @@ const PeopleTable = ({ people, now, ...rest }: PeopleProps) => (
           <tr key={person.user_id}>
             <Cell>
               <Who person={person} />
+              <OpenRecovery person={person} now={now} {...rest} />
             </Cell>
             <Cell overflowWrap="anywhere">
               <Addresses person={person} />
@@ -73,6 +75,7 @@ const PersonCard = ({ person, now, ...rest }: PersonProps & { now: number }) => 
           { label: 'Último acceso', value: lastSeen(person.last_login, now) },
         ]}
       />
+      <OpenRecovery person={person} now={now} {...rest} />
       <Box mt="3">
         <PersonActions person={person} {...rest} words />
       </Box>

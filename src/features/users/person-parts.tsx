@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleMinus, Pencil, UserCheck, UserMinus } from 'lucide-react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { RecoveryAct } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import { fullNameOf } from '#shared/full-name.ts';
 import { roles } from '#shared/roles.ts';
@@ -56,10 +57,11 @@ export interface PersonProps {
   self: { id: string; role: number };
   edit: (userId: string) => void;
   changeActivation: (userId: string) => void;
+  recover: (userId: string, act: RecoveryAct) => void;
 }
 
 /** On a phone with words; in the table the words are the names of two small squares. */
-export const PersonActions = ({ person, self, edit, changeActivation, words }: PersonProps & { words: boolean }) => {
+export const PersonActions = ({ person, self, edit, changeActivation, words }: Omit<PersonProps, 'recover'> & { words: boolean }) => {
   const isAbove = person.role > self.role;
   // Who of the team may come in is a superadmin's to say.
   const mayDecide = person.type === 'customer' || self.role === roles.superadmin;

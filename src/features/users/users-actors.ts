@@ -6,8 +6,11 @@ import { listAllProjects } from '#api/contract/development/list-all-projects.ts'
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { createUser, type NewUser } from '#api/contract/users/create-user.ts';
 import { deactivateUser } from '#api/contract/users/deactivate-user.ts';
+import { approveFactorRecovery, askFactorRecovery, stopFactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { type UserChanges, updateUser } from '#api/contract/users/update-user.ts';
+import { factorProofOf } from '#machines/flows/factor-enrolment/factor-enrolment.context.ts';
+import type { RecoveryDecision } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 
 /** The filters count over everybody, so every page is read. */
 export const userDirectoryActors = {
@@ -49,5 +52,18 @@ export const userActivationActors = {
     const successor = input.successorId === null ? {} : { successor_id: input.successorId };
     const { reassigned = null } = await call(deactivateUser, { params, body: { ...own, ...successor } }, { signal });
     return { reassigned };
+  }),
+};
+
+export const recoveryDecisionActors = {
+  decide: fromPromise<void, RecoveryDecision>(async ({ input: { act, id, reason, password, code }, signal }) => {
+    const params = { id };
+    if (act === 'stop') {
+      await call(stopFactorRecovery, { params }, { signal });
+      return;
+    }
+    const proof = { current_password: password, ...factorProofOf(code) };
+    if (act === 'ask') await call(askFactorRecovery, { params, body: { reason, ...proof } }, { signal });
+    else await call(approveFactorRecovery, { params, body: proof }, { signal });
   }),
 };

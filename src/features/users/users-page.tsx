@@ -20,6 +20,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { type FilterName, filters, usePeopleAddress } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
 import { UserActivationDialog } from './user-activation-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { userDirectoryActors } from './users-actors.ts';
@@ -69,6 +70,7 @@ const People = ({ view, send, user, address }: PartProps & { address: Address })
               self={user}
               edit={(userId) => send({ type: 'EDIT', userId })}
               changeActivation={(userId) => send({ type: 'CHANGE_ACTIVATION', userId })}
+              recover={(userId, act) => send({ type: 'RECOVER', userId, act })}
             />
           )}
         </Paged>
@@ -104,6 +106,8 @@ const Screen = ({ address, ...part }: PartProps & { address: Address }) => {
 const reassignedText = ({ count, successorName }: { count: number; successorName: string }): string =>
   count === 1 ? `1 proyecto pasó a ${successorName}.` : `${count} proyectos pasaron a ${successorName}.`;
 
+const recoveryDone = { ask: 'Solicitud enviada', approve: 'Verificación quitada', stop: 'Solicitud detenida' } as const;
+
 const Dialogs = ({ view, send, user }: PartProps) => {
   const { dialog } = view;
   const close = () => send({ type: 'DIALOG_CLOSED' });
@@ -119,6 +123,19 @@ const Dialogs = ({ view, send, user }: PartProps) => {
             const detail = output.reassigned === null ? done : `${done}. ${reassignedText(output.reassigned)}`;
             toast.success(person.is_active ? 'Usuario desactivado' : 'Usuario activado', { detail });
           }
+          close();
+        }}
+      />
+    );
+  }
+  if (dialog.kind === 'recovery') {
+    const { person, act } = dialog;
+    return (
+      <RecoveryDialog
+        person={person}
+        act={act}
+        onDone={({ result }) => {
+          if (result === 'done') toast.success(recoveryDone[act], { detail: person.username });
           close();
         }}
       />

@@ -43,6 +43,7 @@ export type FactorEnrolmentEvent =
   | { type: 'START' }
   | { type: 'RENEW' }
   | { type: 'REMOVE' }
+  | { type: 'STOP_RECOVERY' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'CHANGE_PASSWORD'; value: string }

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MachineLabels } from '#machines/labels.ts';
 import { keepFailure } from '#machines/parts.ts';
-import { type FactorEnrolmentEvent, initialContext } from './factor-enrolment.context.ts';
+import { initialContext } from './factor-enrolment.context.ts';
 import { factorEnrolment } from './factor-enrolment.setup.ts';
 
 /** A second factor of one's own: enrolled, moved to another telephone, its recovery codes made anew, taken away. */
@@ -48,6 +47,17 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
           target: 'changing.askingToRemove',
           actions: { type: 'begin', params: { intent: 'remove' } },
         },
+        STOP_RECOVERY: { guard: 'recoveryIsOpen', target: 'stoppingRecovery', actions: 'forgetFailure' },
+      },
+    },
+    stoppingRecovery: {
+      meta: { label: 'Deteniendo la solicitud de quitarla' },
+      tags: 'busy',
+      invoke: {
+        id: 'stopRecovery',
+        src: 'stopRecovery',
+        onDone: { target: 'reading' },
+        onError: { target: 'reading', actions: keepFailure },
       },
     },
     changing: {
@@ -214,28 +224,3 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
 });
 
 export type FactorEnrolmentSnapshot = SnapshotFrom<typeof factorEnrolmentMachine>;
-
-export const factorEnrolmentLabels = {
-  title: 'Verificación en dos pasos',
-  events: {
-    RETRY: 'Reintentar',
-    START: 'Activar',
-    RENEW: 'Crear códigos nuevos',
-    REMOVE: 'Quitar',
-    CONFIRM: 'Sí, quitarla',
-    CANCEL: 'Cancelar',
-    CHANGE_PASSWORD: 'Escribir la contraseña',
-    CHANGE_CURRENT_CODE: 'Escribir el código de ahora',
-    CHANGE_CODE: 'Escribir el código',
-    SUBMIT: 'Continuar',
-    KEPT: 'Ya los guardé',
-  } satisfies Record<FactorEnrolmentEvent['type'], string>,
-  guards: { isOn: 'está activa', asksPassword: 'se pide la contraseña', proofIsMissing: 'falta el código o la contraseña' },
-  actors: {
-    readFactors: 'Leer la verificación',
-    beginFactor: 'Pedir una clave',
-    confirmFactor: 'Comprobar el primer código',
-    renewCodes: 'Crear códigos de recuperación',
-    removeFactor: 'Quitar la verificación',
-  },
-} satisfies MachineLabels;

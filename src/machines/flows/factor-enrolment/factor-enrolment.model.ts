@@ -1,12 +1,21 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Factors } from '#api/contract/profile/factors.ts';
+import type { FactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
 import type { FactorEnrolmentContext } from './factor-enrolment.context.ts';
-import { factorEnrolmentLabels, factorEnrolmentMachine } from './factor-enrolment.machine.ts';
+import { factorEnrolmentLabels } from './factor-enrolment.labels.ts';
+import { factorEnrolmentMachine } from './factor-enrolment.machine.ts';
 
 const off: Factors = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
 const on: Factors = { ...off, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
+export const exampleRecovery: FactorRecovery = {
+  recovery_id: '7d1b9c1e-52a4-4c0e-8a11-6f0d8a3a4f10',
+  asked_by: { user_id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10', username: 'superadmin' },
+  reason: 'Perdió su teléfono y sus códigos',
+  asked_at: '2025-11-25T20:40:00.000Z',
+  expires_at: '2025-11-26T20:40:00.000Z',
+};
 
 const sentence = 'Escribe tu contraseña para continuar';
 const asked = {
@@ -37,9 +46,11 @@ const told = { success: true, recovery_codes: exampleCodes };
 export const factorEnrolmentModel: RegisteredModel = {
   machine: factorEnrolmentMachine,
   labels: factorEnrolmentLabels,
-  requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'], 'changing.proving': ['R-560'] },
+  requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'], 'changing.proving': ['R-560'], stoppingRecovery: ['R-616'] },
   cases: {
-    'done.readFactors': [off, on, { ...on, required: true }].map((factors) => ({ output: { success: true, factors } })),
+    'done.readFactors': [off, on, { ...on, required: true }, { ...on, recovery: exampleRecovery }].map((factors) => ({
+      output: { success: true, factors },
+    })),
     'error.readFactors': [unanswered],
     CHANGE_PASSWORD: [{ value: 'la-de-siempre' }],
     CHANGE_CURRENT_CODE: [{ text: '407912' }, { text: '7k2m-94qd' }],
@@ -62,12 +73,15 @@ export const factorEnrolmentModel: RegisteredModel = {
     ],
     'done.renewCodes': [{ output: told }],
     'error.renewCodes': [asked, wrongCode, gone, tooMany, unanswered],
+    'done.stopRecovery': [{ output: { success: true } }],
+    'error.stopRecovery': [unanswered],
     'done.removeFactor': [{ output: { success: true } }],
     'error.removeFactor': [asked, wrongCode, gone, tooMany, unanswered],
   },
   project: (context: FactorEnrolmentContext) => ({
     on: context.factors && context.factors.enrolled_at !== null,
     required: context.factors?.required,
+    asked: context.factors?.recovery != null,
     intent: context.intent,
     asksPassword: context.asksPassword,
     password: context.password !== '',

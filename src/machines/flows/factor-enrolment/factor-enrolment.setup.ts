@@ -5,6 +5,7 @@ import { failureOf, type Issue, issueAt, isUnanswered } from '#api/contract/fail
 import { issuesOf } from '#api/contract/issues.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import type { beginFactor, confirmFactor, Factors, getFactors, removeFactor, renewRecoveryCodes } from '#api/contract/profile/factors.ts';
+import type { stopOwnFactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import { digitsOf, failureActions, notProvided } from '#machines/parts.ts';
 import {
   type FactorEnrolmentContext,
@@ -48,11 +49,13 @@ export const factorEnrolment = setup({
     confirmFactor: notProvided<AnswerOf<typeof confirmFactor>, { code: string }>(),
     renewCodes: notProvided<AnswerOf<typeof renewRecoveryCodes>, Proof>(),
     removeFactor: notProvided<AnswerOf<typeof removeFactor>, Proof>(),
+    stopRecovery: notProvided<AnswerOf<typeof stopOwnFactorRecovery>>(),
   },
   guards: {
     willBeOn: (_, { factors }: { factors: Factors }) => factors.enrolled_at !== null,
     isOn: ({ context }) => isOn(context),
     asksPassword: ({ context }) => context.asksPassword,
+    recoveryIsOpen: ({ context }) => context.factors !== null && context.factors.recovery !== null,
     mayBeRemoved: ({ context }) => context.factors?.required === false,
     proofIsRefused: ({ context }, { error }: { error: unknown }) =>
       asksForPassword(error) ? context.factors?.has_password === true : isOn(context) && refusesCode(error),

@@ -12,3 +12,6 @@ export const examplePerson: UserSummary = {
   last_name: 'Vega',
   version: 4,
 };
+
+/** As superadministrators see whoever has one. */
+export const personWithFactor: UserSummary = { ...examplePerson, second_factor: { can_be_recovered: true, recovery: null } };

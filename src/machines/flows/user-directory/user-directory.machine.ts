@@ -3,6 +3,7 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import type { RecoveryAct } from '../recovery-decision/recovery-decision.machine.ts';
 
 export interface UserDirectoryContext {
   search: string;
@@ -10,6 +11,8 @@ export interface UserDirectoryContext {
   people: readonly UserSummary[] | null;
   /** Whom the open dialog is about. */
   chosen: UserSummary | null;
+  /** What it does about their second factor. */
+  act: RecoveryAct | null;
   failure: Failure | null;
 }
 
@@ -20,6 +23,7 @@ export type UserDirectoryEvent =
   | { type: 'CREATE' }
   | { type: 'EDIT'; userId: string }
   | { type: 'CHANGE_ACTIVATION'; userId: string }
+  | { type: 'RECOVER'; userId: string; act: RecoveryAct }
   | { type: 'DIALOG_CLOSED' };
 
 /** Everybody with an account. After a dialog the list is read again, whatever it did. */
@@ -46,13 +50,14 @@ export const userDirectoryMachine = setup({
     choose: assign(({ context }, { userId }: { userId: string }) => ({
       chosen: context.people?.find((one) => one.user_id === userId) ?? null,
     })),
-    forgetChoice: assign({ chosen: null }),
+    keepAct: assign((_, { act }: { act: RecoveryAct }) => ({ act })),
+    forgetChoice: assign({ chosen: null, act: null }),
   },
   delays: { searchPause: 300 },
 }).createMachine({
   id: 'user-directory',
   initial: 'waiting',
-  context: ({ input }) => ({ search: input.search, people: null, chosen: null, failure: null }),
+  context: ({ input }) => ({ search: input.search, people: null, chosen: null, act: null, failure: null }),
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'list' } } },
     list: {
@@ -72,6 +77,15 @@ export const userDirectoryMachine = setup({
           description: 'está en la lista',
           target: 'changingActivation',
           actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+        },
+        RECOVER: {
+          guard: { type: 'personIsListed', params: ({ event }) => ({ userId: event.userId }) },
+          description: 'está en la lista',
+          target: 'recovering',
+          actions: [
+            { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+            { type: 'keepAct', params: ({ event }) => ({ act: event.act }) },
+          ],
         },
       },
       states: {
@@ -100,6 +114,10 @@ export const userDirectoryMachine = setup({
       meta: { label: 'Preguntando si se desactiva o activa' },
       on: { DIALOG_CLOSED: { target: 'list', actions: 'forgetChoice' } },
     },
+    recovering: {
+      meta: { label: 'Decidiendo sobre una verificación perdida' },
+      on: { DIALOG_CLOSED: { target: 'list', actions: 'forgetChoice' } },
+    },
   },
 });
 
@@ -114,6 +132,7 @@ export const userDirectoryLabels = {
     CREATE: 'Nuevo usuario',
     EDIT: 'Editar',
     CHANGE_ACTIVATION: 'Desactivar o activar',
+    RECOVER: 'Quitar verificación, aprobar o detener',
     DIALOG_CLOSED: 'Se cerró el diálogo',
   } satisfies Record<UserDirectoryEvent['type'], string>,
   guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez', personIsListed: 'está en la lista' },

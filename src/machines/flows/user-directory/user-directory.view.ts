@@ -1,8 +1,13 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
+import type { RecoveryAct } from '../recovery-decision/recovery-decision.machine.ts';
 import type { UserDirectoryEvent, UserDirectorySnapshot } from './user-directory.machine.ts';
 
-export type UserDialog = { kind: 'create' } | { kind: 'edit'; person: UserSummary } | { kind: 'activation'; person: UserSummary };
+export type UserDialog =
+  | { kind: 'create' }
+  | { kind: 'edit'; person: UserSummary }
+  | { kind: 'activation'; person: UserSummary }
+  | { kind: 'recovery'; person: UserSummary; act: RecoveryAct };
 
 export interface UserDirectoryView {
   screen: 'loading' | 'failed' | 'list';
@@ -16,8 +21,9 @@ export interface UserDirectoryView {
 
 const dialogOf = (snapshot: UserDirectorySnapshot): UserDialog | null => {
   if (snapshot.matches('creating')) return { kind: 'create' };
-  const person = snapshot.context.chosen;
+  const { chosen: person, act } = snapshot.context;
   if (person === null) return null;
+  if (act !== null) return { kind: 'recovery', person, act };
   return snapshot.matches('editing') ? { kind: 'edit', person } : { kind: 'activation', person };
 };
 

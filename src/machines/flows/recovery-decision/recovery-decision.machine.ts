@@ -1,0 +1,110 @@
+import { and, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Failure } from '#api/contract/failures.ts';
+import type { MachineLabels } from '#machines/labels.ts';
+import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
+
+/** What a superadministrator does about somebody's lost second factor. */
+export type RecoveryAct = 'ask' | 'approve' | 'stop';
+export type RecoveryField = 'reason' | 'password' | 'code';
+
+export interface RecoveryDecision {
+  act: RecoveryAct;
+  /** The person's where it is asked for, else the request's. */
+  id: string;
+  reason: string;
+  /** Of whoever decides. */
+  password: string;
+  /** Of the own application, or an own recovery code, as typed. */
+  code: string;
+}
+
+export interface RecoveryDecisionContext extends RecoveryDecision {
+  /** Two superadministrators beside the person can do it. */
+  isPossible: boolean;
+  tried: boolean;
+  failure: Failure | null;
+}
+
+export type RecoveryDecisionEvent = { type: 'TYPE'; field: RecoveryField; value: string } | { type: 'SUBMIT' } | { type: 'CANCEL' };
+export type RecoveryDecisionOutput = { result: 'done' } | { result: 'cancelled' };
+
+const fieldsOf: Record<RecoveryAct, readonly RecoveryField[]> = {
+  ask: ['reason', 'password', 'code'],
+  approve: ['password', 'code'],
+  stop: [],
+};
+
+/** What is written for this act. */
+export const recoveryFields = ({ act, isPossible }: Pick<RecoveryDecisionContext, 'act' | 'isPossible'>): readonly RecoveryField[] =>
+  isPossible ? fieldsOf[act] : [];
+
+/** Asks for a lost second factor to be taken away, approves that, or stops it. */
+export const recoveryDecisionMachine = setup({
+  types: {
+    context: {} as RecoveryDecisionContext,
+    events: {} as RecoveryDecisionEvent,
+    input: {} as Pick<RecoveryDecisionContext, 'act' | 'id' | 'isPossible'>,
+    output: {} as RecoveryDecisionOutput,
+    meta: {} as { label: string },
+    tags: {} as 'busy' | 'ok',
+  },
+  actors: { decide: notProvided<void, RecoveryDecision>() },
+  guards: {
+    fieldIsAsked: ({ context }, { field }: { field: RecoveryField }) => recoveryFields(context).includes(field),
+    isPossible: ({ context }) => context.isPossible,
+    somethingIsMissing: ({ context }) => recoveryFields(context).some((field) => context[field].trim() === ''),
+  },
+  actions: {
+    ...failureActions<RecoveryDecisionContext, RecoveryDecisionEvent>(),
+    keepText: assign((_, { field, value }: { field: RecoveryField; value: string }) => ({ [field]: value, failure: null })),
+    noteTry: assign({ tried: true, failure: null }),
+  },
+}).createMachine({
+  id: 'recovery-decision',
+  initial: 'asking',
+  context: ({ input }) => ({ ...input, reason: '', password: '', code: '', tried: false, failure: null }),
+  output: outputOfEnd<RecoveryDecisionOutput>,
+  states: {
+    asking: {
+      meta: { label: 'Preguntando' },
+      on: {
+        TYPE: {
+          guard: { type: 'fieldIsAsked', params: ({ event }) => ({ field: event.field }) },
+          description: 'se pide',
+          actions: { type: 'keepText', params: ({ event }) => ({ field: event.field, value: event.value }) },
+        },
+        SUBMIT: [
+          { guard: and(['isPossible', 'somethingIsMissing']), description: 'falta algo', actions: 'noteTry' },
+          { guard: 'isPossible', target: 'deciding', actions: 'noteTry' },
+        ],
+        CANCEL: { target: 'cancelled' },
+      },
+    },
+    deciding: {
+      meta: { label: 'Guardando la decisión' },
+      tags: 'busy',
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context: { act, id, reason, password, code } }) => ({ act, id, reason, password, code }),
+        onDone: { target: 'done' },
+        onError: { target: 'asking', actions: keepFailure },
+      },
+    },
+    done: { type: 'final', meta: { label: 'Hecho' }, tags: 'ok', output: { result: 'done' } },
+    cancelled: { type: 'final', meta: { label: 'Cancelado' }, output: { result: 'cancelled' } },
+  },
+});
+
+export type RecoveryDecisionSnapshot = SnapshotFrom<typeof recoveryDecisionMachine>;
+
+export const recoveryDecisionLabels = {
+  title: 'Pedir, aprobar o detener que se quite una verificación',
+  events: {
+    TYPE: 'Escribir',
+    SUBMIT: 'Confirmar',
+    CANCEL: 'Cancelar',
+  } satisfies Record<RecoveryDecisionEvent['type'], string>,
+  guards: { isPossible: 'hay quien la apruebe' },
+  actors: { decide: 'pide, aprueba o detiene' },
+} satisfies MachineLabels;
