@@ -103,9 +103,10 @@ describe('who approves, and until when [R-615]', () => {
 
   test('the code with which one was asked approves no other', async () => {
     const first = await asked(t, 'cliente', 'desarrollo');
-    const proof = proofOf(t, 'superadmin');
-    expect((await askFor(t, 'superadmin', 'soporte', proof)).status).toBe(201);
-    expect(said(await approve(t, 'superadmin', first, proof))).toEqual([400, 'invalid_code']);
+    const [body, session] = [proofOf(t, 'superadmin'), await t.as('superadmin')];
+    const second = await session.post(`/adm/users/${idOf('soporte')}/factor-recovery`, { body: { reason: 'Perdió su teléfono', ...body } });
+    expect(second.status).toBe(201);
+    expect(said(await session.post(`/adm/factor-recoveries/${first}/approval`, { body }))).toEqual([400, 'invalid_code']);
   });
 
   test('after 24 hours it is late, and may be asked again', async () => {
