@@ -187,7 +187,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     unread: () => [see(alert(), { text: 'No se pudo leer tu verificación en dos pasos' }), see(button('Reintentar')), absent(activate)],
     off: (seen) => off(seen, false),
     on: (seen) => on(seen),
-    stoppingRecovery: (seen) => on(seen, true),
+    'changing.stoppingRecovery': (seen) => on(seen, true),
     'changing.proving': (seen) => proving(seen, false),
     'changing.beginning': (seen) => (seen.typed || seen.proof ? proving(seen, true) : off(seen, true)),
     'changing.scanning': (seen) => scanning(seen, false),
@@ -223,7 +223,7 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
     const isPending = { ...read({ ...active, recovery: exampleRecovery }), state: 'on', showing: open } as const;
     const stops = {
       does: { type: 'STOP_RECOVERY' },
-      state: 'stoppingRecovery',
+      state: 'changing.stoppingRecovery',
       showing: open,
       calls: [sends(stopOwnFactorRecovery, {})],
     } as const;

@@ -8,7 +8,7 @@ import type { Page } from '../kernel/paging.ts';
 import { defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
-import { secondFactors } from './recoveries/second-factors.ts';
+import { secondFactors } from './second-factors.ts';
 import { userSummary } from './users.present.ts';
 import { findPeople, type Person } from './users.store.ts';
 

@@ -10,13 +10,13 @@ import { getUser as getUserCall } from '#api/contract/users/get-user.ts';
 import { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
 import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
 import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
+import { approveFactorRecovery } from './approve-factor-recovery.ts';
+import { askFactorRecovery } from './ask-factor-recovery.ts';
 import { createUser } from './create-user.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
-import { approveFactorRecovery } from './recoveries/approve-factor-recovery.ts';
-import { askFactorRecovery } from './recoveries/ask-factor-recovery.ts';
-import { stopFactorRecovery, stopOwnFactorRecovery } from './recoveries/stop-factor-recovery.ts';
+import { stopFactorRecovery, stopOwnFactorRecovery } from './stop-factor-recovery.ts';
 import { updateUser } from './update-user.ts';
 import { may } from './users.policy.ts';
 

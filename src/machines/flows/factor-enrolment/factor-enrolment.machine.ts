@@ -47,17 +47,7 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
           target: 'changing.askingToRemove',
           actions: { type: 'begin', params: { intent: 'remove' } },
         },
-        STOP_RECOVERY: { guard: 'recoveryIsOpen', target: 'stoppingRecovery', actions: 'forgetFailure' },
-      },
-    },
-    stoppingRecovery: {
-      meta: { label: 'Deteniendo la solicitud de quitarla' },
-      tags: 'busy',
-      invoke: {
-        id: 'stopRecovery',
-        src: 'stopRecovery',
-        onDone: { target: 'reading' },
-        onError: { target: 'reading', actions: keepFailure },
+        STOP_RECOVERY: { guard: 'recoveryIsOpen', target: 'changing.stoppingRecovery', actions: 'forgetFailure' },
       },
     },
     changing: {
@@ -188,6 +178,16 @@ export const factorEnrolmentMachine = factorEnrolment.createMachine({
         askingToRemove: {
           meta: { label: '¿Quitar la verificación?' },
           on: { CONFIRM: { target: 'proving' }, CANCEL: { target: '#factor-enrolment.on' } },
+        },
+        stoppingRecovery: {
+          meta: { label: 'Deteniendo la solicitud de quitarla' },
+          tags: 'busy',
+          invoke: {
+            id: 'stopRecovery',
+            src: 'stopRecovery',
+            onDone: { target: '#factor-enrolment.reading' },
+            onError: { target: '#factor-enrolment.reading', actions: keepFailure },
+          },
         },
         removing: {
           meta: { label: 'Quitando la verificación' },

@@ -46,7 +46,12 @@ const told = { success: true, recovery_codes: exampleCodes };
 export const factorEnrolmentModel: RegisteredModel = {
   machine: factorEnrolmentMachine,
   labels: factorEnrolmentLabels,
-  requirements: { '*': ['R-508'], 'changing.askingToRemove': ['R-510'], 'changing.proving': ['R-560'], stoppingRecovery: ['R-616'] },
+  requirements: {
+    '*': ['R-508'],
+    'changing.askingToRemove': ['R-510'],
+    'changing.proving': ['R-560'],
+    'changing.stoppingRecovery': ['R-616'],
+  },
   cases: {
     'done.readFactors': [off, on, { ...on, required: true }, { ...on, recovery: exampleRecovery }].map((factors) => ({
       output: { success: true, factors },

@@ -10,8 +10,8 @@ import type { Tx } from '#server/db/database.ts';
 import { type Actor, superadmin } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
-import { askAgain } from '../users.policy.ts';
-import { lockPeople, type Person } from '../users.store.ts';
+import { askAgain } from './users.policy.ts';
+import { lockPeople, type Person } from './users.store.ts';
 
 interface Attempt {
   actor: Actor;

@@ -11,8 +11,8 @@ import { advanceFactorRecovery, isLate } from '#server/lifecycle/advance-factor-
 import { insertRecovery, lockOpenRecoveriesOf } from '#server/lifecycle/factor-recovery-status.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import { roles } from '#shared/roles.ts';
-import type { Person } from '../users.store.ts';
 import { withIdentity } from './prove-identity.ts';
+import type { Person } from './users.store.ts';
 
 interface Call {
   actor: Actor;
