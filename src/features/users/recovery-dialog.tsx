@@ -99,8 +99,8 @@ const Fields = ({ view: { reason, password, code, isBusy }, send }: FieldsProps)
 /** Nobody could approve it here. */
 const NotPossible = () => (
   <Notice tone="caution" title="Aquí no se puede">
-    Hacen falta dos Super Administradores, además de la persona, con verificación en dos pasos. Quien administra el servidor puede quitarla
-    con <code>npm run admin:recover</code>.
+    Hacen falta dos Super Administradores, además de la persona, con verificación en dos pasos desde hace siete días. Quien administra el
+    servidor puede quitarla con <code>npm run admin:recover</code>.
   </Notice>
 );
 

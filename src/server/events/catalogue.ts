@@ -16,7 +16,7 @@ export type DomainEvent =
   /** A second factor was enrolled, replaced or taken away, or its recovery codes are new. */
   | { type: 'factor.changed'; userId: string; what: FactorChange }
   /** A lost second factor: somebody asked for it to be taken away, or that was decided. `userId`: who is told. */
-  | { type: 'factor_recovery.moved'; userId: string; recoveryId: string; to: Exclude<FactorRecoveryStatus, 'expired'> }
+  | { type: 'factor_recovery.moved'; userId: string; recoveryId: string; to: FactorRecoveryStatus }
   | { type: 'recovery_code.used'; userId: string; left: number }
   /** Somebody knows the password and tries codes. */
   | { type: 'factor.guessed'; userId: string }

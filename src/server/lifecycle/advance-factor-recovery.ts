@@ -11,14 +11,13 @@ type Step = Exclude<FactorRecoveryEvent, { type: 'APPROVE' }> | { type: 'APPROVE
 
 export const isLate = ({ expiresAt }: FactorRecovery, now: Date): boolean => expiresAt <= now;
 
-/** `row` as it was locked. Whoever asked is told what became of it, and the person that it was stopped: that it was approved is told as what it does. */
+/** `row` as it was locked. Whoever asked hears what became of it, and the person that nothing changed: what an approval does has a mail of its own. */
 export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: Step, { by, now }: Mover): Promise<void> {
   const status = decide(factorRecoveryMachine, row.status, { isLate: isLate(row, now) }, event, whyFactorRecoveryRefused);
   const approvedBy = event.type === 'APPROVE' ? event.approvedBy : null;
   const stoppedBecause = event.type === 'STOP' ? event.cause : null;
   await writeRecoveryChange(tx, row, { status, approvedBy, stoppedBecause }, { by, now });
-  if (status === 'expired' || status === 'asked') return;
-  const told = status === 'stopped' ? [row.userId, row.askedBy] : [row.askedBy];
+  const told = status === 'approved' ? [row.askedBy] : [row.userId, row.askedBy];
   for (const userId of told) await emit(tx, { type: 'factor_recovery.moved', userId, recoveryId: row.recoveryId, to: status });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findPasswordHash } from '#server/accounts/accounts.store.ts';
 import { findFactor } from '#server/accounts/factors/factors.store.ts';
 import { factorNeeded, proofOf, proveFactor } from '#server/accounts/factors/prove-factor.ts';
+import { findApprovers } from '#server/accounts/factors/recoveries.store.ts';
 import { ownFactorLimit } from '#server/accounts/limits.ts';
 import { provePassword } from '#server/accounts/prove-password.ts';
 import { sessionTokenOf } from '#server/accounts/session-cookies.ts';
@@ -22,6 +23,12 @@ interface Attempt {
   /** Whose factor it is about. */
   userId: string;
 }
+
+const notSettled = () =>
+  new Refusal(
+    'forbidden',
+    'Puedes hacerlo cuando tu rol y tu verificación en dos pasos lleven siete días sin cambios. Pídelo a otra persona',
+  );
 
 const wrongPassword = () => askAgain('Tu contraseña no es correcta');
 
@@ -46,6 +53,7 @@ export async function withIdentity<T>(
     if ((await findPasswordHash(tx, actor.userId)) !== hash) throw wrongPassword();
     const factor = await findFactor(tx, actor.userId);
     if (!factor?.enrolledAt) return factorNeeded('Activa primero tu propia verificación en dos pasos, en Seguridad');
+    if (!(await findApprovers(tx, services.now())).includes(actor.userId)) return notSettled();
     if (proof === null) return factorNeeded();
     const by = hashToken(`${act} ${sessionTokenOf(request, config) ?? ''}`);
     const limits = [ownFactorLimit(actor.userId)];

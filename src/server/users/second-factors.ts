@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 
 /** Of these people those who have a second factor, with what is open about it. */
 export async function secondFactors(tx: Tx, userIds: readonly string[], now: Date): Promise<Map<string, UserSummary['second_factor']>> {
-  const approvers = await findApprovers(tx);
+  const approvers = await findApprovers(tx, now);
   const open = await openRecoveries(tx, userIds, now);
   const enrolled = await withFactor(tx, userIds);
   return new Map(

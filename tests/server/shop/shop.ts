@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { features, packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { demoMails, outbox, paymentReminders, supportReminders } from '#server/db/schema/deliveries.ts';
+import { factorRecoveries } from '#server/db/schema/factors.ts';
 import { checkoutDrafts, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import { attachments, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
@@ -25,6 +26,7 @@ export async function resetShop(t: TestApp): Promise<void> {
       renewals,
       supportReminders,
       paymentReminders,
+      factorRecoveries,
       subscriptions,
       checkoutDrafts,
       outbox,

@@ -9,7 +9,6 @@ import {
   askFor,
   changeRole,
   giveFactor,
-  hasFactor,
   mailsOf,
   openOffice,
   proofOf,
@@ -107,25 +106,6 @@ describe('at once [R-617]', () => {
       [409, 'transition_refused'],
     ]);
     expect((await mailsOf(t)).filter((line) => line.includes('Quitamos'))).toHaveLength(1);
-  });
-
-  test.each<[string, (id: string) => Promise<Answer>]>([
-    ['the person stops it', () => stopOwn('cliente')],
-    [
-      'whoever asked is demoted',
-      async () => (await t.as('soporte')).put(`/adm/users/${idOf('superadmin')}`, { body: { role: 400, current_password: password } }),
-    ],
-  ])('one approves while %s: one of both holds, and the factor says which', async (_, act) => {
-    for (let round = 0; round < 5; round += 1) {
-      await openOffice(t);
-      const id = await asked(t);
-      const [approval] = await Promise.all([approve(t, 'desarrollo', id, proofOf(t, 'desarrollo')), act(id)]);
-      const isApproved = approval.status === 200;
-      expect([await hasFactor(t, 'cliente'), (await recoveriesOf(t))[0]?.split(' ')[0]]).toEqual([
-        !isApproved,
-        isApproved ? 'approved' : 'stopped',
-      ]);
-    }
   });
 
   test('two ask: one of them is open', async () => {

@@ -1,10 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { password } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type DemoName, idOf, sessionsOf } from './office.ts';
-import { approve, asked, askFor, changeRole, hasFactor, mailsOf, openOffice, proofOf, recoveriesOf, said } from './recovery-desk.ts';
+import {
+  approve,
+  asked,
+  askFor,
+  changeRole,
+  giveFactor,
+  hasFactor,
+  mailsOf,
+  openOffice,
+  proofOf,
+  recoveriesOf,
+  said,
+} from './recovery-desk.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -109,6 +123,40 @@ describe('who approves, and until when [R-615]', () => {
     expect(said(await session.post(`/adm/factor-recoveries/${first}/approval`, { body }))).toEqual([400, 'invalid_code']);
   });
 
+  test('a factor that is not a week old approves and asks nothing', async () => {
+    const id = await asked(t);
+    await changeRole(t, 'admin', 666);
+    await giveFactor(t, 'admin', 6.9);
+    expect(said(await approve(t, 'admin', id, proofOf(t, 'admin')))).toEqual([403, 'forbidden']);
+    expect(said(await askFor(t, 'admin', 'soporte', proofOf(t, 'admin')))).toEqual([403, 'forbidden']);
+    hours(3);
+    expect((await approve(t, 'admin', id, proofOf(t, 'admin'))).status).toBe(200);
+  });
+
+  test.each([
+    ['role', { role: 666 }, { role: 400 }],
+    ['access', { is_active: true }, { is_active: false }],
+  ])('a superadministrator whose %s changed this week approves nothing, and is not counted as one who could', async (_, given, before) => {
+    await giveFactor(t, 'admin');
+    const change = async (body: object) =>
+      (await t.as('superadmin')).put(`/adm/users/${idOf('admin')}`, { body: { current_password: password, ...body } });
+    if ('is_active' in given) await changeRole(t, 'admin', 666);
+    else await changeRole(t, 'admin', 400);
+    await change(before);
+    expect((await change(given)).status).toBe(200);
+    const id = await asked(t);
+    expect(said(await approve(t, 'admin', id, proofOf(t, 'admin')))).toEqual([403, 'forbidden']);
+    await changeRole(t, 'desarrollo', 100);
+    const people = (await (await t.as('superadmin')).get('/adm/allusers')).body as UserSummary[];
+    expect(people.find(({ username }) => username === 'soporte')?.second_factor?.can_be_recovered).toBe(false);
+  });
+
+  test('whoever signs in with Google alone has no password to prove, and is not counted', async () => {
+    await t.db.query.execute(sql`update users set password_hash = null where username = 'desarrollo'`);
+    const people = (await (await t.as('superadmin')).get('/adm/allusers')).body as UserSummary[];
+    expect(people.find(({ username }) => username === 'soporte')?.second_factor?.can_be_recovered).toBe(false);
+  });
+
   test('after 24 hours it is late, and may be asked again', async () => {
     const id = await asked(t);
     expect(said(await askFor(t, 'desarrollo', 'cliente', proofOf(t, 'desarrollo')))).toEqual([409, 'recovery_open']);
@@ -127,5 +175,9 @@ describe('who approves, and until when [R-615]', () => {
     hours(1);
     await createHourlyJobs(t.services).run();
     expect(await recoveriesOf(t)).toEqual(['expired -']);
+    expect((await mailsOf(t)).filter((one) => one.includes('Venció'))).toEqual([
+      'cliente: Venció la solicitud sobre tu verificación en Taller Web',
+      'superadmin: Venció quitar la verificación de cliente',
+    ]);
   });
 });

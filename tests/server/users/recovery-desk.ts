@@ -11,11 +11,13 @@ import { type DemoName, idOf, resetPeople } from './office.ts';
 
 const secrets = new Map<string, string>();
 
-/** Whoever has just enrolled a second factor. */
-export async function giveFactor(t: TestApp, username: DemoName): Promise<void> {
+const dayMs = 24 * 60 * 60_000;
+
+/** Whoever enrolled a second factor so many days ago: after seven it counts. */
+export async function giveFactor(t: TestApp, username: DemoName, daysAgo = 8): Promise<void> {
   const [userId, secret] = [idOf(username), newSecret()];
   secrets.set(username, secret);
-  const values = { secret: seal(t.services.config, userId, secret), enrolledAt: t.clock.now() };
+  const values = { secret: seal(t.services.config, userId, secret), enrolledAt: new Date(t.clock.now().getTime() - daysAgo * dayMs) };
   await t.db.query.insert(totpFactors).values({ userId, ...values });
 }
 
@@ -26,8 +28,9 @@ export const changeRole = async (t: TestApp, username: DemoName, role: number): 
     .where(eq(users.userId, idOf(username)));
 };
 
-/** Three superadministrators and a customer, each with a second factor; an administrator without one. */
+/** Three superadministrators and a customer, each with a second factor; an administrator without one. What the audit trail says of them is older than a week. */
 export async function openOffice(t: TestApp): Promise<void> {
+  t.clock.advance(8 * dayMs);
   await clean(t);
   await resetPeople(t);
   await t.db.query.delete(recoveryCodes);

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { FactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import type { Tx } from '#server/db/database.ts';
+import { auditTrail } from '#server/db/schema/audit.ts';
 import { factorRecoveries, totpFactors } from '#server/db/schema/factors.ts';
 import { users } from '#server/db/schema/people.ts';
 import { roles } from '#shared/roles.ts';
@@ -43,13 +44,35 @@ export async function withFactor(tx: Tx, userIds: readonly string[]): Promise<st
   return rows.map(({ userId }) => userId);
 }
 
-/** Who can ask and approve: superadministrators with a second factor of their own. */
-export async function findApprovers(tx: Tx): Promise<string[]> {
+const settledAfterMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * Who can ask and approve: superadministrators with a password, and for a week with this role, this access and this second factor. Otherwise one of them alone
+ * could make a second account and approve with it.
+ */
+export async function findApprovers(tx: Tx, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - settledAfterMs);
+  const changed = tx
+    .select({ one: sql`1` })
+    .from(auditTrail)
+    .where(
+      and(
+        gt(auditTrail.at, since),
+        eq(auditTrail.subjectKind, 'person'),
+        eq(auditTrail.subjectId, sql`${users.userId}::text`),
+        arrayOverlaps(auditTrail.fields, ['role', 'is_active']),
+      ),
+    );
   const rows = await tx
     .select({ userId: users.userId })
     .from(users)
     .innerJoin(totpFactors, eq(totpFactors.userId, users.userId))
-    .where(and(eq(users.role, roles.superadmin), eq(users.isActive, true), isNotNull(totpFactors.enrolledAt)));
+    .where(
+      and(
+        ...[eq(users.role, roles.superadmin), eq(users.isActive, true), isNotNull(users.passwordHash)],
+        ...[lte(totpFactors.enrolledAt, since), notExists(changed)],
+      ),
+    );
   return rows.map(({ userId }) => userId);
 }
 

@@ -18,8 +18,13 @@ type Words = Pick<Letter, 'subject' | 'blocks'>;
 const why = ({ stoppedBecause }: RecoveryFacts): string =>
   stoppedBecause === null ? '' : ` Motivo: ${recoveryStopNames[stoppedBecause]}.`;
 
-const toPerson = (to: Moved['to'], recovery: RecoveryFacts): Words =>
-  to === 'asked'
+const toPerson = (to: Moved['to'], recovery: RecoveryFacts): Words => {
+  if (to === 'expired')
+    return {
+      subject: `Venció la solicitud sobre tu verificación en ${brand.name}`,
+      blocks: ['Tu verificación en dos pasos sigue activa: nadie aprobó a tiempo la solicitud de quitarla.'],
+    };
+  return to === 'asked'
     ? {
         subject: `Pidieron quitar tu verificación en dos pasos en ${brand.name}`,
         blocks: [
@@ -33,6 +38,7 @@ const toPerson = (to: Moved['to'], recovery: RecoveryFacts): Words =>
         subject: `Se detuvo la solicitud sobre tu verificación en ${brand.name}`,
         blocks: [`Tu verificación en dos pasos sigue activa: la solicitud de quitarla se detuvo.${why(recovery)}`],
       };
+};
 
 const toSuperadmin = (to: Moved['to'], recovery: RecoveryFacts): Words => {
   const { username, askedBy, reason, expiresAt } = recovery;
@@ -45,6 +51,11 @@ const toSuperadmin = (to: Moved['to'], recovery: RecoveryFacts): Words => {
     return {
       subject: `Se detuvo quitar la verificación de ${username}`,
       blocks: [`La solicitud de quitar la verificación en dos pasos de ${username} se detuvo.${why(recovery)}`],
+    };
+  if (to === 'expired')
+    return {
+      subject: `Venció quitar la verificación de ${username}`,
+      blocks: [`Nadie aprobó a tiempo quitar la verificación en dos pasos de ${username}. Si todavía hace falta, pídela otra vez.`],
     };
   return {
     subject: `${askedBy} pidió quitar la verificación de ${username}`,
