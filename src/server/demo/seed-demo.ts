@@ -8,7 +8,7 @@ import type { Services } from '#server/operation/services.ts';
 import { findPackageLines } from '#server/packages/packages.store.ts';
 import { assignDeveloper } from '#server/sales/orders/assign-developer.ts';
 import { updateOrderStatus } from '#server/sales/orders/update-order-status.ts';
-import { createSubscription } from '#server/sales/payments/create-subscription.ts';
+import { placeOrder } from '#server/sales/payments/place-order.ts';
 import { placeTransferOrder } from '#server/sales/payments/place-transfer-order.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { toPesos } from '#shared/money.ts';
@@ -49,14 +49,15 @@ async function place(tx: Tx, buyer: Actor, demo: DemoOrder, services: Services):
   const lines = await findPackageLines(tx, demo.kind, false);
   const bought = lines.find((line) => line.level === demo.level);
   if (!bought) throw new Error(`the demo catalogue has no ${demo.kind} ${demo.level}`);
-  const headers = {};
-  const choice = { package_id: bought.packageId, package_type: demo.kind, payment_method: 'transfer' as const };
+  const { packageId, publicPrice } = bought;
   if (demo.brief === null) {
-    const placed = await createSubscription(tx, buyer, { headers, body: choice }, services);
-    return placed.subscription_id;
+    // A provider reports on it later: so it is paid by card.
+    const purchase = { kind: demo.kind, packageId, priceSeen: null, brief: null, key: null, method: 'mercadopago' as const };
+    return (await placeOrder(tx, buyer, purchase, services)).order.subscriptionId;
   }
-  const body = { ...choice, ...demo.brief, price_paid: toPesos(bought.publicPrice) };
-  const placed = await placeTransferOrder(tx, buyer, { headers, body }, services);
+  const choice = { package_id: packageId, package_type: demo.kind, payment_method: 'transfer' as const };
+  const body = { ...choice, ...demo.brief, price_paid: toPesos(publicPrice) };
+  const placed = await placeTransferOrder(tx, buyer, { headers: {}, body }, services);
   return placed.subscription_id;
 }
 

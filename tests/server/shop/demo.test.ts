@@ -61,6 +61,12 @@ describe('the demo data', () => {
     ]);
   });
 
+  test('what a provider reports on is paid by card, everything else by transfer', async () => {
+    const rows = await t.db.query.select().from(subscriptions);
+    const wrong = rows.filter((row) => (row.paymentStatus === 'processing') !== (row.paymentMethod === 'mercadopago'));
+    expect(wrong.map(({ subscriptionId }) => subscriptionId)).toEqual([]);
+  });
+
   test('one subscription is near its end, and it is of a person who can sign in', async () => {
     const rows = await t.db.query.select().from(subscriptions);
     const now = t.clock.now().toISOString();
