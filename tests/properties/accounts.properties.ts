@@ -121,7 +121,11 @@ export const passwordChange = propertiesOf(passwordChangeMachine, ({ never }) =>
 export const profile = propertiesOf(profileMachine, ({ never, always }) => [
   never('an empty value is saved [R-157]', {
     given: (moment) => isAsked(moment, 'updateField'),
-    predicate: ({ snapshot }) => snapshot.context.field === 'username' && !isWritten(snapshot.context.text),
+    predicate: ({ snapshot: { context } }) => !context.removes && !isWritten(context.text),
+  }),
+  never('the username is removed [R-667]', {
+    given: (moment) => isAsked(moment, 'updateField'),
+    predicate: ({ snapshot: { context } }) => context.removes && context.field === 'username',
   }),
   always('a field in which something was changed is not left for another [R-045]', {
     given: ({ event, previousSnapshot: { context, ...before } }) =>

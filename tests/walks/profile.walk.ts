@@ -43,6 +43,7 @@ const boxOf = (name: ProfileField) => field(names[name]);
 const editorOf = (name: ProfileField) => button(`Editar ${names[name]}`);
 const save = button('Guardar');
 const cancel = button('Cancelar');
+const remove = button('Quitar');
 const unread = 'Error al cargar el perfil';
 const unsaved = 'Error al actualizar el campo';
 const taken = 'Ese usuario ya está en uso';
@@ -57,6 +58,9 @@ interface Seen {
   readonly failure?: string | null;
   readonly username?: string;
   readonly isSaved?: boolean;
+  /** What is stored of the open field. */
+  readonly stored?: string | null;
+  readonly isRemoval?: boolean;
 }
 interface Given {
   readonly profile: Profile;
@@ -73,6 +77,9 @@ const rows = (open: ProfileField | null): readonly Expectation[] =>
   (Object.keys(names) as ProfileField[]).flatMap((name) =>
     name === open ? [see(boxOf(name)), absent(editorOf(name))] : [see(editorOf(name)), absent(boxOf(name))],
   );
+/** A username cannot be missing; nor can what is not there go. */
+const offersRemoval = (open: ProfileField, stored: string | null, enabled: boolean): Expectation =>
+  open === 'username' || stored === null ? absent(remove) : see(remove, { enabled });
 const told = (failure: string | null): readonly Expectation[] =>
   failure === null ? [absent(alert())] : [unsaved, failure].map((part) => see(alert(), { text: part }));
 
@@ -113,9 +120,10 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
     EDIT: ({ field: name }) => [pressUnless(boxOf(name), editorOf(name))],
     TYPE: ({ text: value }) => [fill(field(new RegExp(`^(${Object.values(names).join('|').replace('?', String.raw`\?`)})$`)), value)],
     SAVE: () => [press(save)],
+    REMOVE: () => [press(remove)],
     CANCEL: () => [press(cancel)],
   },
-  values: ({ profile, field: open, text: typed, issue, saved, failure }): Seen => ({
+  values: ({ profile, field: open, text: typed, issue, saved, failure, removes }): Seen => ({
     open,
     typed,
     issue,
@@ -123,6 +131,8 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
     failure: failure?.message ?? null,
     username: profile?.username ?? '',
     isSaved: saved !== null,
+    stored: open === null ? null : (profile?.[open] ?? null),
+    isRemoval: removes,
   }),
   expectations: {
     waiting: transient,
@@ -135,12 +145,17 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
       absent(save),
       absent(alert()),
     ],
-    editing: ({ open = 'username', typed = '', issue = null, isUnsaid = false, failure = null }) => [
+    editing: (
+      { open = 'username', typed = '', issue = null, isUnsaid = false, failure = null, stored, isRemoval = false },
+      { profile },
+    ) => [
       ...rows(open),
+      offersRemoval(open ?? 'username', stored === undefined ? profile[open ?? 'username'] : stored, true),
       see(boxOf(open ?? 'username'), {
         value: typed,
         editable: true,
-        focused: true,
+        // Whoever could not remove it is still at 'Quitar'.
+        ...(isRemoval ? {} : { focused: true }),
         ...(isUnsaid ? {} : { invalid: issue !== null }),
         ...(isUnsaid || issue === null ? {} : { description: issue }),
       }),
@@ -149,10 +164,10 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
       see(save, { enabled: true, busy: false }),
       see(cancel, { enabled: true }),
     ],
-    saving: ({ open = 'username', typed = '' }) => [
+    saving: ({ open = 'username', typed = '', isRemoval = false }) => [
       see(boxOf(open ?? 'username'), { value: typed, editable: false, invalid: false }),
       absent(alert()),
-      see(save, { busy: true }),
+      ...(isRemoval ? [see(save, { enabled: false, busy: false }), see(remove, { busy: true })] : [see(save, { busy: true })]),
       see(cancel, { enabled: false }),
     ],
   },
@@ -171,6 +186,12 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
         showing: { open: 'username', typed },
         calls: [sends(updateProfile, { body: { username: typed.trim() } })],
       }) as const;
+    const removal = {
+      does: { type: 'REMOVE' },
+      state: 'saving',
+      showing: { open: 'phone', typed: '442 1', isRemoval: true },
+      calls: [sends(updateProfile, { body: { phone: null } })],
+    } as const;
     const { first_name, last_name } = profile;
     return [
       {
@@ -224,6 +245,32 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
           },
           types('first_name', 'Ana'),
           { does: { type: 'CANCEL' }, state: 'viewing', also: [see(editorOf('first_name'), { focused: true })] },
+        ],
+      },
+      {
+        title: 'what was given can be taken back: the server forgets it, and its row says so; what could not be removed stays [R-667]',
+        starts,
+        steps: [
+          comes,
+          { ...edits('phone'), also: [see(remove, { enabled: true })] },
+          types('phone', '442 1'),
+          removal,
+          {
+            ...refuses(updateProfile, down),
+            state: 'editing',
+            showing: { open: 'phone', typed: '442 1', failure: down.message, isRemoval: true },
+          },
+          removal,
+          {
+            ...answers(updateProfile, { success: true, user: { ...profile, phone: null } }),
+            state: 'viewing',
+            showing: { username: profile.username, isSaved: true },
+            also: [absent(text('442 000 0000')), see(editorOf('phone'), { focused: true })],
+          },
+          { ...edits('phone'), showing: { open: 'phone', typed: '', stored: null } },
+          { does: { type: 'CANCEL' }, state: 'viewing' },
+          edits('acquisition_source'),
+          edits('username'),
         ],
       },
       {

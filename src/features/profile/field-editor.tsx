@@ -81,12 +81,24 @@ export const FieldEditor = ({ row, view, send }: FieldEditorProps) => {
         {view.issue === null ? null : <FieldError id={ids.error}>{view.issue}</FieldError>}
       </Box>
       <Flex gap="2" pt={{ md: '1' }}>
-        <Button type="submit" size="sm" loading={view.busy}>
+        <Button type="submit" size="sm" loading={view.busy && !view.isRemoving} disabled={view.isRemoving}>
           Guardar
         </Button>
         <Button variant="ghost" size="sm" disabled={view.busy} onClick={() => send({ type: 'CANCEL' })}>
           Cancelar
         </Button>
+        {view.canRemove ? (
+          <Button
+            variant="ghost"
+            colorPalette="chile"
+            size="sm"
+            loading={view.isRemoving}
+            disabled={view.busy && !view.isRemoving}
+            onClick={() => send({ type: 'REMOVE' })}
+          >
+            Quitar
+          </Button>
+        ) : null}
       </Flex>
       {view.failure === null ? null : (
         <Box gridColumn={{ md: '2 / -1' }}>

@@ -16,7 +16,7 @@ const readProfile = async (signal: AbortSignal): Promise<Profile> => (await call
 
 export const profileActors = {
   loadProfile: fromPromise<Profile>(({ signal }) => readProfile(signal)),
-  updateField: fromPromise<Profile, { field: ProfileField | null; value: string }>(async ({ input: { field, value }, signal }) => {
+  updateField: fromPromise<Profile, { field: ProfileField | null; value: string | null }>(async ({ input: { field, value }, signal }) => {
     const answer = await call(updateProfile, { body: field === null ? {} : { [field]: value } }, { signal });
     if (!('user' in answer)) throw unreadable('Error al actualizar el perfil');
     return answer.user;

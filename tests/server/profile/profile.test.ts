@@ -59,8 +59,24 @@ describe('one field at a time', () => {
   });
 
   test.each([
+    ['first_name', 'firstName'],
+    ['last_name', 'lastName'],
+    ['phone', 'phone'],
+    ['company_name', 'companyName'],
+    ['business_type', 'businessType'],
+    ['acquisition_source', 'acquisitionSource'],
+  ] as const)('%s is forgotten with null [R-667]', async (field, column) => {
+    await change({ [field]: '442 000 0000' });
+    const before = await rowOf('cliente');
+    const { status, body } = await change({ [field]: null });
+    expect([status, (body as { user: Record<string, unknown> }).user[field]]).toEqual([200, null]);
+    expect(await rowOf('cliente')).toEqual({ ...before, [column]: null });
+  });
+
+  test.each([
     [{ first_name: '   ' }, 'first_name'],
-    [{ first_name: null }, 'first_name'],
+    [{ username: null }, 'username'],
+    [{ first_name: null, phone: null }, ''],
     [{ first_name: { role: 666 } }, 'first_name'],
     [{ last_name: 'a'.repeat(101) }, 'last_name'],
     [{ phone: 'llámame' }, 'phone'],

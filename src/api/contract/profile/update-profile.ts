@@ -6,8 +6,8 @@ import { Profile } from './profile.ts';
 
 const phoneForm = 'Escribe un teléfono como 442 000 0000';
 
-/** An empty value is not saved. */
-const text = z.optional(requiredLine('Escribe un valor', 100));
+/** An empty value is not saved; null removes what is stored. */
+const text = z.optional(z.nullable(requiredLine('Escribe un valor', 100)));
 
 /** One field at a time; e-mail address and role are not among them. */
 export const ProfileChange = z
@@ -15,9 +15,11 @@ export const ProfileChange = z
     first_name: text,
     last_name: text,
     phone: z.optional(
-      requiredLine('Escribe un teléfono', 30).check(
-        z.regex(/^\+?[\d\s().-]{7,29}$/, { error: phoneForm, abort: true }),
-        z.refine((text) => text.replace(/\D/g, '').length >= 7, { error: phoneForm }),
+      z.nullable(
+        requiredLine('Escribe un teléfono', 30).check(
+          z.regex(/^\+?[\d\s().-]{7,29}$/, { error: phoneForm, abort: true }),
+          z.refine((text) => text.replace(/\D/g, '').length >= 7, { error: phoneForm }),
+        ),
       ),
     ),
     company_name: text,

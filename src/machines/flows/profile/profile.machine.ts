@@ -15,6 +15,8 @@ export interface ProfileContext {
   field: ProfileField | null;
   text: string;
   issue: string | null;
+  /** What is on its way is not `text`: the stored value goes. */
+  removes: boolean;
   /** The one that was saved last. */
   saved: ProfileField | null;
   failure: Failure | null;
@@ -26,14 +28,18 @@ export type ProfileEvent =
   | { type: 'EDIT'; field: ProfileField }
   | { type: 'TYPE'; text: string }
   | { type: 'SAVE' }
+  | { type: 'REMOVE' }
   | { type: 'CANCEL' };
 
 interface FieldChange {
   field: ProfileField | null;
-  value: string;
+  /** Null removes it. */
+  value: string | null;
 }
 
 const storedText = ({ profile, field }: ProfileContext): string => (profile && field ? (profile[field] ?? '') : '');
+/** There is something to remove, and it may be missing. */
+export const canRemove = (context: ProfileContext): boolean => context.field !== 'username' && storedText(context) !== '';
 const issueOf = (field: ProfileField | null, text: string): string | null =>
   field === null ? null : (issuesOf(ProfileChange, { [field]: text })[0]?.message ?? null);
 const namedIssue = (field: ProfileField | null, failure: Failure): string | null =>
@@ -54,6 +60,7 @@ export const profileMachine = setup({
   guards: {
     textIsWrong: ({ context }) => issueOf(context.field, context.text) !== null,
     nothingIsChanged: ({ context }) => context.text.trim() === storedText(context),
+    canBeRemoved: ({ context }) => canRemove(context),
     fieldIsNamed: ({ context }, { error }: { error: unknown }) => namedIssue(context.field, failureOf(error)) !== null,
   },
   actions: {
@@ -73,14 +80,15 @@ export const profileMachine = setup({
     sayWhatIsWrong: assign(({ context }) => ({ issue: issueOf(context.field, context.text), failure: null })),
     askToFinish: assign({ issue: 'Guarda o cancela este cambio antes de editar otro dato' }),
     closeField: assign({ field: null, text: '', issue: null, failure: null }),
-    forgetTrouble: assign({ issue: null, failure: null }),
+    beginSaving: assign({ issue: null, failure: null, removes: false }),
+    beginRemoval: assign({ issue: null, failure: null, removes: true }),
     noteSaved: assign(({ context }) => ({ saved: context.field })),
     keepIssue: assign(({ context }, { error }: { error: unknown }) => ({ issue: namedIssue(context.field, failureOf(error)) })),
   },
 }).createMachine({
   id: 'profile',
   initial: 'waiting',
-  context: { profile: null, field: null, text: '', issue: null, saved: null, failure: null },
+  context: { profile: null, field: null, text: '', issue: null, removes: false, saved: null, failure: null },
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
@@ -113,8 +121,9 @@ export const profileMachine = setup({
         SAVE: [
           { guard: 'textIsWrong', actions: 'sayWhatIsWrong' },
           { guard: 'nothingIsChanged', target: 'viewing', actions: 'closeField' },
-          { description: 'dato nuevo', target: 'saving', actions: 'forgetTrouble' },
+          { description: 'dato nuevo', target: 'saving', actions: 'beginSaving' },
         ],
+        REMOVE: { guard: 'canBeRemoved', target: 'saving', actions: 'beginRemoval' },
         CANCEL: { target: 'viewing', actions: 'closeField' },
       },
     },
@@ -124,7 +133,7 @@ export const profileMachine = setup({
       invoke: {
         id: 'updateField',
         src: 'updateField',
-        input: ({ context }) => ({ field: context.field, value: context.text.trim() }),
+        input: ({ context }) => ({ field: context.field, value: context.removes ? null : context.text.trim() }),
         onDone: {
           target: 'viewing',
           actions: [{ type: 'keepProfile', params: ({ event }) => ({ profile: event.output }) }, 'noteSaved', 'closeField'],
@@ -157,8 +166,13 @@ export const profileLabels = {
     EDIT: 'Editar',
     TYPE: 'Escribir',
     SAVE: 'Guardar',
+    REMOVE: 'Quitar',
     CANCEL: 'Cancelar',
   } satisfies Record<ProfileEvent['type'], string>,
-  guards: { textIsWrong: 'el dato está vacío o mal escrito', nothingIsChanged: 'no hay cambios' },
+  guards: {
+    textIsWrong: 'el dato está vacío o mal escrito',
+    nothingIsChanged: 'no hay cambios',
+    canBeRemoved: 'es opcional y tiene un valor',
+  },
   actors: { loadProfile: 'Pedir el perfil', updateField: 'Guardar el dato en el servidor' },
 } satisfies MachineLabels;

@@ -11,7 +11,7 @@ export const profileModel: RegisteredModel = {
   requirements: { '*': ['R-045'] },
   cases: {
     'done.loadProfile': [{ output: exampleProfile }],
-    EDIT: [{ field: 'username' }, { field: 'acquisition_source' }],
+    EDIT: [{ field: 'username' }, { field: 'company_name' }],
     TYPE: [{ text: 'mariana.g' }, { text: '' }],
     'done.updateField': [{ output: { ...exampleProfile, username: 'mariana.g' } }],
     'error.updateField': [
@@ -19,8 +19,9 @@ export const profileModel: RegisteredModel = {
       { error: new RequestFailed({ code: 'network', message: 'No se recibió respuesta del servidor' }) },
     ],
   },
-  project: ({ field, text, profile, issue, saved, failure }: ProfileContext) => ({
+  project: ({ field, text, profile, issue, removes, saved, failure }: ProfileContext) => ({
     field,
+    removes,
     text: text.trim(),
     username: profile?.username ?? null,
     issue,

@@ -1,7 +1,7 @@
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { fullNameOf } from '#shared/full-name.ts';
-import type { ProfileEvent, ProfileField, ProfileSnapshot } from './profile.machine.ts';
+import { canRemove, type ProfileEvent, type ProfileField, type ProfileSnapshot } from './profile.machine.ts';
 
 export interface ProfileFieldRow {
   field: ProfileField;
@@ -20,7 +20,10 @@ export interface ProfileView {
   rows: readonly ProfileFieldRow[];
   text: string;
   issue: string | null;
+  canRemove: boolean;
   busy: boolean;
+  /** What is saved is that the value goes. */
+  isRemoving: boolean;
   failure: { title: string; detail: string } | null;
 }
 
@@ -61,7 +64,9 @@ export const profileView = (snapshot: ProfileSnapshot): ProfileView => {
     })),
     text,
     issue,
+    canRemove: canRemove(snapshot.context),
     busy: snapshot.hasTag('busy'),
+    isRemoving: snapshot.hasTag('busy') && snapshot.context.removes,
     failure: failureOf(snapshot),
   };
 };
