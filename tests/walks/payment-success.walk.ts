@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
+import { missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { paymentSuccessMachine, type VerifiedPayment } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
 import { AnsweredOutput, type Call } from '../../e2e/paths/browser-flow.ts';
@@ -58,14 +59,21 @@ const payOf = (path: MachinePath): Pick<Given, 'pay' | 'paysAnother'> => {
   const word = firstWord(path, 'verifyPayment');
   if (word === undefined || failureIn(word) !== null) return { pay: null, paysAnother: false };
   const first: VerifiedPayment = word.output;
+  if (first.orderId === null) return { pay: null, paysAnother: false };
   return { pay: first.isPaid ? 'approved' : 'rejected', paysAnother: first.orderId !== 2047 };
 };
 
 /** Money that did not pay the order may still have come: then the page asks how the order stands. */
 const verification = (pays: CardOrder): Call => ({
   settle: async (_page, event, intercepted) => {
+    const failure = failureIn(event);
+    if (failure === null && event.output.orderId === null) {
+      for (const call of ['asked', 'loadOrder']) await intercepted.refuse(call, missingOrder);
+      return undefined;
+    }
     const answer = await intercepted.say('asked', event);
-    if (failureIn(event) !== null) return answer;
+    if (failure === 'not_found') await intercepted.serve('loadOrder');
+    if (failure !== null) return answer;
     const { success, subscription_id } = answer as AnswerOf<typeof verifyPayment>;
     if (success !== event.output.isPaid || subscription_id !== pays.id) throw new Error(`the server says ${JSON.stringify(answer)}`);
     if (!success) await intercepted.serve('loadOrder');
@@ -154,6 +162,7 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
             see(again, { enabled: true }),
             see(link('Ir a mi cuenta', main()), { href: '/account' }),
           ],
+    missing: () => [see(heading('No encontramos ese pedido')), see(link('Ir a mi cuenta', main()), { href: '/account' }), absent(again)],
     withoutOrder: () => [address('/account')],
   },
   scenarios: ({ id, payment }) => {
@@ -165,6 +174,7 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
     const verified = answers(verifyPayment, { success: true, subscription_id: id, payment_status: 'confirmed' });
     const away = 'Mercado Pago no responde en este momento.';
     const unread = 'La base de datos no responde';
+    const nobodys = 'No encontramos ese pago';
     return [
       {
         title: 'what the provider says is asked before the order, and then it is told that it is paid [R-036]',
@@ -204,6 +214,33 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
           { does: { type: 'CHANGED' }, ...verifies },
           { ...verified, ...loads },
           { ...told(), state: 'shown' },
+        ],
+      },
+      {
+        title: 'an order that is not there is told as on the page of what is awaited; so with a payment that nobody knows [R-668]',
+        given: { pay: null },
+        notInBrowser: 'an order that is prepared is there',
+        starts: verifies,
+        steps: [
+          { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
+          { ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' },
+        ],
+      },
+      {
+        title: 'without a payment in the address too [R-668]',
+        given: { payment: null },
+        notInBrowser: 'an order that is prepared is there',
+        starts: loads,
+        steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
+      },
+      {
+        title: 'a payment that nobody knows is not verified, whatever its order is at [R-668]',
+        given: { pay: null },
+        notInBrowser: 'the order is asked about within the first question',
+        starts: verifies,
+        steps: [
+          { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
+          { ...told(), state: 'failed', showing: { problem: 'payment' as const, failure: nobodys } },
         ],
       },
       {

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
+import { failureOf } from '#api/contract/failures.ts';
 import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
 import type { CheckedPayment, PaymentPendingInput } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
-import type { VerifiedPayment } from '#machines/flows/payment-success/payment-success.machine.ts';
+import type { PaymentSuccessInput, VerifiedPayment } from '#machines/flows/payment-success/payment-success.machine.ts';
 
 const load = async ({ orderId, attemptId }: PaymentReference, signal: AbortSignal): Promise<PaidOrder> => {
   const params = { subscriptionId: String(orderId) };
@@ -13,6 +14,8 @@ const load = async ({ orderId, attemptId }: PaymentReference, signal: AbortSigna
 };
 
 const verify = (paymentId: string, signal: AbortSignal) => call(verifyPayment, { params: { paymentId } }, { signal });
+
+const isMissing = (problem: unknown): boolean => failureOf(problem).code === 'not_found';
 
 const loadOrder = fromPromise<PaidOrder, PaymentReference>(({ input, signal }) => load(input, signal));
 
@@ -28,10 +31,16 @@ export const paymentFailureActors = { loadOrder };
 
 export const paymentSuccessActors = {
   loadOrder,
-  verifyPayment: fromPromise<VerifiedPayment, { paymentId: string | null; attemptId: string | null }>(async ({ input, signal }) => {
-    const { success: isPaid, subscription_id: orderId } = await verify(input.paymentId ?? '', signal);
-    // Money that did not pay it may still have come: the order tells.
-    const order = isPaid ? null : await load({ orderId, attemptId: input.attemptId }, signal).catch(() => null);
-    return { isPaid, orderId, order };
+  verifyPayment: fromPromise<VerifiedPayment, PaymentSuccessInput>(async ({ input, signal }) => {
+    try {
+      const { success: isPaid, subscription_id: orderId } = await verify(input.paymentId ?? '', signal);
+      // Money that did not pay it may still have come: the order tells.
+      const order = isPaid ? null : await load({ ...input, orderId }, signal).catch(() => null);
+      return { isPaid, orderId, order };
+    } catch (problem) {
+      if (isMissing(problem) && (await load(input, signal).then(() => false, isMissing)))
+        return { isPaid: false, orderId: null, order: null };
+      throw problem;
+    }
   }),
 };

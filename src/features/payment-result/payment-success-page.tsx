@@ -16,6 +16,7 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { MissingOrder } from './missing-order.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress } from './payment-address.ts';
 import { paymentSuccessActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
@@ -122,6 +123,7 @@ const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactN
   told: <ToldOrder order={part.view.order} news={part.view.news} />,
   processing: <Processing {...part} />,
   failed: <Unverified {...part} />,
+  missing: <MissingOrder />,
   withoutOrder: <Navigate to="/account" replace />,
 });
 

@@ -23,6 +23,7 @@ const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   'order-detail': ['missing'],
   'project-detail': ['missing'],
   'payment-pending': ['missing'],
+  'payment-success': ['missing'],
   // What was shown stays, and is asked for again at the next change.
   'payment-failure': ['missing', 'shown'],
   'package-catalogue': ['shown'],

@@ -1,18 +1,19 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { Failure } from '#api/contract/failures.ts';
+import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
-interface PaymentSuccessInput extends PaymentReference {
+export interface PaymentSuccessInput extends PaymentReference {
   /** The provider's number of the payment, where the address has one. */
   paymentId: string | null;
 }
 
 export interface VerifiedPayment {
   isPaid: boolean;
-  orderId: number;
+  /** Null: neither the payment nor the order of the address is there. */
+  orderId: number | null;
   /** Where it did not pay: how the order stands, if that could be read. */
   order: PaidOrder | null;
 }
@@ -38,13 +39,15 @@ export const paymentSuccessMachine = setup({
     tags: {} as 'busy' | 'ok' | 'ko',
   },
   actors: {
-    verifyPayment: notProvided<VerifiedPayment, { paymentId: string | null; attemptId: string | null }>(),
+    verifyPayment: notProvided<VerifiedPayment, PaymentSuccessInput>(),
     loadOrder: notProvided<PaidOrder, PaymentReference>(),
   },
   guards: {
     orderIsMissing: ({ context }) => context.orderId === null,
     paymentIsNamed: ({ context }) => context.paymentId !== null,
     paysThisOrder: ({ context }, { verified }: { verified: VerifiedPayment }) => verified.isPaid && verified.orderId === context.orderId,
+    orderIsNowhere: (_, { verified }: { verified: VerifiedPayment }) => verified.orderId === null,
+    isMissing: (_, { error }: { error: unknown }) => failureOf(error).code === 'not_found',
     isConfirmed: (_, { order }: { order: PaidOrder }) => order.payment_status === 'confirmed',
   },
   actions: {
@@ -79,12 +82,17 @@ export const paymentSuccessMachine = setup({
       invoke: {
         id: 'verifyPayment',
         src: 'verifyPayment',
-        input: ({ context: { paymentId, attemptId } }) => ({ paymentId, attemptId }),
+        input: ({ context: { orderId, attemptId, paymentId } }) => ({ orderId, attemptId, paymentId }),
         onDone: [
           {
             description: 'pagó este pedido',
             guard: { type: 'paysThisOrder', params: ({ event }) => ({ verified: event.output }) },
             target: 'loading',
+          },
+          {
+            description: 'no existe o es de otra persona',
+            guard: { type: 'orderIsNowhere', params: ({ event }) => ({ verified: event.output }) },
+            target: 'missing',
           },
           {
             target: 'failed',
@@ -124,10 +132,14 @@ export const paymentSuccessMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'keepUnverified', params: { unverified: 'details' } }, keepFailure],
-        },
+        onError: [
+          {
+            description: 'no existe o es de otra persona',
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+          },
+          { target: 'failed', actions: [{ type: 'keepUnverified', params: { unverified: 'details' } }, keepFailure] },
+        ],
       },
     },
     failed: {
@@ -139,6 +151,7 @@ export const paymentSuccessMachine = setup({
       },
     },
     shown: { type: 'final', meta: { label: 'Pago verificado' }, tags: 'ok' },
+    missing: { type: 'final', meta: { label: 'No hay tal pedido' }, tags: 'ko' },
     withoutOrder: { type: 'final', meta: { label: 'La dirección no dice de qué pedido' }, tags: 'ko' },
   },
 });

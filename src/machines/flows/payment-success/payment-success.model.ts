@@ -8,7 +8,7 @@ export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mer
 export const paymentSuccessModel: RegisteredModel = {
   machine: paymentSuccessMachine,
   labels: paymentSuccessLabels,
-  requirements: { '*': ['R-036'], failed: ['R-040', 'R-247'] },
+  requirements: { '*': ['R-036'], failed: ['R-040', 'R-247'], missing: ['R-668'] },
   inputs: [
     { orderId: 2047, attemptId: null, paymentId: '90000000001' },
     { orderId: 2047, attemptId: null, paymentId: null },
@@ -19,13 +19,17 @@ export const paymentSuccessModel: RegisteredModel = {
       { output: { isPaid: true, orderId: 2047, order: null } },
       { output: { isPaid: false, orderId: 2047, order: { ...exampleConfirmedOrder, payment_status: 'pending' } } },
       { output: { isPaid: true, orderId: 2031, order: null } },
+      { output: { isPaid: false, orderId: null, order: null } },
     ],
     'error.verifyPayment': [
       { error: new RequestFailed({ code: 'card_unavailable', message: 'Mercado Pago no responde en este momento.' }) },
       { error: missingOrder },
     ],
     'done.loadOrder': [{ output: exampleConfirmedOrder }, { output: { ...exampleConfirmedOrder, payment_status: 'pending' } }],
-    'error.loadOrder': [{ error: missingOrder }],
+    'error.loadOrder': [
+      { error: new RequestFailed({ code: 'unavailable', message: 'La base de datos no responde' }) },
+      { error: missingOrder },
+    ],
   },
   project: ({ orderId, paymentId, order, unverified, failure }: PaymentSuccessContext) => ({
     order: orderId !== null,

@@ -5,7 +5,7 @@ import type { PaymentSuccessSnapshot, Unverified } from './payment-success.machi
 
 export interface PaymentSuccessView {
   /** `processing`: the provider is still at work on it. */
-  screen: 'verifying' | 'paid' | 'told' | 'processing' | 'failed' | 'withoutOrder';
+  screen: 'verifying' | 'paid' | 'told' | 'processing' | 'failed' | 'missing' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
   /** What is true of the order, where that is neither a success nor a failure. */
@@ -24,6 +24,7 @@ const problems: Record<Unverified, string> = {
 
 const screenOf = (snapshot: PaymentSuccessSnapshot, order: PaidOrder | null, news: OrderNews | null): PaymentSuccessView['screen'] => {
   if (snapshot.matches('withoutOrder')) return 'withoutOrder';
+  if (snapshot.matches('missing')) return 'missing';
   if (!snapshot.matches('shown') && !snapshot.matches('failed')) return 'verifying';
   if (news !== null) return 'told';
   if (snapshot.matches('shown')) return 'paid';
