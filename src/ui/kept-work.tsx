@@ -40,7 +40,7 @@ interface Snapshot<E> {
 /**
  * Brings a machine back to what was written into it before the session ended. `workOf` says by which events a fresh machine gets
  * there: they are sent again as soon as it takes the first of them, without those that it refuses by then. `always`: also to what was
- * written before a reload, or before the page was left.
+ * written before a reload, before the page was left, or before a dialog was closed; once it is sent, `workOf` says that nothing is left.
  */
 export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
   what: string,
@@ -53,9 +53,12 @@ export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
   const [found] = useState(() => (key === null ? null : read(key)));
   const isGiven = useRef(false);
 
-  const keep = useEffectEvent(() => {
+  const workNow = (): readonly E[] => {
     const now = worker.getSnapshot();
-    const work = now.status === 'done' ? [] : workOf(now);
+    return now.status === 'done' && !always ? [] : workOf(now);
+  };
+  const keep = useEffectEvent(() => {
+    const work = workNow();
     if (key !== null && work.length > 0) write(key, work);
   });
   useEffect(() => keeping?.whenSessionEnds(() => keep()), [keeping]);
@@ -71,8 +74,7 @@ export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
   const keepAsWritten = useEffectEvent(() => {
     if (!always || key === null || (found !== null && !isGiven.current)) return;
     keep();
-    const now = worker.getSnapshot();
-    if (now.status === 'done' || workOf(now).length === 0) forget(key);
+    if (workNow().length === 0) forget(key);
   });
   useEffect(() => {
     giveBack(snapshot);

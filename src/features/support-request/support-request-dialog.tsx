@@ -43,7 +43,7 @@ export const SupportRequestDialog = ({
   const running = useMachine(machine, { input: { about, subscriptionId } });
   const [snapshot, send] = running;
   const what = `support-request ${about} ${subscriptionId}`;
-  useKeptWork(what, running, supportRequestWork);
+  useKeptWork(what, running, supportRequestWork, { always: true });
   const view = supportRequestView(snapshot);
   const tray = useAttachmentTray({ what, machine: trayMachine });
   useReport(view.output, onDone);

@@ -35,7 +35,7 @@ export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHel
   const running = useMachine(machine, { input: { about: 'payment', subscriptionId } });
   const [snapshot, send] = running;
   const what = `support-request payment ${subscriptionId}`;
-  useKeptWork(what, running, supportRequestWork);
+  useKeptWork(what, running, supportRequestWork, { always: true });
   const view = supportRequestView(snapshot);
   const tray = useAttachmentTray({ what, machine: messageFiles });
   const submit = (event: FormEvent<HTMLFormElement>) => {

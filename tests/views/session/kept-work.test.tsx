@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
+import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { FakeServer } from '../../support/fake-server.ts';
 import { control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
 import { otherAdmin, type Writing, writings } from './writings.ts';
@@ -46,6 +47,7 @@ test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writin
     await write(user, writing);
     cleanup();
     open(writing);
+    for (const name of writing.opens ?? []) await press(user, name);
     await waitFor(() => expect(valuesOf(writing.fields)).toEqual(writing.fields));
   },
 );
@@ -73,6 +75,23 @@ test('nobody else who signs in here finds it, and the logout takes it away [R-13
   await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(kept()).toBe('{}');
+});
+
+test('a request for support that was closed with Escape is there again, until it is sent [R-669]', async () => {
+  const user = userEvent.setup();
+  const request = writings.find(({ what }) => what === 'a request for support');
+  if (request === undefined) throw new Error('no request for support');
+  open(request);
+  await write(user, request);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  const server = open(request);
+  await waitFor(() => expect(valuesOf(request.fields)).toEqual(request.fields));
+  server.replies = { ...server.replies, 'POST /support/tickets': { status: 201, body: { success: true, ticket: exampleRequirement } } };
+  await press(user, request.send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(kept()).not.toContain('No carga la portada');
 });
 
 test('what was given up before the session ended is not kept [R-136]', async () => {

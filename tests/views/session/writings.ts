@@ -123,6 +123,7 @@ export const writings: readonly Writing[] = [
   {
     ...project,
     what: 'a requirement of the staff',
+    staysKept: true,
     opens: ['Nuevo Requerimiento'],
     fields: { Tipo: 'Contenido Faltante', Prioridad: 'Alta', Descripción: 'Nos faltan las fotos' },
     send: 'Crear',
@@ -172,6 +173,7 @@ export const writings: readonly Writing[] = [
   {
     ...{
       what: 'a request for support',
+      staysKept: true,
       who: customer,
       address: `/account?tab=soporte&solicitar=${exampleActiveSubscription.subscription_id}`,
     },
@@ -184,7 +186,12 @@ export const writings: readonly Writing[] = [
     send: 'Guardar',
   },
   {
-    ...{ what: 'a question about a transfer', who: customer, address: `/checkout/web/${packageId}?pedido=${id}` },
+    ...{
+      what: 'a question about a transfer',
+      staysKept: true,
+      who: customer,
+      address: `/checkout/web/${packageId}?pedido=${id}`,
+    },
     fields: { Tipo: 'Pregunta', Descripción: 'Mi banco no acepta el concepto' },
     send: 'Enviar',
   },

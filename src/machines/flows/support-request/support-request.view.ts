@@ -32,9 +32,12 @@ export const supportRequestView = (snapshot: SupportRequestSnapshot): SupportReq
   };
 };
 
-/** What was written, as the events that bring it back. */
-export const supportRequestWork = ({ context: { type, priority, description } }: SupportRequestSnapshot): SupportRequestEvent[] => [
-  { type: 'CHOOSE_PRIORITY', value: priority },
-  ...(type === '' ? [] : [{ type: 'CHOOSE_TYPE' as const, value: type }]),
-  ...(description === '' ? [] : [{ type: 'TYPE_DESCRIPTION' as const, value: description }]),
-];
+/** What was written and is not sent, as the events that bring it back. */
+export const supportRequestWork = ({ context: { type, priority, description, sent } }: SupportRequestSnapshot): SupportRequestEvent[] =>
+  sent !== null || description === ''
+    ? []
+    : [
+        { type: 'TYPE_DESCRIPTION', value: description },
+        { type: 'CHOOSE_PRIORITY', value: priority },
+        ...(type === '' ? [] : [{ type: 'CHOOSE_TYPE' as const, value: type }]),
+      ];
