@@ -58,8 +58,8 @@ test('the process and the questions are two tabs, worked by keyboard @phone [R-0
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Preguntas frecuentes' })).toBeFocused();
   await expect(page).toHaveURL(/\?tab=preguntas$/);
-  const answer = page.getByRole('region', { name: '¿Los precios ya incluyen IVA?' });
-  await pressWithKeyboard(page, page.getByRole('button', { name: '¿Los precios ya incluyen IVA?' }));
+  const answer = page.getByRole('region', { name: '¿Los precios ya incluyen IVA? ¿Dan factura?' });
+  await pressWithKeyboard(page, page.getByRole('button', { name: '¿Los precios ya incluyen IVA? ¿Dan factura?' }));
   await expect(answer).toBeVisible();
   await expect(page.getByRole('button', { expanded: true, name: /^¿/ })).toHaveCount(1);
   await page.keyboard.press('Space');

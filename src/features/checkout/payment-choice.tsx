@@ -79,7 +79,12 @@ export const PaymentChoice = ({ view, send, draft, sendDraft }: StepPart) => {
         )}
       </Box>
       <Text mt="5" textStyle="small" color="fg.muted">
-        Al confirmar aceptas los <TextLink to="/terminos">Términos</TextLink> y la <TextLink to="/privacidad">Privacidad</TextLink>.
+        ¿Necesitas factura? La hacemos a mano: pídela cuando tu pago esté confirmado. No recibimos efectivo ni pagos en OXXO, y no ofrecemos
+        meses sin intereses. <TextLink to="/faq?tab=preguntas">Más sobre pagos</TextLink>
+      </Text>
+      <Text mt="2" textStyle="small" color="fg.muted">
+        Al confirmar aceptas los <TextLink to="/terminos">Términos</TextLink> y el <TextLink to="/privacidad">Aviso de privacidad</TextLink>
+        .
       </Text>
       <StepFooter
         view={view}

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { business, renewalPlans } from '#shared/business.ts';
 import { formatMoney, toPesos } from '#shared/money.ts';
 import type { AccordionItem } from '#ui/accordion.tsx';
@@ -21,15 +22,15 @@ export const questions: readonly AccordionItem[] = [
     content: `Si en los ${guaranteeDays} días siguientes a quedar en línea algo no funciona como lo acordamos, lo corregimos sin costo. Repórtalo desde Mi cuenta, en Soporte.`,
   },
   {
-    title: '¿Puedo pagar por transferencia?',
-    content: `Sí. Al confirmar tu pedido te damos los datos de la cuenta y el concepto, y validamos tu pago en menos de ${hours} horas hábiles. También puedes pagar con tarjeta.`,
+    title: '¿Cómo puedo pagar?',
+    content: `Con tarjeta de crédito o débito, o por transferencia SPEI: al confirmar tu pedido te damos los datos de la cuenta y el concepto, y validamos tu pago en menos de ${hours} horas hábiles. No recibimos efectivo ni pagos en OXXO, y no ofrecemos meses sin intereses.`,
   },
   {
-    title: '¿Los precios ya incluyen IVA?',
-    content: 'Sí. Todos los precios están en pesos mexicanos (MXN) y ya incluyen IVA.',
+    title: '¿Los precios ya incluyen IVA? ¿Dan factura?',
+    content: `Sí. Todos los precios están en pesos mexicanos (MXN) y ya incluyen IVA. La factura la hacemos a mano: cuando tu pago esté confirmado, escríbenos a ${brand.email} con tu número de orden, RFC, razón social, régimen fiscal, código postal y uso de CFDI. Respondemos en máximo ${hours} horas hábiles.`,
   },
   {
     title: '¿Qué pasa cuando se acaba el soporte?',
-    content: `Puedes renovarlo: ${anyPlan}. Lo verás en Mi cuenta cuando falten ${nearExpiryDays} días o menos, y después de vencido puedes reactivarlo ahí mismo.`,
+    content: `Puedes renovarlo en Mi cuenta cuando quieras mientras está activo: ${anyPlan}. Te avisamos por correo cuando faltan ${nearExpiryDays} días, y después de vencido puedes reactivarlo ahí mismo.`,
   },
 ];

@@ -76,8 +76,8 @@ test('of six questions one stands open at a time, and none when it is closed [R-
     '¿En cuánto tiempo está listo?',
     '¿Qué incluye el año de soporte?',
     '¿Cómo funciona la garantía de 30 días?',
-    '¿Puedo pagar por transferencia?',
-    '¿Los precios ya incluyen IVA?',
+    '¿Cómo puedo pagar?',
+    '¿Los precios ya incluyen IVA? ¿Dan factura?',
     '¿Qué pasa cuando se acaba el soporte?',
   ]);
   expect(unfolded()).toEqual([
@@ -89,7 +89,7 @@ test('of six questions one stands open at a time, and none when it is closed [R-
   await user.keyboard('{Enter}');
   expect(unfolded()).toEqual([
     '¿Qué pasa cuando se acaba el soporte?',
-    'Puedes renovarlo: 1 año por $2,000.00\u00a0MXN, 2 años por $3,000.00\u00a0MXN o 3 años por $5,000.00\u00a0MXN. Lo verás en Mi cuenta cuando falten 30 días o menos, y después de vencido puedes reactivarlo ahí mismo.',
+    'Puedes renovarlo en Mi cuenta cuando quieras mientras está activo: 1 año por $2,000.00\u00a0MXN, 2 años por $3,000.00\u00a0MXN o 3 años por $5,000.00\u00a0MXN. Te avisamos por correo cuando faltan 30 días, y después de vencido puedes reactivarlo ahí mismo.',
   ]);
   await user.keyboard(' ');
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();

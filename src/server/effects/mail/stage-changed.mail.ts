@@ -13,9 +13,20 @@ const meaning = {
   live: '¡Tu proyecto ya está en línea!',
 } as const satisfies Record<DevelopmentStatus, string>;
 
+/** The names of stages are titles: in a sentence they read otherwise. */
+const subjects = {
+  pending: 'tu proyecto está en espera',
+  gathering_info: 'estamos reuniendo tu información',
+  design: 'tu proyecto está en diseño',
+  development: 'tu proyecto está en desarrollo',
+  review: 'estamos revisando tu proyecto',
+  staging: 'tu proyecto está en pruebas',
+  live: 'tu proyecto está en línea',
+} as const satisfies Record<DevelopmentStatus, string>;
+
 export const stageChangedMail = (order: OrderMailFacts, to: DevelopmentStatus, accountUrl: string): Letter => ({
   to: order.email,
-  subject: `${orderConcept(order.subscriptionId)}: tu proyecto está ${developmentStatusNames[to]}`,
+  subject: `${orderConcept(order.subscriptionId)}: ${subjects[to]}`,
   greeting: `Hola, ${order.customerName}:`,
   blocks: [
     meaning[to],
