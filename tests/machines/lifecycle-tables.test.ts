@@ -213,7 +213,7 @@ const recoveryTables = [
     context: { isLate: true },
     table: `
               APPROVE   STOP     EXPIRE
- asked        -         stopped  expired
+ asked        -         -        expired
  approved     -         -        -
  stopped      -         -        -
  expired      -         -        -`,

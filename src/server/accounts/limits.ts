@@ -55,6 +55,9 @@ export const factorLimits = (userId: string, network: string, device: string | n
 export const factorToldAfter = (userId: string): Limit => limit('factor-told-after', userId, 4, day);
 export const factorTold = (userId: string): Limit => limit('factor-told', userId, 1, day);
 
+/** Requests to take one person's second factor away, by one asker: each is a mail to everybody who could approve or stop it. */
+export const recoveryRequestLimit = (askerId: string, userId: string): Limit => limit('factor-recovery', `${askerId} ${userId}`, 5, day);
+
 /** New addresses one person may ask for: each is a mail to somebody. */
 export const emailChangeLimit = (userId: string): Limit => limit('email-change', userId, 10, hour);
 

@@ -64,7 +64,14 @@ async function fillTable(run: Script, copies: Copies, { table, columns }: TableH
 }
 
 /** Tables of who is signed in, and of what was begun to come in: a backup would bring back what was ended since, and passwords that were changed since. */
-export const entries = ['sessions', 'password_resets', 'registrations', 'email_changes', 'email_confirmations'] as const;
+export const entries = [
+  'sessions',
+  'password_resets',
+  'registrations',
+  'email_changes',
+  'email_confirmations',
+  'factor_recoveries',
+] as const;
 
 interface Filling {
   source: Source;

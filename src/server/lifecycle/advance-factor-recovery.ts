@@ -3,6 +3,7 @@ import { type FactorRecoveryEvent, factorRecoveryMachine } from '#machines/lifec
 import type { RecoveryStopCause } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { decide } from './decide.ts';
 import { type FactorRecovery, lockOpenRecoveriesOf, writeRecoveryChange } from './factor-recovery-status.store.ts';
 import type { Mover } from './lifecycle.store.ts';
@@ -10,6 +11,14 @@ import type { Mover } from './lifecycle.store.ts';
 type Step = Exclude<FactorRecoveryEvent, { type: 'APPROVE' }> | { type: 'APPROVE'; approvedBy: string };
 
 export const isLate = ({ expiresAt }: FactorRecovery, now: Date): boolean => expiresAt <= now;
+
+/** Null where it can be approved now. */
+export const whyNotApprovable = (row: FactorRecovery, now: Date): Refusal | null => {
+  const context = { isLate: isLate(row, now) };
+  const event = { type: 'APPROVE' } as const;
+  if (factorRecoveryMachine.resolveState({ value: row.status, context }).can(event)) return null;
+  return new Refusal('transition_refused', whyFactorRecoveryRefused(row.status, context, event));
+};
 
 /** `row` as it was locked. Whoever asked hears what became of it, and the person that nothing changed: what an approval does has a mail of its own. */
 export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: Step, { by, now }: Mover): Promise<void> {
@@ -23,5 +32,8 @@ export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: 
 
 /** The account of somebody changed who is concerned or who asked: what is open was asked for another state of things. The account is locked. */
 export async function stopRecoveriesOf(tx: Tx, userId: string, cause: RecoveryStopCause, mover: Mover): Promise<void> {
-  for (const row of await lockOpenRecoveriesOf(tx, userId)) await advanceFactorRecovery(tx, row, { type: 'STOP', cause }, mover);
+  for (const row of await lockOpenRecoveriesOf(tx, userId)) {
+    if (isLate(row, mover.now)) await advanceFactorRecovery(tx, row, { type: 'EXPIRE' }, { ...mover, by: 'clock' });
+    else await advanceFactorRecovery(tx, row, { type: 'STOP', cause }, mover);
+  }
 }

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { askFactorRecovery as askFactorRecoveryCall } from '#api/contract/users/factor-recovery.ts';
 import { enrolmentOf } from '#server/accounts/factors/factors.store.ts';
-import { openRecoveries } from '#server/accounts/factors/recoveries.store.ts';
+import { countEndedRecoveries, hasNewAddress, openRecoveries } from '#server/accounts/factors/recoveries.store.ts';
+import { recoveryRequestLimit, tooMany } from '#server/accounts/limits.ts';
+import { countUp } from '#server/accounts/throttle.store.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -12,6 +14,7 @@ import { insertRecovery, lockOpenRecoveriesOf } from '#server/lifecycle/factor-r
 import type { Services } from '#server/operation/services.ts';
 import { roles } from '#shared/roles.ts';
 import { withIdentity } from './prove-identity.ts';
+import { canAskFor } from './second-factors.ts';
 import type { Person } from './users.store.ts';
 
 interface Call {
@@ -19,6 +22,9 @@ interface Call {
   input: InputOf<typeof askFactorRecoveryCall>;
   request: FastifyRequest;
 }
+
+const newAddress =
+  'Su correo cambió hace menos de siete días, o espera confirmación: así nadie desvía los avisos. Mientras, usa npm run admin:recover';
 
 const approvableForMs = 24 * 60 * 60 * 1000;
 
@@ -48,12 +54,21 @@ export async function askFactorRecovery(
   const userId = input.params.id.toLowerCase();
   if (userId === actor.userId)
     throw new Refusal('same_approver', 'Nadie lo pide para su propia cuenta: que lo pida otro Super Administrador');
-  const recovery = await withIdentity(services, { actor, request, proof, act: `ask-recovery ${userId}`, userId }, async (tx, people) => {
+  const refuses = async (tx: Tx, people: readonly Person[], approvers: readonly string[]): Promise<Refusal | null> => {
     const now = services.now();
     if (!people.some((one) => one.userId === userId)) return notFound('No encontramos a esa persona');
     if ((await enrolmentOf(tx, userId)) === null) return notFound('Esa persona no tiene verificación en dos pasos');
-    const refusal = await stillOpen(tx, userId, now);
-    if (refusal !== null) return refusal;
+    if (!canAskFor(userId, approvers, actor.userId))
+      return new Refusal('forbidden', 'Nadie más podría aprobarla: usa npm run admin:recover');
+    if (await hasNewAddress(tx, userId, now)) return new Refusal('forbidden', newAddress);
+    return stillOpen(tx, userId, now);
+  };
+  // A code is good for one request: once that is over, the next one asks for another.
+  const act = `ask-recovery ${userId} ${await countEndedRecoveries(services.db.query, userId)}`;
+  const recovery = await withIdentity(services, { actor, request, proof, act, userId, refuses }, async (tx, people) => {
+    const now = services.now();
+    const wait = await countUp(tx, [recoveryRequestLimit(actor.userId, userId)], now);
+    if (wait !== null) return tooMany(wait);
     const expiresAt = new Date(now.getTime() + approvableForMs);
     const { recoveryId } = await insertRecovery(tx, { userId, askedBy: actor.userId, reason, askedAt: now, expiresAt });
     await tellAll(tx, userId, people, recoveryId);

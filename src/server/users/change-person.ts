@@ -85,6 +85,7 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
   if (email !== null) await askToConfirm(tx, userId, email, services);
   if (!changed.isActive) await endSessionsOf(tx, userId);
   const mover = { by: actor, now: services.now() };
+  if (email !== null) await stopRecoveriesOf(tx, userId, 'email', mover);
   if (after.role !== person.role) await stopRecoveriesOf(tx, userId, 'role', mover);
   if (after.isActive !== person.isActive) await stopRecoveriesOf(tx, userId, 'access', mover);
   await writeDownPerson(tx, actor, person, changed, services.now(), email ?? undefined);

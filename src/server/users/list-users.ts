@@ -34,6 +34,7 @@ export async function listUsers(
   const { items, next } = pageOf(rows, limit, cursorOf);
   const ids = items.map(({ userId }) => userId);
   const pending = await pendingEmails(tx, ids, now());
-  const factors = actor.role === roles.superadmin ? await secondFactors(tx, ids, now()) : new Map<string, UserSummary['second_factor']>();
+  const factors =
+    actor.role === roles.superadmin ? await secondFactors(tx, ids, actor.userId, now()) : new Map<string, UserSummary['second_factor']>();
   return { items: items.map((person) => userSummary(person, pending.get(person.userId), factors.get(person.userId))), next };
 }

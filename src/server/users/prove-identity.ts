@@ -22,6 +22,8 @@ interface Attempt {
   act: string;
   /** Whose factor it is about. */
   userId: string;
+  /** What stands against it however right the proof is: it is asked before a code is used up. */
+  refuses: (tx: Tx, people: readonly Person[], approvers: readonly string[]) => Promise<Refusal | null>;
 }
 
 const notSettled = () =>
@@ -38,7 +40,7 @@ const wrongPassword = () => askAgain('Tu contraseña no es correcta');
  */
 export async function withIdentity<T>(
   services: Services,
-  { actor, request, proof: { current_password: password, ...sent }, act, userId }: Attempt,
+  { actor, request, proof: { current_password: password, ...sent }, act, userId, refuses }: Attempt,
   work: (tx: Tx, people: readonly Person[]) => Promise<T | Refusal>,
 ): Promise<T> {
   const { config, db } = services;
@@ -53,7 +55,10 @@ export async function withIdentity<T>(
     if ((await findPasswordHash(tx, actor.userId)) !== hash) throw wrongPassword();
     const factor = await findFactor(tx, actor.userId);
     if (!factor?.enrolledAt) return factorNeeded('Activa primero tu propia verificación en dos pasos, en Seguridad');
-    if (!(await findApprovers(tx, services.now())).includes(actor.userId)) return notSettled();
+    const approvers = await findApprovers(tx, services.now());
+    if (!approvers.includes(actor.userId)) return notSettled();
+    const refusal = await refuses(tx, people, approvers);
+    if (refusal !== null) return refusal;
     if (proof === null) return factorNeeded();
     const by = hashToken(`${act} ${sessionTokenOf(request, config) ?? ''}`);
     const limits = [ownFactorLimit(actor.userId)];

@@ -8,7 +8,7 @@ import { concernedBy } from '#server/accounts/factors/recoveries.store.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, type Refusal } from '#server/kernel/refusal.ts';
-import { advanceFactorRecovery } from '#server/lifecycle/advance-factor-recovery.ts';
+import { advanceFactorRecovery, isLate } from '#server/lifecycle/advance-factor-recovery.ts';
 import { lockOpenRecoveriesOf, lockRecovery } from '#server/lifecycle/factor-recovery-status.store.ts';
 import type { Services } from '#server/operation/services.ts';
 
@@ -38,7 +38,7 @@ export async function stopOwnFactorRecovery(
   { now }: Services,
 ): Promise<ReplyOf<typeof stopOwnFactorRecoveryCall>> {
   await lockAccount(tx, actor.userId);
-  const row = (await lockOpenRecoveriesOf(tx, actor.userId)).find(({ userId }) => userId === actor.userId);
+  const row = (await lockOpenRecoveriesOf(tx, actor.userId)).find((one) => one.userId === actor.userId && !isLate(one, now()));
   if (!row) throw noRecovery();
   await advanceFactorRecovery(tx, row, { type: 'STOP', cause: 'person' }, { by: actor, now: now() });
   return { success: true };

@@ -1,4 +1,7 @@
+import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { factorRecoveries } from '#server/db/schema/factors.ts';
+import { expireRecoveries } from '#server/effects/jobs/expire-recoveries.ts';
 import { password } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type DemoName, idOf } from '../users/office.ts';
@@ -53,4 +56,20 @@ test('a demotion of whoever asked that comes first stops it [R-617]', async () =
   const [demoted, approved] = await oneBehindTheOther(t, rowOf('superadmin'), demote, () => approve(t, 'desarrollo', id, body));
   expect([demoted.status, said(approved)]).toEqual([200, [409, 'transition_refused']]);
   expect(await outcome()).toEqual([true, ['stopped role']]);
+});
+
+test('the job that writes down what is late locks in the order of everybody else [R-617]', async () => {
+  const names: [DemoName, DemoName] = idOf('desarrollo') < idOf('soporte') ? ['desarrollo', 'soporte'] : ['soporte', 'desarrollo'];
+  const [low, high] = names;
+  const late = { askedBy: idOf('superadmin'), reason: 'Perdió su teléfono', askedAt: new Date(0), expiresAt: new Date(1) };
+  // The first of them is about the person who is locked last.
+  const rows = [high, low].map((who, at) => ({ ...late, recoveryId: `${at}0000000-0000-4000-8000-000000000000`, userId: idOf(who) }));
+  await t.db.query.insert(factorRecoveries).values(rows);
+  const [own, body] = [await t.as('superadmin'), { reason: 'Perdió su teléfono', ...proofOf(t, 'superadmin') }];
+  const ask = () => own.post(`/adm/users/${idOf('cliente')}/factor-recovery`, { body });
+  const expire = () => t.db.transaction((tx) => expireRecoveries(tx, t.clock.now(), 100));
+  // What a deadlock takes back is tried again, and would not be seen.
+  const holdsNothing = (watcher: Client) => watcher.query('select from users where user_id = $1 for update nowait', [idOf(high)]);
+  const [asking, expired] = await oneBehindTheOther(t, rowOf(low), ask, expire, holdsNothing);
+  expect([asking.status, expired]).toEqual([201, 2]);
 });

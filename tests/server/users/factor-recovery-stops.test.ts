@@ -57,11 +57,6 @@ describe('what stops it [R-616]', () => {
     (await t.as(who)).post('/profile/password', { body: { currentPassword: password, newPassword: 'una-clave-muy-nueva' } });
   const edited = (whom: DemoName, changes: object) => async () =>
     (await t.as('soporte')).put(`/adm/users/${idOf(whom)}`, { body: { current_password: password, ...changes } });
-  const confirmed = async () => {
-    await edited('desarrollo', { email: 'otra@ejemplo.mx' })();
-    const mail = (await t.mails()).find(({ to }) => to === 'otra@ejemplo.mx');
-    return t.guest.post('/confirm-email', { body: { token: /token=(\S+)/.exec(mail?.text ?? '')?.[1] } });
-  };
   const resetByLink = async () => {
     await t.guest.post('/forgot-password', { body: { email: 'desarrollo@ejemplo.mx' } });
     const mail = (await t.mails()).find(({ text }) => text.includes('reset-password'));
@@ -80,7 +75,7 @@ describe('what stops it [R-616]', () => {
     ['another password of the person', 'password', newPassword('desarrollo')],
     ['a password chosen by a link', 'password', resetByLink],
     ['another address of the person', 'email', ownAddress],
-    ['an address that staff gave, once confirmed', 'email', confirmed],
+    ['an address that staff give', 'email', edited('desarrollo', { email: 'otra@ejemplo.mx' })],
     ['another role of the person', 'role', edited('desarrollo', { role: 400 })],
     ['the person shut out', 'access', edited('desarrollo', { is_active: false })],
     ['the factor taken away by the person', 'factor', factorOff],
@@ -92,6 +87,23 @@ describe('what stops it [R-616]', () => {
     expect((await act()).status).toBe(200);
     expect(await recoveriesOf(t)).toEqual([`stopped ${cause}`]);
   });
+});
+
+test.each<[string, (id: string) => Promise<Answer>, [number, string | undefined]]>([
+  ['the person stops it', () => stopOwn('cliente'), [404, 'not_found']],
+  ['a superadministrator stops it', (id) => stop('soporte', id), [409, 'transition_refused']],
+  [
+    'the person changes the password',
+    async () =>
+      (await t.as('cliente')).post('/profile/password', { body: { currentPassword: password, newPassword: 'una-clave-muy-nueva' } }),
+    [200, undefined],
+  ],
+])('what is late is not stopped: %s [R-616]', async (_, act, answer) => {
+  const id = await asked(t);
+  hours(24);
+  expect(said(await act(id))).toEqual(answer);
+  expect((await recoveriesOf(t)).filter((one) => one.startsWith('stopped'))).toEqual([]);
+  expect((await mailsOf(t)).filter((one) => one.includes('Se detuvo'))).toEqual([]);
 });
 
 describe('at once [R-617]', () => {

@@ -157,6 +157,67 @@ describe('who approves, and until when [R-615]', () => {
     expect(people.find(({ username }) => username === 'soporte')?.second_factor?.can_be_recovered).toBe(false);
   });
 
+  const shown = async (who: DemoName, whom: DemoName) =>
+    ((await (await t.as(who)).get('/adm/allusers')).body as UserSummary[]).find(({ username }) => username === whom)?.second_factor
+      ?.can_be_recovered;
+
+  test('with nobody else who could approve it, it is not asked', async () => {
+    await changeRole(t, 'desarrollo', 100);
+    expect([await shown('superadmin', 'cliente'), await shown('superadmin', 'soporte')]).toEqual([true, false]);
+    expect(said(await askFor(t, 'superadmin', 'soporte', proofOf(t, 'superadmin')))).toEqual([403, 'forbidden']);
+    expect((await askFor(t, 'superadmin', 'cliente', proofOf(t, 'superadmin'))).status).toBe(201);
+  });
+
+  test('whoever cannot ask does not read that it can be asked', async () => {
+    await changeRole(t, 'admin', 666);
+    await giveFactor(t, 'admin', 1);
+    expect([await shown('admin', 'cliente'), await shown('superadmin', 'superadmin')]).toEqual([false, false]);
+  });
+
+  test.each<[string, (address: string) => Promise<unknown>]>([
+    ['that waits for its confirmation', () => Promise.resolve()],
+    ['that is confirmed', (text) => t.guest.post('/confirm-email', { body: { token: /token=(\S+)/.exec(text)?.[1] } })],
+  ])('about somebody with a new address %s nothing is asked for a week: the warnings would not reach the person', async (_, goOn) => {
+    await (await t.as('superadmin')).put(`/adm/users/${idOf('soporte')}`, {
+      body: { current_password: password, email: 'mia@ejemplo.mx' },
+    });
+    await goOn((await t.mails()).find(({ to }) => to === 'mia@ejemplo.mx')?.text ?? '');
+    const body = proofOf(t, 'superadmin');
+    expect(said(await askFor(t, 'superadmin', 'soporte', body))).toEqual([403, 'forbidden']);
+    // The code is not used up.
+    expect((await askFor(t, 'superadmin', 'cliente', body)).status).toBe(201);
+    hours(7 * 24);
+    expect((await askFor(t, 'superadmin', 'soporte', proofOf(t, 'superadmin'))).status).toBe(201);
+  });
+
+  test('what is stopped is asked again with another code, five times a day', async () => {
+    const own = await t.as('superadmin');
+    const body = { reason: 'Perdió su teléfono', ...proofOf(t, 'superadmin') };
+    const ask = async () => said(await own.post(`/adm/users/${idOf('cliente')}/factor-recovery`, { body }));
+    const stop = async () => (await t.as('cliente')).delete('/profile/factors/recovery');
+    expect([await ask(), await ask()]).toEqual([
+      [201, undefined],
+      [409, 'recovery_open'],
+    ]);
+    await stop();
+    expect(await ask()).toEqual([400, 'invalid_code']);
+    for (let round = 0; round < 4; round += 1) {
+      await asked(t);
+      await stop();
+    }
+    expect(said(await askFor(t, 'superadmin', 'cliente', proofOf(t, 'superadmin')))).toEqual([429, 'too_many_requests']);
+  });
+
+  test('a refusal uses no code up', async () => {
+    const id = await asked(t);
+    await (await t.as('cliente')).delete('/profile/factors/recovery');
+    const other = await asked(t, 'soporte');
+    const body = proofOf(t, 'desarrollo');
+    for (const code of ['000000', body.code])
+      expect(said(await approve(t, 'desarrollo', id, { ...body, code }))).toEqual([409, 'transition_refused']);
+    expect((await approve(t, 'desarrollo', other, body)).status).toBe(200);
+  });
+
   test('after 24 hours it is late, and may be asked again', async () => {
     const id = await asked(t);
     expect(said(await askFor(t, 'desarrollo', 'cliente', proofOf(t, 'desarrollo')))).toEqual([409, 'recovery_open']);

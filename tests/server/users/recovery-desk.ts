@@ -46,7 +46,11 @@ export function proofsOf(t: TestApp, ...who: readonly DemoName[]) {
   t.clock.advance(60_000);
   return who.map((one) => ({ current_password: password, code: codeAt(secrets.get(one) ?? '', t.clock.now()) }));
 }
-export const proofOf = (t: TestApp, who: DemoName) => proofsOf(t, who)[0] ?? {};
+export function proofOf(t: TestApp, who: DemoName) {
+  const [proof] = proofsOf(t, who);
+  if (proof === undefined) throw new Error(`${who} has no proof`);
+  return proof;
+}
 
 export const said = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 

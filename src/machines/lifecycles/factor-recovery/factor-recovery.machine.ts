@@ -30,7 +30,7 @@ export const factorRecoveryMachine = setup({
       meta: { label: factorRecoveryNames.asked },
       on: {
         APPROVE: { guard: 'isInTime', target: 'approved' },
-        STOP: { target: 'stopped' },
+        STOP: { guard: 'isInTime', target: 'stopped' },
         EXPIRE: { guard: 'isLate', target: 'expired' },
       },
     },

@@ -1,9 +1,10 @@
-import { and, arrayOverlaps, eq, gt, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, gt, inArray, isNotNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { FactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import type { Tx } from '#server/db/database.ts';
 import { auditTrail } from '#server/db/schema/audit.ts';
 import { factorRecoveries, totpFactors } from '#server/db/schema/factors.ts';
 import { users } from '#server/db/schema/people.ts';
+import type { AuditAction } from '#shared/audit.ts';
 import { roles } from '#shared/roles.ts';
 
 /** What is open about these people, by the person. What is late is open no more, though its status says so only later. */
@@ -45,35 +46,52 @@ export async function withFactor(tx: Tx, userIds: readonly string[]): Promise<st
 }
 
 const settledAfterMs = 7 * 24 * 60 * 60_000;
+const settledSince = (now: Date): Date => new Date(now.getTime() - settledAfterMs);
+
+/** Of the audit trail: that one of these fields of somebody changed after `since`. */
+const changesOf = (tx: Tx, userId: SQL, { fields, since, actions }: { fields: string[]; since: Date; actions: AuditAction[] }) =>
+  tx
+    .select({ one: sql`1` })
+    .from(auditTrail)
+    .where(
+      and(
+        ...[gt(auditTrail.at, since), eq(auditTrail.subjectKind, 'person'), eq(auditTrail.subjectId, userId)],
+        ...[inArray(auditTrail.action, actions), arrayOverlaps(auditTrail.fields, fields)],
+      ),
+    );
 
 /**
  * Who can ask and approve: superadministrators with a password, and for a week with this role, this access and this second factor. Otherwise one of them alone
  * could make a second account and approve with it.
  */
 export async function findApprovers(tx: Tx, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - settledAfterMs);
-  const changed = tx
-    .select({ one: sql`1` })
-    .from(auditTrail)
-    .where(
-      and(
-        gt(auditTrail.at, since),
-        eq(auditTrail.subjectKind, 'person'),
-        eq(auditTrail.subjectId, sql`${users.userId}::text`),
-        arrayOverlaps(auditTrail.fields, ['role', 'is_active']),
-      ),
-    );
+  const since = settledSince(now);
   const rows = await tx
     .select({ userId: users.userId })
     .from(users)
     .innerJoin(totpFactors, eq(totpFactors.userId, users.userId))
     .where(
       and(
-        ...[eq(users.role, roles.superadmin), eq(users.isActive, true), isNotNull(users.passwordHash)],
-        ...[lte(totpFactors.enrolledAt, since), notExists(changed)],
+        ...[eq(users.role, roles.superadmin), eq(users.isActive, true), isNotNull(users.passwordHash), lte(totpFactors.enrolledAt, since)],
+        notExists(changesOf(tx, sql`${users.userId}::text`, { fields: ['role', 'is_active'], since, actions: ['create', 'change'] })),
       ),
     );
   return rows.map(({ userId }) => userId);
+}
+
+/** Whether the person was given another address within a week: who did it reads the mails that should warn the person. */
+export async function hasNewAddress(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const about = { fields: ['email', 'pending_email'], since: settledSince(now), actions: ['change' as const] };
+  return (await changesOf(tx, sql`${userId}`, about).limit(1)).length > 0;
+}
+
+/** How many requests about this person are over. */
+export async function countEndedRecoveries(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ ended: count() })
+    .from(factorRecoveries)
+    .where(and(eq(factorRecoveries.userId, userId), ne(factorRecoveries.status, 'asked')));
+  return row?.ended ?? 0;
 }
 
 export async function findLateRecoveries(tx: Tx, now: Date, limit: number): Promise<{ recoveryId: string; userId: string }[]> {
@@ -81,5 +99,6 @@ export async function findLateRecoveries(tx: Tx, now: Date, limit: number): Prom
     .select({ recoveryId: factorRecoveries.recoveryId, userId: factorRecoveries.userId })
     .from(factorRecoveries)
     .where(and(eq(factorRecoveries.status, 'asked'), lte(factorRecoveries.expiresAt, now)))
+    .orderBy(asc(factorRecoveries.recoveryId))
     .limit(limit);
 }

@@ -7,8 +7,9 @@ import { lockRecovery } from '#server/lifecycle/factor-recovery-status.store.ts'
 /** What nobody approved in time is over, `limit` at most. Says how many. */
 export async function expireRecoveries(tx: Tx, now: Date, limit: number): Promise<number> {
   const late = await findLateRecoveries(tx, now, limit);
-  for (const { recoveryId, userId } of late) {
-    await lockAccount(tx, userId);
+  // All accounts before any request, in the order in which everybody locks them.
+  for (const userId of new Set(late.map((one) => one.userId).sort())) await lockAccount(tx, userId);
+  for (const { recoveryId } of late) {
     const row = await lockRecovery(tx, recoveryId);
     if (row?.status === 'asked') await advanceFactorRecovery(tx, row, { type: 'EXPIRE' }, { by: 'clock', now });
   }
