@@ -13,12 +13,13 @@ const awaitsCustomer = ({ requirementStatus, requestType, lastAnswerBy }: Requir
   (requirementStatus === 'pending' || requirementStatus === 'in_progress') &&
   (lastAnswerBy === null ? ofStaff.includes(requestType) : lastAnswerBy !== 'customer');
 
+/** As its customer reads it. */
 export const presentRequirement = (row: RequirementRow): Requirement => ({
   ticket_id: row.ticketId,
   subscription_id: row.subscriptionId,
   service_name: row.packageName,
   package_type: row.packageKind,
-  developer_name: row.developerName,
+  developer_name: row.developerFirstName ?? row.developerName,
   request_type: row.requestType,
   priority: row.priority,
   description: row.description,
@@ -29,8 +30,10 @@ export const presentRequirement = (row: RequirementRow): Requirement => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
+/** As staff read it, who know each other by the usernames. */
 export const presentTicket = (row: RequirementRow): Ticket => ({
   ...presentRequirement(row),
+  developer_name: row.developerName,
   customer_name: customerName(row),
   customer_email: row.customerEmail,
 });

@@ -19,6 +19,7 @@ const columns = {
   customerLastName: customers.lastName,
   customerEmail: customers.email,
   developerName: developers.username,
+  developerFirstName: developers.firstName,
   lastAnswerBy: sql<
     'user' | 'customer' | null
   >`(select u.type from requirement_responses r join users u using (user_id) where r.ticket_id = ${requirements.ticketId} order by r.response_id desc limit 1)`,

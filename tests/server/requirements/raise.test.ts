@@ -33,7 +33,7 @@ test('a customer asks about the own project: pending, of normal priority, with n
         subscription_id: desk.id,
         service_name: 'Paquete Web Óptimo',
         package_type: 'web',
-        developer_name: 'desarrollo',
+        developer_name: 'Diego',
         request_type: 'change',
         priority: 'normal',
         description: 'Agregar el horario',
