@@ -57,8 +57,17 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.find((tab) => tab.current)?.to;
   useEffect(() => {
-    const tab = current === undefined ? null : list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - 24;
+    const { current: all } = list;
+    const tab = current === undefined ? null : all?.querySelector<HTMLElement>('[aria-current]');
+    if (!tab || !all) return;
+    const bringIntoView = () => {
+      all.scrollLeft = tab.offsetLeft - 24;
+    };
+    bringIntoView();
+    // A count that comes later or a phone that is turned moves the tabs.
+    const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(bringIntoView);
+    for (const element of [all, ...all.children]) watch?.observe(element);
+    return () => watch?.disconnect();
   }, [current]);
   return (
     <chakra.nav aria-label={label}>

@@ -9,10 +9,11 @@ import { packageLevelNames } from '#shared/vocabulary.ts';
 
 const cell = {
   textAlign: 'start',
-  px: { base: '2', sm: '4', md: '6' },
+  px: { base: '1.5', sm: '4', md: '6' },
   py: '3.5',
   borderTopWidth: '1px',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
   '&[data-optimal]': { bg: 'anil.subtle' },
 } as const;
 
@@ -85,6 +86,8 @@ export const ComparisonTable = ({ packages }: { packages: readonly Package[] }) 
         borderColor="border.emphasized"
         borderRadius="xl"
         bg="bg.panel"
+        // What is hidden beside a mark scrolls with it, and does not widen the page.
+        position="relative"
         overflowX="auto"
         {...(packages.length > 2 ? { tabIndex: 0, role: 'group', 'aria-labelledby': 'compara' } : {})}
       >
@@ -94,11 +97,17 @@ export const ComparisonTable = ({ packages }: { packages: readonly Package[] }) 
           borderCollapse="collapse"
           tableLayout="fixed"
           fontSize={{ base: '0.875rem', md: '0.9375rem' }}
+          css={{ '@media (max-width: 359px)': { fontSize: '0.8125rem' } }}
         >
           <chakra.caption srOnly>Lo que incluye cada paquete</chakra.caption>
           <thead>
             <tr>
-              <chakra.td css={cell} borderTopWidth="0" bg="bg.subtle" width={{ base: '34%', md: packages.length > 2 ? '28%' : '46%' }} />
+              <chakra.td
+                css={cell}
+                borderTopWidth="0"
+                bg="bg.subtle"
+                width={packages.length > 2 ? { base: '132px', md: '28%' } : { base: '40%', md: '46%' }}
+              />
               {packages.map((pack) => (
                 <chakra.th
                   key={pack.package_id}

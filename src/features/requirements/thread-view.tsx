@@ -132,7 +132,7 @@ const ReplyBox = ({ view, send, tray }: PartProps & { tray: AttachmentTray }) =>
         <Text textStyle="small" color="fg.muted">
           Respondemos en {business.answerBusinessHours} horas hábiles, como máximo.
         </Text>
-        <Flex gap="2" align="center" marginInlineStart="auto">
+        <Flex gap="2" align="center" justify="flex-end" wrap="wrap" marginInlineStart="auto">
           <AttachButton tray={tray} disabled={view.isSending} />
           <Button type="submit" loading={view.isSending} iconEnd={<Send size={18} aria-hidden="true" />}>
             Responder
