@@ -12,6 +12,8 @@ export const figuresOf: Readonly<Record<string, readonly string[]>> = {
   home: [...webPrices, ...shopPrices],
   'home-failed': shopPrices,
   'home-second-slide': [...webPrices, ...shopPrices, '$189.00', '$240.00', '$320.00', '$480.00'],
+  'account-security-recovery': ['14 nov 2025', '26 nov 2025'],
+  'users-lost-factor': ['12 nov 2025', '25 nov 2025', '26 nov 2025'],
   'orders-all': [
     '29 nov 2025',
     '$4,900.00',

@@ -16,7 +16,7 @@ export const publicScreens: readonly Screen[] = [
   { name: 'packages-ecommerce', who: 'guest', at: '/tiendas-online' },
   { name: 'packages-branding', who: 'guest', at: '/branding', inTheDark: true },
   { name: 'faq-process', who: 'guest', at: '/faq' },
-  { name: 'faq-questions', who: 'guest', at: '/faq?tab=preguntas', steps: press('¿Los precios ya incluyen IVA?') },
+  { name: 'faq-questions', who: 'guest', at: '/faq?tab=preguntas', steps: press('¿Los precios ya incluyen IVA? ¿Dan factura?') },
   { name: 'terms', who: 'guest', at: '/terminos', picture: 'window' },
   { name: 'privacy', who: 'guest', at: '/privacidad', picture: 'window' },
   quote,
