@@ -14,7 +14,14 @@ export const Blueprint = (props: Omit<ComponentProps<typeof Illustration>, 'art'
   <Illustration
     art={drawing}
     overflow="visible"
-    css={{ _dark: { '& [stroke]': { stroke: '{colors.anil.300}' }, '& text': { fill: '{colors.mamey.300}' } } }}
+    css={{
+      _dark: {
+        '& [stroke]': { stroke: '{colors.anil.300}' },
+        '& text': { fill: '{colors.mamey.300}' },
+        // Rendered by the server it is a picture, whose lines take no colour.
+        '& > img': { filter: 'brightness(2)' },
+      },
+    }}
     {...props}
   />
 );
