@@ -238,8 +238,15 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
           shown,
           { does: { type: 'RECOVER', userId: person.user_id, act: 'ask' }, state: 'recovering' },
           { does: { type: 'DIALOG_CLOSED' }, ...readAgain },
-          { ...shown, ...answers(listUsers, [{ ...person, second_factor: undefined }]), also: [absent(takeAway)] },
+          shown,
         ],
+      },
+      {
+        title: 'whoever has none cannot [R-618]',
+        given,
+        notInBrowser: 'the person that is prepared has one',
+        starts,
+        steps: [{ ...shown, ...answers(listUsers, [{ ...person, second_factor: undefined }]), also: [absent(takeAway)] }],
       },
     ];
   },
