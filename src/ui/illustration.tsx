@@ -9,10 +9,7 @@ const Frame = chakra('div', {
       /** The drawing's first plane is its sky, which goes dark with the page; the facade keeps its colours. */
       true: {
         _dark: {
-          '& > svg > rect:first-of-type, & > svg > g[clip-path] > rect:first-of-type': { fill: 'bg.muted' },
-          // A drawing that is half a blueprint: its grid and its lines.
-          '& > svg > path[stroke="#E4EDFE"]': { stroke: 'border' },
-          '& > svg > g[stroke="#174BDB"]': { stroke: 'anil.fg' },
+          '& > svg > rect:first-of-type': { fill: 'bg.muted' },
           '& > svg > rect[height="4"][fill="#14110D"]:last-of-type': { fill: 'fg' },
         },
       },

@@ -7,6 +7,15 @@ import tell from '#ui/illustrations/proceso-3-cuentanos.svg?art';
 import build from '#ui/illustrations/proceso-4-construimos.svg?art';
 import online from '#ui/illustrations/proceso-5-en-linea.svg?art';
 
+/** Drawings that are half a blueprint: the sky behind the facade, the grid and the lines of the plan. */
+const halfBuilt = {
+  _dark: {
+    '& > svg > g[clip-path] > rect:first-of-type': { fill: 'bg.muted' },
+    '& > svg > path[stroke="#E4EDFE"]': { stroke: 'border' },
+    '& > svg > g[stroke="#174BDB"]': { stroke: 'anil.fg' },
+  },
+} as const;
+
 const { deliveryBusinessDays: days, supportYearsIncluded: years, answerBusinessHours: hours } = business;
 
 const steps = [
@@ -41,7 +50,7 @@ export const ProcessSteps = () => (
         overflow="hidden"
       >
         <Box position="relative" minHeight={{ base: '120px', lg: '132px' }}>
-          <Illustration art={art} sky position="absolute" inset="0" />
+          <Illustration art={art} sky position="absolute" inset="0" css={halfBuilt} />
         </Box>
         <Box px={{ base: '4', lg: '4.5' }} py={{ base: '4', lg: '5' }} minW="0">
           <Text color="anil.fg" fontWeight="bold" fontSize="0.9375rem">

@@ -73,7 +73,11 @@ test('both sides answer, and both read the same thread, oldest first [R-114, R-2
   expect(read.responses).toEqual(responses);
   expect(read.requirement).toMatchObject({ response_count: 2, updated_at: read.responses.at(-1)?.created_at });
   expect(await threadOf(desk.admin, queue)).toEqual({
-    requirement: { ...read.requirement, customer_name: 'Lucía Hernández', customer_email: 'cliente@ejemplo.mx' },
+    // Staff know each other by the usernames, the customer reads a first name.
+    requirement: {
+      ...read.requirement,
+      ...{ developer_name: 'desarrollo', customer_name: 'Lucía Hernández', customer_email: 'cliente@ejemplo.mx' },
+    },
     attachments: [],
     responses,
   });
