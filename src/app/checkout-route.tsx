@@ -1,17 +1,26 @@
+import { useCallback } from 'react';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { CheckoutPage } from '#features/checkout/checkout-page.tsx';
 import { PaymentWatch } from '#features/payment-result/payment-watch.tsx';
+import { MissingContact } from '#features/profile/missing-contact.tsx';
+import { useSessionSend } from '#features/session/session-context.tsx';
 import { TransferHelp } from '#features/support-request/transfer-help.tsx';
+import type { PersonChange } from '#machines/flows/session/session.machine.ts';
 
-/** The checkout, what becomes of its payment and the help with its transfer are features that know nothing of each other: here they meet. */
-export const CheckoutRoute = ({ user }: { user: SessionUser }) => (
-  <CheckoutPage
-    user={user}
-    transferHelp={({ subscriptionId }) => (
-      <>
-        <PaymentWatch orderId={subscriptionId} />
-        <TransferHelp subscriptionId={subscriptionId} />
-      </>
-    )}
-  />
-);
+/** The checkout, what becomes of its payment, the help with its transfer and the profile are features that know nothing of each other: here they meet. */
+export const CheckoutRoute = ({ user }: { user: SessionUser }) => {
+  const send = useSessionSend();
+  const onPerson = useCallback((change: PersonChange) => send({ type: 'PERSON_CHANGED', change }), [send]);
+  return (
+    <CheckoutPage
+      user={user}
+      contact={() => <MissingContact onPerson={onPerson} />}
+      transferHelp={({ subscriptionId }) => (
+        <>
+          <PaymentWatch orderId={subscriptionId} />
+          <TransferHelp subscriptionId={subscriptionId} />
+        </>
+      )}
+    />
+  );
+};

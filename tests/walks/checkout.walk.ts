@@ -189,6 +189,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
         machine: machine ?? checkoutMachine.provide({ actors: checkoutActors(customerId) }),
         draftMachine: machine === undefined ? draftSaving(customerId) : draftDouble,
         transferHelp: ({ subscriptionId }) => createElement(TransferHelp, { subscriptionId }),
+        contact: () => null,
       });
     },
   },

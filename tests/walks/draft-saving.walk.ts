@@ -114,6 +114,7 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
         machine: checkoutMachine.provide({ actors: checkoutActors(customerId) }),
         draftMachine: draftSaving(customerId),
         transferHelp: () => null,
+        contact: () => null,
       });
     },
   },

@@ -44,12 +44,12 @@ const Block = ({ step, items, send }: { step: CheckoutStep; items: readonly Defi
   </Panel>
 );
 
-export const BriefReview = ({ view, send, draft, sendDraft }: StepPart) => {
+export const BriefReview = ({ view, send, draft, sendDraft, contact }: StepPart) => {
   const { form } = view;
   const written = (field: BriefField): Definition => ({ label: fieldNames[field], value: form[field].trim() });
   const style = designStyles.find((one) => one === form.design_style);
   return (
-    <StepForm onSubmit={() => send({ type: 'CONTINUE' })}>
+    <>
       <StepHeading lead="Así recibimos tu información. Puedes cambiarla antes de pagar.">{stepNames.review}</StepHeading>
       <Grid gap="4" mt="6">
         <Block
@@ -70,8 +70,11 @@ export const BriefReview = ({ view, send, draft, sendDraft }: StepPart) => {
             written('client_requirements'),
           ]}
         />
+        {contact()}
       </Grid>
-      <StepFooter view={view} send={send} status={<DraftStatus view={draft} send={sendDraft} />} />
-    </StepForm>
+      <StepForm onSubmit={() => send({ type: 'CONTINUE' })}>
+        <StepFooter view={view} send={send} status={<DraftStatus view={draft} send={sendDraft} />} />
+      </StepForm>
+    </>
   );
 };

@@ -14,7 +14,7 @@ import { checkoutActors, draftSaving } from './checkout-actors.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PackageUnavailable } from './entry-states.tsx';
 import { joinDraft } from './join-draft.ts';
-import type { TransferHelpSlot } from './step-part.ts';
+import type { ContactSlot, TransferHelpSlot } from './step-part.ts';
 import { tellActor } from './tell-actor.ts';
 import { usePlacedAddress, useStepHistory } from './use-step-history.ts';
 
@@ -25,6 +25,7 @@ interface CheckoutFlowProps {
   machine: typeof checkoutMachine;
   draftMachine: typeof draftSavingMachine;
   transferHelp: TransferHelpSlot;
+  contact: ContactSlot;
 }
 
 const orderIn = (search: string): number | null => {
@@ -33,7 +34,7 @@ const orderIn = (search: string): number | null => {
 };
 
 /** The purchase of one package. After the order its number stands in the address, so that a reload shows the instructions again. */
-export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, transferHelp }: CheckoutFlowProps) => {
+export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, transferHelp, contact }: CheckoutFlowProps) => {
   const { search } = useLocation();
   const input = { kind, packageId };
   const [snapshot, , checkout] = useMachine(machine, { input });
@@ -63,13 +64,14 @@ export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, tra
       draft={draftSavingView(draftSnapshot)}
       sendDraft={sendDraft}
       transferHelp={transferHelp}
+      contact={contact}
       role={user.role}
     />
   );
 };
 
 /** `/checkout/:packageType/:packageId`, for somebody who is signed in. */
-export const CheckoutPage = ({ user, transferHelp }: { user: SessionUser; transferHelp: TransferHelpSlot }) => {
+export const CheckoutPage = ({ user, ...slots }: Pick<CheckoutFlowProps, 'user' | 'transferHelp' | 'contact'>) => {
   const { packageType, packageId = '' } = useParams();
   const kind = packageKinds.find((one) => one === packageType);
   const machine = useMemo(() => checkoutMachine.provide({ actors: checkoutActors(user.id) }), [user.id]);
@@ -89,7 +91,7 @@ export const CheckoutPage = ({ user, transferHelp }: { user: SessionUser; transf
       packageId={Number(packageId)}
       machine={machine}
       draftMachine={draftMachine}
-      transferHelp={transferHelp}
+      {...slots}
     />
   );
 };

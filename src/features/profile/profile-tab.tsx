@@ -1,7 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import type { Profile } from '#api/contract/profile/profile.ts';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { type ProfileEvent, profileMachine } from '#machines/flows/profile/profile.machine.ts';
 import { type ProfileView, profileView, profileWork } from '#machines/flows/profile/profile.view.ts';
@@ -12,6 +11,7 @@ import { FormSkeleton } from '#ui/skeleton.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { avatarChangeActors, profileActors } from './profile-actors.ts';
+import { type OnPerson, useTellingNames } from './use-telling-names.ts';
 
 const provided = profileMachine.provide({ actors: profileActors });
 const providedAvatar = avatarChangeMachine.provide({ actors: avatarChangeActors });
@@ -19,24 +19,13 @@ const providedAvatar = avatarChangeMachine.provide({ actors: avatarChangeActors 
 interface Joints {
   /** The address as it is now: it is changed elsewhere. */
   email: string;
-  /** What the whole site shows of the person, whenever it was read or changed. */
-  onPerson: (change: { username?: string; first_name?: string | null; last_name?: string | null; avatar_url?: string | null }) => void;
+  onPerson: OnPerson;
 }
 
 interface ProfileTabProps extends Joints {
   machine?: typeof profileMachine;
   avatarMachine?: typeof avatarChangeMachine;
 }
-
-const useTellingNames = (profile: Profile | null, onPerson: Joints['onPerson']): void => {
-  const username = profile?.username;
-  const firstName = profile?.first_name;
-  const lastName = profile?.last_name;
-  useEffect(() => {
-    if (username === undefined || firstName === undefined || lastName === undefined) return;
-    onPerson({ username, first_name: firstName, last_name: lastName });
-  }, [username, firstName, lastName, onPerson]);
-};
 
 const Shown = ({
   view,

@@ -31,6 +31,7 @@ export const showCheckout = (draftMachine = pendingActors(draftSavingMachine).ma
           machine={pending.machine}
           draftMachine={draftMachine}
           transferHelp={() => null}
+          contact={() => null}
         />
       </MemoryRouter>
     </ThemeProvider>

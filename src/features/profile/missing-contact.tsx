@@ -1,0 +1,32 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { profileMachine } from '#machines/flows/profile/profile.machine.ts';
+import { profileView, profileWork } from '#machines/flows/profile/profile.view.ts';
+import { useKeptWork } from '#ui/kept-work.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { profileActors } from './profile-actors.ts';
+import { type OnPerson, useTellingNames } from './use-telling-names.ts';
+
+const provided = profileMachine.provide({ actors: profileActors });
+const asked: readonly string[] = ['first_name', 'phone'];
+
+/** Name and telephone, where the profile has none: nobody has to give them, and what is given is in the profile at once. */
+export const MissingContact = ({ onPerson, machine = provided }: { onPerson: OnPerson; machine?: typeof profileMachine }) => {
+  const running = useMachine(machine);
+  const [snapshot, send] = running;
+  useKeptWork('contact', running, profileWork, { always: true });
+  useEffect(() => send({ type: 'START' }), [send]);
+  const view = profileView(snapshot);
+  useTellingNames(view.profile, onPerson);
+  const rows = view.rows.filter(
+    ({ field, value, isSaved, isEditing }) => asked.includes(field) && (value === null || isSaved || isEditing),
+  );
+  if (view.screen !== 'shown' || rows.length === 0) return null;
+  return (
+    <Box as="section" aria-label="Cómo te contactamos">
+      <Text mb="3">Opcional: dinos cómo te llamas y a qué teléfono hablarte sobre tu pedido. Lo guardamos en tu perfil.</Text>
+      <FieldRows view={{ ...view, rows }} send={send} email={view.profile?.email ?? ''} />
+    </Box>
+  );
+};
