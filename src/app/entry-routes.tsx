@@ -6,6 +6,7 @@ import { EmailVerificationPage } from '#features/email-verification/email-verifi
 import { FactorChallengePage } from '#features/factor-challenge/factor-challenge-page.tsx';
 import { FirstRunPage } from '#features/first-run/first-run-page.tsx';
 import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
+import { ChosenPackage } from '#features/packages/chosen-package.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
@@ -15,6 +16,7 @@ import type { FactorChallengeOutcome } from '#machines/flows/factor-challenge/fa
 import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
 
 const useWayBack = (): string | null => safeRedirect(useSearchParams()[0].get('redirect'), window.location.origin);
 
@@ -33,6 +35,16 @@ const withoutError = (search: string): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
+/** What waits for the sign-in where the way back leads to a checkout. */
+const chosenIn = (back: string | null) => {
+  const [, kind, id] = /^\/checkout\/(web|ecommerce|branding)\/(\d{1,9})(?:$|[?#])/.exec(back ?? '') ?? [];
+  return kind === undefined || id === undefined ? null : <ChosenPackage kind={kind as PackageKind} packageId={Number(id)} />;
+};
+
+/** Who has just made an account signs in with its name. */
+const usernameIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : '';
+
 /** Behind the hash: no server hears of it, and a reload asks for the same step. */
 const stepIn = (hash: string): string | null => /^#factor=([\w.-]+)$/.exec(hash)?.[1] ?? null;
 
@@ -40,7 +52,7 @@ export const LoginRoute = () => {
   const { user } = useSession();
   const send = useSessionSend();
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { search, hash, state } = useLocation();
   const back = useWayBack();
   const [redirectPath, setRedirectPath] = useState<string | null>(null);
   const onOutcome = useCallback(
@@ -63,6 +75,8 @@ export const LoginRoute = () => {
     <SignInPage
       onOutcome={onOutcome}
       search={withoutError(search)}
+      above={chosenIn(back)}
+      username={usernameIn(state)}
       refusedBy={new URLSearchParams(search).get('error') === 'google' ? 'google' : null}
       otherWays={<GoogleSignIn redirect={back} saysConsent />}
     />
@@ -75,18 +89,30 @@ export const RegisterRoute = () => {
   const { search } = useLocation();
   const back = useWayBack();
   const onRegistered = useCallback(
-    (redirectUrl: string) => navigate(withWayBack(safeRedirect(redirectUrl, window.location.origin) ?? '/login', back)),
+    (redirectUrl: string, username: string) =>
+      navigate(withWayBack(safeRedirect(redirectUrl, window.location.origin) ?? '/login', back), { state: { username } }),
     [navigate, back],
   );
   if (user !== null) return <Navigate to={back ?? '/'} replace />;
-  return <RegistrationPage onRegistered={onRegistered} search={withoutError(search)} otherWays={<GoogleSignIn redirect={back} />} />;
+  return (
+    <RegistrationPage
+      onRegistered={onRegistered}
+      search={withoutError(search)}
+      above={chosenIn(back)}
+      otherWays={<GoogleSignIn redirect={back} />}
+    />
+  );
 };
 
 export const VerifyEmailRoute = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const back = useWayBack();
-  const onFinished = useCallback(() => navigate(withWayBack('/login', back), { replace: true }), [navigate, back]);
+  const { state } = useLocation();
+  const onFinished = useCallback(
+    (username: string | null) => navigate(withWayBack('/login', back), { replace: true, state: username === null ? state : { username } }),
+    [navigate, back, state],
+  );
   const userId = query.get('userId');
   return <EmailVerificationPage key={userId} userId={userId} onFinished={onFinished} />;
 };

@@ -59,8 +59,8 @@ const BadLink = () => (
 
 interface EmailVerificationPageProps {
   userId: string | null;
-  /** The code was right; now to the login. */
-  onFinished: () => void;
+  /** The code was right; now to the login. `username`: where another one had to be chosen. */
+  onFinished: (username: string | null) => void;
   machine?: typeof emailVerificationMachine;
   correctionMachine?: typeof emailCorrectionMachine;
   resendMachine?: typeof codeResendMachine;
@@ -98,9 +98,10 @@ export const EmailVerificationPage = (props: EmailVerificationPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = emailVerificationView(snapshot);
   useEffect(() => send({ type: 'OPENED', userId }), [send, userId]);
+  const { screen, username } = view;
   useEffect(() => {
-    if (view.screen === 'finished') onFinished();
-  }, [view.screen, onFinished]);
+    if (screen === 'finished') onFinished(username);
+  }, [screen, username, onFinished]);
   if (view.screen === 'opening') return null;
   if (view.screen === 'badLink' || userId === null) return <BadLink />;
   if (view.screen === 'code') return <Code {...props} userId={userId} view={view} send={send} />;

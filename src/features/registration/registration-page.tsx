@@ -13,23 +13,29 @@ const provided = registrationMachine.provide({ actors: registrationActors });
 
 interface RegistrationPageProps {
   /** Where the server says the code is to be entered. */
-  onRegistered: (redirectUrl: string) => void;
+  onRegistered: (redirectUrl: string, username: string) => void;
   /** Query of the way back, kept for the link to the login. */
   search?: string;
+  /** What waits for the account. */
+  above?: ReactNode;
   /** The other ways in, below the form. */
   otherWays?: ReactNode;
   machine?: typeof registrationMachine;
 }
 
-export const RegistrationPage = ({ onRegistered, search = '', otherWays, machine = provided }: RegistrationPageProps) => {
+export const RegistrationPage = ({ onRegistered, search = '', above, otherWays, machine = provided }: RegistrationPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = registrationView(snapshot);
-  const { redirectUrl } = view;
+  const {
+    redirectUrl,
+    form: { username },
+  } = view;
   useEffect(() => {
-    if (redirectUrl !== null) onRegistered(redirectUrl);
-  }, [redirectUrl, onRegistered]);
+    if (redirectUrl !== null) onRegistered(redirectUrl, username);
+  }, [redirectUrl, username, onRegistered]);
   return (
     <AuthFrame art={art} title="Abre tu cuenta" lead="Con ella compras, sigues tu proyecto y pides soporte.">
+      {above}
       <RegistrationForm view={view} send={send} />
       {otherWays}
       <Text mt="7">

@@ -16,6 +16,10 @@ interface SignInPageProps {
   onOutcome: (outcome: SignInOutcome) => void;
   /** Query of the way back, kept for the link to the registration. */
   search?: string;
+  /** What waits for the sign-in. */
+  above?: ReactNode;
+  /** Of the account that was made just before. */
+  username?: string;
   /** Who sent the person back here without a sign-in. */
   refusedBy?: 'google' | null;
   /** The other ways in, below the form. */
@@ -23,8 +27,12 @@ interface SignInPageProps {
   machine?: typeof signInMachine;
 }
 
-export const SignInPage = ({ onOutcome, search = '', refusedBy = null, otherWays, machine = provided }: SignInPageProps) => {
+export const SignInPage = (props: SignInPageProps) => {
+  const { onOutcome, search = '', above, username = '', refusedBy = null, otherWays, machine = provided } = props;
   const [snapshot, send] = useMachine(machine, { input: { refusedBy } });
+  useEffect(() => {
+    if (username !== '') send({ type: 'CHANGE', field: 'username', value: username });
+  }, [username, send]);
   const view = signInView(snapshot);
   const { outcome } = view;
   useEffect(() => {
@@ -32,6 +40,7 @@ export const SignInPage = ({ onOutcome, search = '', refusedBy = null, otherWays
   }, [outcome, onOutcome]);
   return (
     <AuthFrame art={art} title="Pásale, estás en tu casa" lead="Entra para ver cómo va tu proyecto o terminar tu pedido.">
+      {above}
       <SignInForm view={view} send={send} />
       {otherWays}
       <Text mt="7">

@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
+import { packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { PackageKind } from '#shared/vocabulary.ts';
+import { Notice } from '#ui/notice.tsx';
+import { packagesActors } from './packages-actors.ts';
+
+const provided = packageCatalogueMachine.provide({ actors: packagesActors });
+
+interface ChosenPackageProps {
+  kind: PackageKind;
+  packageId: number;
+  machine?: typeof packageCatalogueMachine;
+}
+
+/** What somebody wants to buy who has to sign in first. Nothing is shown where it cannot be read: the checkout says why. */
+export const ChosenPackage = ({ kind, packageId, machine = provided }: ChosenPackageProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { kind, known: null } });
+  useEffect(() => send({ type: 'START' }), [send]);
+  const view = packageCatalogueView(snapshot);
+  const chosen = view.screen === 'shown' ? view.packages.find(({ package_id: id }) => id === packageId) : undefined;
+  return chosen === undefined ? null : (
+    <Box mb="6">
+      <Notice tone="info" title={chosen.name}>
+        {formatMoney(chosen.public_price)}, IVA incluido. Después sigues con tu pedido.
+      </Notice>
+    </Box>
+  );
+};
