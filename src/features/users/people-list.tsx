@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { roleName } from '#shared/roles.ts';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { OpenRecovery } from './open-recovery.tsx';
@@ -34,25 +35,33 @@ const PeopleTable = ({ people, now, ...rest }: PeopleProps) => (
       </chakra.thead>
       <tbody>
         {people.map((person) => (
-          <tr key={person.user_id}>
-            <Cell>
-              <Who person={person} />
-              <OpenRecovery person={person} now={now} {...rest} />
-            </Cell>
-            <Cell overflowWrap="anywhere">
-              <Addresses person={person} />
-            </Cell>
-            <Cell>{roleName(person.role)}</Cell>
-            <Cell color="fg.muted" whiteSpace="nowrap">
-              {lastSeen(person.last_login, now)}
-            </Cell>
-            <Cell>
-              <ActiveBadge isActive={person.is_active} />
-            </Cell>
-            <Cell>
-              <PersonActions person={person} {...rest} words={false} />
-            </Cell>
-          </tr>
+          <Fragment key={person.user_id}>
+            <tr>
+              <Cell>
+                <Who person={person} />
+              </Cell>
+              <Cell overflowWrap="anywhere">
+                <Addresses person={person} />
+              </Cell>
+              <Cell>{roleName(person.role)}</Cell>
+              <Cell color="fg.muted" whiteSpace="nowrap">
+                {lastSeen(person.last_login, now)}
+              </Cell>
+              <Cell>
+                <ActiveBadge isActive={person.is_active} />
+              </Cell>
+              <Cell>
+                <PersonActions person={person} {...rest} words={false} />
+              </Cell>
+            </tr>
+            {person.second_factor?.recovery ? (
+              <tr>
+                <Cell colSpan={columns.length + 1} borderTopWidth="0" pt="0">
+                  <OpenRecovery person={person} now={now} {...rest} />
+                </Cell>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </chakra.table>
@@ -75,10 +84,10 @@ const PersonCard = ({ person, now, ...rest }: PersonProps & { now: number }) => 
           { label: 'Último acceso', value: lastSeen(person.last_login, now) },
         ]}
       />
-      <OpenRecovery person={person} now={now} {...rest} />
-      <Box mt="3">
+      <Flex direction="column" gap="3" mt="3">
+        <OpenRecovery person={person} now={now} {...rest} />
         <PersonActions person={person} {...rest} words />
-      </Box>
+      </Flex>
     </Box>
   );
 };

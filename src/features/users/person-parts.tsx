@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { CircleCheck, CircleMinus, Pencil, UserCheck, UserMinus } from 'lucide-react';
+import { CircleCheck, CircleMinus, Pencil, ShieldOff, UserCheck, UserMinus } from 'lucide-react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { RecoveryAct } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
@@ -60,8 +60,25 @@ export interface PersonProps {
   recover: (userId: string, act: RecoveryAct) => void;
 }
 
-/** On a phone with words; in the table the words are the names of two small squares. */
-export const PersonActions = ({ person, self, edit, changeActivation, words }: Omit<PersonProps, 'recover'> & { words: boolean }) => {
+type ActionsProps = PersonProps & { /** On a phone; in the table the words name small squares. */ words: boolean };
+
+/** Only superadministrators see who has a second factor. Nobody asks about themselves, or twice. */
+const AskRecovery = ({ person: { username, user_id: userId, second_factor: factor }, self, recover, words }: ActionsProps) =>
+  factor?.recovery !== null || userId === self.id ? null : (
+    <Button
+      size="sm"
+      variant="outline"
+      {...(words ? { flex: '1 0 100%' } : { px: '0', minW: '40px', title: 'Quitar verificación en dos pasos' })}
+      aria-label={`Quitar verificación en dos pasos de ${username}`}
+      onClick={() => recover(userId, 'ask')}
+    >
+      <ShieldOff size={17} aria-hidden="true" />
+      {words ? 'Quitar verificación en dos pasos' : null}
+    </Button>
+  );
+
+export const PersonActions = (props: ActionsProps) => {
+  const { person, self, edit, changeActivation, words } = props;
   const isAbove = person.role > self.role;
   // Who of the team may come in is a superadmin's to say.
   const mayDecide = person.type === 'customer' || self.role === roles.superadmin;
@@ -70,7 +87,8 @@ export const PersonActions = ({ person, self, edit, changeActivation, words }: O
   const style = words ? ({ flex: '1' } as const) : ({ px: '0', minW: '40px' } as const);
   const name = (verb: string) => (words ? {} : { 'aria-label': `${verb} ${person.username}`, title: verb });
   return (
-    <Flex gap="2" justify="flex-end">
+    <Flex gap="2" justify="flex-end" wrap={words ? 'wrap' : 'nowrap'}>
+      <AskRecovery {...props} />
       <Button size="sm" variant="outline" {...style} {...name('Editar')} disabled={isAbove} onClick={() => edit(person.user_id)}>
         <Pencil size={17} aria-hidden="true" />
         {words ? 'Editar' : null}
