@@ -43,7 +43,7 @@ const onEmbedded = [
   'tests/server/backup/*.test.ts',
   'tests/server/cards/any-order.test.ts',
   'tests/server/shop/{demo,idempotency,payments}.test.ts',
-  'tests/server/staff/{confirm-payment,search,undone-accounts,undone-confirmations}.test.ts',
+  'tests/server/staff/{confirm-payment,late-transfers,search,undone-accounts,undone-confirmations}.test.ts',
   'tests/server/insight/figures-and-lists.test.ts',
   'tests/server/trail/chain.test.ts',
 ];

@@ -84,6 +84,7 @@ const ledger: Screen = {
 
 const refused: OrderCardPayment = {
   payment_id: 7001,
+  method: 'mercadopago',
   provider_id: '1328870134',
   renewal_id: null,
   status: 'failed',

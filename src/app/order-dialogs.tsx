@@ -7,12 +7,17 @@ import { StatusChangeDialog } from '#features/status-change/status-change-dialog
 
 /** The order's page and its dialogs are features that know nothing of each other: here they meet. */
 export const orderDialogs: OrderDialogs = {
-  'payment-confirmation': ({ order, succeeded, closed }) => (
-    <PaymentConfirmationDialog
-      order={order}
-      onDone={(output) => (output.result === 'confirmed' ? succeeded({ kind: 'payment_confirmed' }) : closed())}
-    />
-  ),
+  'payment-confirmation': ({ order, succeeded, closed }) => {
+    const isLate = order.allowed.some(({ action }) => action === 'record_transfer');
+    const kind = isLate ? 'transfer_recorded' : 'payment_confirmed';
+    return (
+      <PaymentConfirmationDialog
+        order={order}
+        isLate={isLate}
+        onDone={(output) => (output.result === 'confirmed' ? succeeded({ kind }) : closed())}
+      />
+    );
+  },
   'renewal-confirmation': ({ order, succeeded, closed }) =>
     order.open_renewal === null ? null : (
       <PaymentConfirmationDialog

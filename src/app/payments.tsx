@@ -13,7 +13,13 @@ const Review = ({ entry, action, closed }: PaymentDialogProps) => {
     <PaymentReviewDialog
       money={{ ...entry, payment_id: entry.payment_id }}
       action={action}
-      onDone={({ result }) => closed(result === 'decided' ? `${done[action]}: ${formatAmount(entry.amount, entry.currency)}` : null)}
+      onDone={({ result }) =>
+        closed(
+          result === 'decided'
+            ? `${action === 'refund' && entry.method === 'transfer' ? 'Devolución registrada' : done[action]}: ${formatAmount(entry.amount, entry.currency)}`
+            : null,
+        )
+      }
     />
   );
 };

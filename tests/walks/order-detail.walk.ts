@@ -3,6 +3,7 @@ import { updateProjectStatus } from '#api/contract/development/update-project-st
 import { assignDeveloper } from '#api/contract/orders/assign-developer.ts';
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
+import { recordTransfer } from '#api/contract/orders/record-transfer.ts';
 import { updateAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
 import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
@@ -45,6 +46,7 @@ const unread = 'Error al cargar la orden';
 const stale = 'No pudimos actualizar la orden';
 const buttons = [
   'Confirmar Pago',
+  'Registrar Transferencia',
   'Cambiar Estado',
   'Asignar Desarrollador',
   'Poner en Producción',
@@ -55,7 +57,7 @@ type Name = (typeof buttons)[number];
 
 interface Given {
   readonly id: number;
-  readonly is: 'unpaid' | 'paid' | 'staged';
+  readonly is: 'unpaid' | 'closed' | 'paid' | 'staged';
   readonly renewalId: number;
   /** One transfer pays one order. */
   readonly reference: string;
@@ -70,6 +72,8 @@ interface Seen {
   /** What can be pressed; the others are not there. */
   readonly offers?: readonly Name[];
   readonly failure?: string | null;
+  /** The open dialog, where the state alone does not say which. */
+  readonly asks?: Name;
   /** What the open dialog was refused. */
   readonly refusal?: string;
   readonly done?: Done | undefined;
@@ -77,12 +81,14 @@ interface Seen {
 
 const offers = {
   unpaid: ['Confirmar Pago', 'Cambiar Cuenta'],
+  closed: ['Registrar Transferencia'],
   paid: ['Cambiar Estado', 'Asignar Desarrollador', 'Cambiar Cuenta'],
   staged: ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción', 'Cambiar Cuenta', 'Confirmar Renovación'],
 } as const satisfies Record<Given['is'], readonly Name[]>;
 
 const done: { readonly [K in OrderSuccess['kind']]: Done } = {
   payment_confirmed: { title: 'Pago Confirmado', says: /^\$[\d,.]+\sMXN de TW-\d+\. Avisamos a .+ por correo\.$/ },
+  transfer_recorded: { title: 'Transferencia Registrada', says: /^Espera revisión en Pagos: .+\. Avisamos a .+ por correo\.$/ },
   renewal_confirmed: { title: 'Pago Confirmado', says: /^El soporte de TW-\d+ se renovó\. Avisamos a .+ por correo\.$/ },
   status_changed: { title: 'Estado Actualizado', says: /^TW-\d+ está (en Diseño|En Diseño|En Revisión)\.$/ },
   developer_assigned: { title: 'Desarrollador Asignado', says: /^admin construye TW-\d+\.$/ },
@@ -110,10 +116,10 @@ const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): r
 ];
 const asks =
   (name: Name) =>
-  ({ refusal }: Seen): readonly Expectation[] =>
+  ({ refusal, asks: title = name }: Seen): readonly Expectation[] =>
     refusal === undefined
-      ? [see(dialog(name)), see(button('Cancelar', dialog(name)))]
-      : [see(alertdialog('Error'), { description: refusal }), absent(dialog(name))];
+      ? [see(dialog(title)), see(button('Cancelar', dialog(title)))]
+      : [see(alertdialog('Error'), { description: refusal }), absent(dialog(title))];
 
 const reads: Call = { operation: getOrder, by: 'server' };
 
@@ -147,7 +153,7 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
       // Before it is paid nothing else may be done; in its last stage, with a renewal that waits, everything else.
       const isPaying = path?.steps.some(({ event }) => event.type === 'OPEN_PAYMENT_CONFIRMATION') ?? false;
       const is = isPaying ? 'unpaid' : given.is;
-      const order = await { unpaid: ShopOrder.place, paid: ShopOrder.paid, staged: ShopOrder.staged }[is](as);
+      const order = await { unpaid: ShopOrder.place, closed: ShopOrder.closed, paid: ShopOrder.paid, staged: ShopOrder.staged }[is](as);
       const renewalId = is === 'staged' ? (await order.askForRenewal()).renewal.renewal_id : given.renewalId;
       return { id: order.id, is, renewalId, reference: freshName('SPEI'), adminId: demoPeople.admin.userId };
     },
@@ -203,11 +209,12 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
       payment_status: 'pending' as const,
     };
     const unpaid: Order = { ...exampleOrder, subscription_id: id };
+    const closed: Order = { ...unpaid, status: 'cancelled', allowed: [{ action: 'record_transfer', allowed: true }] };
     const paid: Order = { ...examplePaidOrder, subscription_id: id, open_renewal: null };
     const staged: Order = { ...exampleStagedOrder, subscription_id: id, open_renewal: renewal };
     const arrives = (is: Given['is']) =>
       ({
-        ...answers(getOrder, { unpaid, paid, staged }[is]),
+        ...answers(getOrder, { unpaid, closed, paid, staged }[is]),
         state: 'shown.ready',
         showing: { offers: offers[is] },
       }) as const;
@@ -247,6 +254,32 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
             ...answers(updateOrderStatus, { success: true, order: paid }),
             state: 'shown.succeeded',
             showing: { done: done.payment_confirmed },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'a transfer that arrives after it has closed is recorded, for a decision in Pagos [R-672]',
+        given: { is: 'closed' },
+        starts,
+        steps: [
+          arrives('closed'),
+          {
+            ...opensPayment,
+            by: [press(button('Registrar Transferencia'))],
+            showing: { asks: 'Registrar Transferencia' },
+            also: [see(dialog(), { text: 'La orden está cancelada y así se queda' })],
+          },
+          {
+            acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Registrar', dialog()))],
+            state: 'shown.confirmingPayment',
+            showing: { asks: 'Registrar Transferencia' },
+            calls: [sends(recordTransfer, { params, body: { reference, note: '' } })],
+          },
+          {
+            ...answers(recordTransfer, { success: true, order: closed }),
+            state: 'shown.succeeded',
+            showing: { done: done.transfer_recorded },
           },
           leaves,
         ],

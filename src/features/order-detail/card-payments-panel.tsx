@@ -22,7 +22,7 @@ const Line = ({ payment }: { payment: OrderCardPayment }) => (
     </Flex>
     <Box textStyle="small" color="fg.muted">
       <chakra.span textStyle="code">{payment.provider_id}</chakra.span>
-      {payment.detail ? ` · ${payment.detail}` : ''}
+      {payment.method === 'transfer' ? ' · Transferencia' : payment.detail ? ` · ${payment.detail}` : ''}
       {payment.renewal_id === null ? '' : ' · Renovación'}
     </Box>
     <Box textStyle="small" color="fg.muted">
@@ -37,10 +37,10 @@ const Line = ({ payment }: { payment: OrderCardPayment }) => (
   </chakra.li>
 );
 
-/** What the card provider told of this order's payments, for whoever has to ask there. */
+/** What the card provider told of this order's payments, for whoever has to ask there; and transfers that arrived after it had closed. */
 export const CardPaymentsPanel = ({ payments }: { payments: readonly OrderCardPayment[] }) =>
   payments.length === 0 ? null : (
-    <Panel title="Pagos con tarjeta">
+    <Panel title={payments.some(({ method }) => method === 'transfer') ? 'Otros pagos' : 'Pagos con tarjeta'}>
       <chakra.ol listStyleType="none" display="grid" gap="3">
         {payments.map((payment) => (
           <Line key={payment.payment_id} payment={payment} />

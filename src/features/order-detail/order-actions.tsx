@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { ArrowLeftRight, Check, Rocket, UserCheck } from 'lucide-react';
+import { ArrowLeftRight, Check, Landmark, Rocket, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AllowedAction } from '#api/contract/orders/order.ts';
 import type { OrderDetailEvent } from '#machines/flows/order-detail/order-detail.machine.ts';
@@ -15,6 +15,11 @@ interface Look {
 
 const looks: Record<AllowedAction['action'], Look> = {
   confirm_payment: { label: 'Confirmar Pago', icon: <Check size={18} aria-hidden="true" />, opens: { type: 'OPEN_PAYMENT_CONFIRMATION' } },
+  record_transfer: {
+    label: 'Registrar Transferencia',
+    icon: <Landmark size={18} aria-hidden="true" />,
+    opens: { type: 'OPEN_PAYMENT_CONFIRMATION' },
+  },
   change_status: { label: 'Cambiar Estado', icon: <ArrowLeftRight size={18} aria-hidden="true" />, opens: { type: 'OPEN_STATUS_CHANGE' } },
   assign_developer: {
     label: 'Asignar Desarrollador',

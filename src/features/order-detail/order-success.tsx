@@ -22,6 +22,12 @@ const resultOf = (success: OrderSuccess, order: Order): Result => {
         sentence: `${formatMoney(order.price_paid)} de ${concept}. Avisamos a ${order.customer_name} por correo.`,
         icon: <CircleCheck aria-hidden="true" />,
       };
+    case 'transfer_recorded':
+      return {
+        title: 'Transferencia Registrada',
+        sentence: `Espera revisión en Pagos: ahí se acepta o se devuelve. Avisamos a ${order.customer_name} por correo.`,
+        icon: <CircleCheck aria-hidden="true" />,
+      };
     case 'status_changed':
       return {
         title: 'Estado Actualizado',

@@ -6,13 +6,18 @@ import { Panel } from '#ui/panel.tsx';
 
 const actionName = ({ action, to }: AllowedAction): string => {
   if (action === 'change_status') return to === undefined ? 'Actualizar estado' : `Pasar a ${developmentStatusNames[to]}`;
-  return { confirm_payment: 'Confirmar pago', assign_developer: 'Asignar desarrollador', go_live: 'Poner en producción' }[action];
+  const names = {
+    confirm_payment: 'Confirmar pago',
+    record_transfer: 'Registrar transferencia',
+    assign_developer: 'Asignar desarrollador',
+  };
+  return { ...names, go_live: 'Poner en producción' }[action];
 };
 
-/** What may follow in the development. Confirming the payment is the payment's own. */
+/** What may follow in the development. What concerns the money is the payment's own. */
 export const developmentSteps = (allowed: readonly AllowedAction[]): NextStep[] =>
   allowed
-    .filter(({ action }) => action !== 'confirm_payment')
+    .filter(({ action }) => action !== 'confirm_payment' && action !== 'record_transfer')
     .map((one) => ({ ...one, event: `${one.action} ${one.to ?? ''}`, label: actionName(one) }));
 
 /** What may follow now, and why the rest may not. */

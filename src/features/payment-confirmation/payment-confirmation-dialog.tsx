@@ -22,22 +22,37 @@ import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { paymentConfirmationActors, renewalConfirmationActors } from './payment-confirmation-actors.ts';
+import { lateTransferActors, paymentConfirmationActors, renewalConfirmationActors } from './payment-confirmation-actors.ts';
 
 type PaidOrder = Pick<Order, 'subscription_id' | 'price_paid' | 'customer_name'>;
 
 /** What is paid: the order itself, or its renewal. */
 interface Paid {
-  title: 'Confirmar Pago' | 'Confirmar Renovación';
+  title: 'Confirmar Pago' | 'Confirmar Renovación' | 'Registrar Transferencia';
+  does: 'Confirmar' | 'Registrar';
   pesos: number;
   concept: string;
   consequence: ReactNode;
 }
 
+const late = (order: PaidOrder): Paid => ({
+  title: 'Registrar Transferencia',
+  does: 'Registrar',
+  pesos: order.price_paid,
+  concept: orderConcept(order.subscription_id),
+  consequence: (
+    <>
+      La orden está cancelada y así se queda: el dinero espera revisión en <strong>Pagos</strong>, donde se acepta o se devuelve. Le
+      avisamos a {order.customer_name} por correo. Si vuelve a contratar, confirma su pedido nuevo con esta misma referencia.
+    </>
+  ),
+});
+
 const paidBy = (order: PaidOrder, renewal: Renewal | null): Paid =>
   renewal === null
     ? {
         title: 'Confirmar Pago',
+        does: 'Confirmar',
         pesos: order.price_paid,
         concept: orderConcept(order.subscription_id),
         consequence: (
@@ -49,6 +64,7 @@ const paidBy = (order: PaidOrder, renewal: Renewal | null): Paid =>
       }
     : {
         title: 'Confirmar Renovación',
+        does: 'Confirmar',
         pesos: renewal.amount,
         concept: renewalConcept(renewal.subscription_id, renewal.renewal_id),
         consequence: (
@@ -89,7 +105,7 @@ const Form = ({ view, send, paid }: FormProps) => (
     send={send}
     canCancel={view.canCancel}
     isBusy={view.isBusy}
-    does="Confirmar"
+    does={paid.does}
     button={{ icon: <Check size={18} aria-hidden="true" />, disabled: !view.canSubmit && !view.isBusy }}
   >
     <Transfer paid={paid} />
@@ -97,7 +113,7 @@ const Form = ({ view, send, paid }: FormProps) => (
       label="Referencia"
       value={view.reference}
       onChange={(value) => send({ type: 'TYPE_REFERENCE', value })}
-      help="La que aparece en el movimiento de la cuenta. Sin ella no se puede confirmar."
+      help={`La que aparece en el movimiento de la cuenta. Sin ella no se puede ${paid.does.toLowerCase()}.`}
       error={view.referenceError}
       required
       readOnly={view.isBusy}
@@ -120,19 +136,23 @@ const Form = ({ view, send, paid }: FormProps) => (
 
 const provided = paymentConfirmationMachine.provide({ actors: paymentConfirmationActors });
 
+const forLateTransfer = paymentConfirmationMachine.provide({ actors: lateTransferActors });
+
 const forRenewal = (renewal: Renewal) => paymentConfirmationMachine.provide({ actors: renewalConfirmationActors(renewal.renewal_id) });
 
 interface PaymentConfirmationDialogProps {
   order: PaidOrder;
   /** Given, this is what was paid. */
   renewal?: Renewal;
+  /** The order had closed before the transfer arrived. */
+  isLate?: boolean;
   onDone: (output: PaymentConfirmationOutput) => void;
   machine?: typeof paymentConfirmationMachine;
 }
 
 /** Staff saw a transfer in the bank account and say which one. */
-export const PaymentConfirmationDialog = ({ order, renewal, onDone, machine }: PaymentConfirmationDialogProps) => {
-  const [logic] = useState(() => machine ?? (renewal ? forRenewal(renewal) : provided));
+export const PaymentConfirmationDialog = ({ order, renewal, isLate = false, onDone, machine }: PaymentConfirmationDialogProps) => {
+  const [logic] = useState(() => machine ?? (renewal ? forRenewal(renewal) : isLate ? forLateTransfer : provided));
   const running = useMachine(logic, { input: { subscriptionId: order.subscription_id } });
   const [snapshot, send] = running;
   useKeptWork(`payment-confirmation ${order.subscription_id} ${renewal?.renewal_id ?? ''}`, running, paymentConfirmationWork);
@@ -140,7 +160,7 @@ export const PaymentConfirmationDialog = ({ order, renewal, onDone, machine }: P
   useReport(view.output, onDone);
 
   const screens = {
-    form: <Form view={view} send={send} paid={paidBy(order, renewal ?? null)} />,
+    form: <Form view={view} send={send} paid={isLate ? late(order) : paidBy(order, renewal ?? null)} />,
     error: <RefusedDecision failure={view.failure} send={send} />,
     closed: null,
   } satisfies Record<PaymentConfirmationView['screen'], ReactNode>;

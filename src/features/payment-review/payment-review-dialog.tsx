@@ -22,7 +22,7 @@ import { paymentReviewActors } from './payment-review-actors.ts';
 /** The money that is decided about. */
 export type ReviewedMoney = Pick<
   LedgerEntry,
-  'subscription_id' | 'renewal' | 'amount' | 'currency' | 'expected' | 'review_reason' | 'pays' | 'reference'
+  'subscription_id' | 'renewal' | 'amount' | 'currency' | 'expected' | 'review_reason' | 'pays' | 'reference' | 'method'
 > & { payment_id: number };
 
 type Action = PaymentReviewView['action'];
@@ -39,6 +39,9 @@ const conceptOf = ({ subscription_id, renewal }: ReviewedMoney): string | null =
   subscription_id === null ? null : renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
 
 const consequence = (action: Action, money: ReviewedMoney): string => {
+  if (action === 'refund' && money.method === 'transfer') {
+    return 'Devuélvela primero por SPEI desde la cuenta del banco y escribe en la nota la clave de rastreo. Aquí queda como devuelta y le avisamos al cliente. No se puede deshacer.';
+  }
   if (action === 'refund') return 'Mercado Pago devuelve el dinero a la tarjeta de quien pagó. No se puede deshacer.';
   if (action === 'undo') {
     return `${conceptOf(money)} vuelve a deber ${formatAmount(money.amount, money.currency)} y su contratación queda en pausa; le avisamos al cliente. La referencia queda libre para confirmarla donde corresponde.`;

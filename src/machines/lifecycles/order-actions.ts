@@ -43,8 +43,13 @@ const allowedConfirmation = (order: OrderCase): AllowedAction[] =>
     return reason === null ? action : { ...action, allowed: false, reason };
   });
 
+/** Nobody pays a closed order any more; a transfer that arrives for it all the same is recorded, and a person decides about it. */
+export const takesLateTransfer = ({ accountStatus, paymentStatus, owed }: Omit<OrderCase, 'developmentStatus' | 'assignedTo'>): boolean =>
+  accountStatus === 'cancelled' && (paymentStatus !== 'confirmed' || owed > 0);
+
 /** The contract's `allowed`: everything staff may do with an order now, and why not the rest. */
 export const allowedOrderActions = (order: OrderCase): AllowedAction[] => [
   ...allowedConfirmation(order),
+  ...(takesLateTransfer(order) ? [{ action: 'record_transfer', allowed: true } as const] : []),
   ...allowedDevelopmentActions(order.developmentStatus, developmentContextOf(order)),
 ];

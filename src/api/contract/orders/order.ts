@@ -47,10 +47,11 @@ export const PaymentHistoryEntry = z.object({
 });
 export type PaymentHistoryEntry = z.infer<typeof PaymentHistoryEntry>;
 
-/** One payment at the card provider, of the order or of one of its renewals. */
+/** One payment at the card provider, of the order or of one of its renewals; or a transfer that arrived after the order had closed. */
 export const OrderCardPayment = z.object({
   payment_id: id,
-  /** The provider's number of it. */
+  method: z.enum(paymentMethods),
+  /** The provider's number of it, or the bank's reference. */
   provider_id: z.string(),
   /** Null where it pays the order itself. */
   renewal_id: z.nullable(id),
@@ -66,9 +67,9 @@ export const OrderCardPayment = z.object({
 });
 export type OrderCardPayment = z.infer<typeof OrderCardPayment>;
 
-/** What may follow, from the machine: `to` only for a change of status. A refused action says why. */
+/** What may follow, from the machine: `to` only for a change of status, `record_transfer` only of a closed order. A refused action says why. */
 export const AllowedAction = z.object({
-  action: z.enum(['confirm_payment', 'change_status', 'assign_developer', 'go_live']),
+  action: z.enum(['confirm_payment', 'record_transfer', 'change_status', 'assign_developer', 'go_live']),
   to: z.optional(z.enum(developmentStatuses)),
   allowed: z.boolean(),
   reason: z.optional(z.string()),

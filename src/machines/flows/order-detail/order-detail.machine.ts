@@ -9,6 +9,7 @@ import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
   | { kind: 'payment_confirmed' }
+  | { kind: 'transfer_recorded' }
   | { kind: 'status_changed'; status: DevelopmentStatus }
   | { kind: 'developer_assigned'; developerName: string }
   | { kind: 'gone_live' }
@@ -46,7 +47,7 @@ export const awaitsRenewal = (order: Order): boolean =>
 
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
 const openings = {
-  OPEN_PAYMENT_CONFIRMATION: { guard: 'paymentCanBeConfirmed', target: 'confirmingPayment' },
+  OPEN_PAYMENT_CONFIRMATION: { guard: 'transferCanBeEntered', target: 'confirmingPayment' },
   OPEN_STATUS_CHANGE: { guard: 'statusCanChange', target: 'changingStatus' },
   OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
   OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
@@ -68,7 +69,8 @@ export const orderDetailMachine = setup({
   },
   guards: {
     readingFailed: ({ context }) => context.failure !== null,
-    paymentCanBeConfirmed: ({ context }) => allows(context.order, 'confirm_payment'),
+    /** Of a closed order the same dialog records a transfer that arrived too late. */
+    transferCanBeEntered: ({ context: { order } }) => allows(order, 'confirm_payment') || allows(order, 'record_transfer'),
     statusCanChange: ({ context }) => allows(context.order, 'change_status'),
     developerCanBeAssigned: ({ context }) => allows(context.order, 'assign_developer'),
     /** In this view production is offered from staging only. */
@@ -220,7 +222,7 @@ export const orderDetailLabels = {
   } satisfies Record<OrderDetailEvent['type'], string>,
   guards: {
     readingFailed: 'no se pudo leer otra vez',
-    paymentCanBeConfirmed: 'el pago se puede confirmar',
+    transferCanBeEntered: 'el pago se puede confirmar, o registrar una transferencia tardía',
     statusCanChange: 'el estado puede cambiar',
     developerCanBeAssigned: 'se puede asignar',
     renewalCanBeConfirmed: 'hay una renovación por pagar que la cuenta admite',

@@ -51,8 +51,9 @@ const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
   return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
 };
 
-/** Unpaid, or owing again, only the payment is offered; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
+/** Unpaid, or owing again, only the payment is offered, or of a closed order the transfer that arrived too late; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
 const actionsFor = (order: Order): AllowedAction['action'][] => {
+  if (order.allowed.some(({ action }) => action === 'record_transfer')) return ['record_transfer'];
   if (order.payment_status === 'pending' || order.owed > 0) return ['confirm_payment'];
   if (order.development_status === 'live') return [];
   const work: AllowedAction['action'][] = ['change_status', 'assign_developer'];

@@ -54,6 +54,11 @@ export const cardRejectedMail = (facts: CardPaymentFacts, orderUrl: string): Let
 
 const isDispute = ({ providerStatus }: PaidMoney): boolean => providerStatus === 'charged_back';
 
+const sentBack = (payment: PaidMoney): string =>
+  payment.method === 'transfer'
+    ? `Devolvimos ${moneyOf(payment)} de la transferencia ${payment.externalReference}`
+    : `Mercado Pago devolvió ${moneyOf(payment)}, la operación ${payment.externalReference}`;
+
 /** To the customer, whose money went back; null where nobody knows whose it was. */
 export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
@@ -66,7 +71,7 @@ export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Le
     blocks: [
       isDispute(payment)
         ? `El banco nos avisó de un contracargo por ${moneyOf(payment)}, la operación ${payment.externalReference} de Mercado Pago: el dinero vuelve a tu tarjeta.`
-        : `Mercado Pago devolvió ${moneyOf(payment)}, la operación ${payment.externalReference}. Según tu banco, puede tardar unos días en aparecer en tu estado de cuenta.`,
+        : `${sentBack(payment)}. Según tu banco, puede tardar unos días en aparecer en tu estado de cuenta.`,
       stops
         ? `Por eso tu contratación de ${order.packageName} queda suspendida: por ahora no puedes pedir soporte ni renovarla. No borramos nada de tu proyecto.`
         : known.bill.paymentStatus !== 'confirmed' || order.accountStatus === 'cancelled'

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import type { CardPaymentFacts } from './card-payment-facts.store.ts';
-import { type About, about, moneyOf, soon, standsAfterwards } from './card-words.ts';
+import { type About, about, moneyOf, operationOf, soon, standsAfterwards } from './card-words.ts';
 import type { Letter } from './layout.ts';
 import { money } from './words.ts';
 
@@ -59,7 +59,7 @@ export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Lett
     subject,
     blocks: [
       text,
-      `${isWithUs(reviewReason) ? 'Tu dinero está seguro: quedó registrado' : 'Quedó registrado'} con la operación ${payment.externalReference} de Mercado Pago y lo revisa una persona.`,
+      `${isWithUs(reviewReason) ? 'Tu dinero está seguro: quedó registrado' : 'Quedó registrado'} con ${operationOf(payment)} y lo revisa una persona.`,
       isPaid(known)
         ? `${it}. ${soon} te decimos cómo te devolvemos este otro pago.`
         : `No pagues otra vez. ${soon} te decimos si lo aplicamos a tu ${what} o te lo devolvemos.`,
@@ -78,7 +78,7 @@ export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string): Letter
     ...head,
     subject: `Terminamos de revisar tu pago de ${concept}`,
     blocks: [
-      `Revisamos tu pago de ${moneyOf(payment)}, la operación ${payment.externalReference} de Mercado Pago: lo registramos como recibido y no se devuelve.`,
+      `Revisamos tu pago de ${moneyOf(payment)}, ${operationOf(payment)}: lo registramos como recibido y no se devuelve.`,
       `${known.order.accountStatus === 'cancelled' ? standsAfterwards(known) : `Tu ${what} no cambia.`} Si no es lo que hablaste con nosotros, escríbenos a ${brand.email} y lo resolvemos.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },

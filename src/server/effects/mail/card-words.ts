@@ -10,6 +10,10 @@ export const conceptOf = ({ subscriptionId, renewalId }: PaidMoney): string | nu
   return renewalId === null ? orderConcept(subscriptionId) : renewalConcept(subscriptionId, renewalId);
 };
 
+/** How who paid finds it again: the provider's number, or the bank's reference. */
+export const operationOf = ({ method, externalReference }: PaidMoney): string =>
+  method === 'transfer' ? `la transferencia ${externalReference}` : `la operación ${externalReference} de Mercado Pago`;
+
 /** Who paid, and for what; null where nobody knows whose money it is. */
 export const about = ({ payment, order, bill }: CardPaymentFacts) => {
   const concept = conceptOf(payment);

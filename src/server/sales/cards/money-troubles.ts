@@ -12,7 +12,7 @@ const lineOf = (row: TroubledPaymentRow) => ({
   renewalId: row.renewalId,
   hasSettled: row.confirmedAt !== null,
   isChargedBack: row.providerStatus === 'charged_back',
-  returnedAt: row.status === 'returned' ? row.providerUpdatedAt : null,
+  returnedAt: row.status === 'returned' ? (row.providerUpdatedAt ?? row.reviewedAt) : null,
   amount: row.amount,
   currency: row.currency,
   owed: row.owed,

@@ -5,6 +5,7 @@ export const may = {
   listOrders: admin,
   getOrder: admin,
   updateOrderStatus: admin,
+  recordTransfer: admin,
   assignDeveloper: admin,
   updateAccountStatus: admin,
 } as const;

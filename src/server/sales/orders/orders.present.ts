@@ -85,6 +85,7 @@ const presentPaymentHistory = (rows: HistoryRow[]): PaymentHistoryEntry[] => row
 
 const presentCardPayment = (row: ReviewedPaymentRow): OrderCardPayment => ({
   payment_id: row.paymentId,
+  method: row.method,
   provider_id: row.externalReference,
   renewal_id: row.renewalId,
   status: row.status,

@@ -13,7 +13,7 @@ import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../cards/card-payments.store.ts';
 import { insertRefund } from '../cards/refunds.store.ts';
 import { settle } from '../cards/settle.ts';
-import { tellSeen } from '../cards/tell-seen.ts';
+import { tellPeople, tellSeen } from '../cards/tell-seen.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
 import { undoConfirmation } from './undo-confirmation.ts';
@@ -30,7 +30,7 @@ async function paysWhatItMeant(tx: Tx, { subscriptionId, renewalId }: PaymentRow
   return renewal !== undefined && isUnpaid(renewal) && renewal.replacedAt === null && takesRenewal(order.accountStatus, renewal.owed > 0);
 }
 
-/** A person decides about money that fits nothing: it is kept, and pays its order if that still waits; or it is given back. Or a confirmation is undone. */
+/** A person decides about money that fits nothing: it is kept, and pays its order if that still waits; or it is given back, by the card provider, or by that person at the bank. Or a confirmation is undone. */
 export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, { now }: Services) {
   if (body.action === 'undo') return undoConfirmation(tx, actor, params.id, body.note, now());
   const known = await findPayment(tx, params.id);
@@ -41,8 +41,13 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   if (payment.status === 'unmatched') throw new Refusal('transition_refused', whyNotUndone.undone);
   const { action, note } = body;
   const at = now();
-  const status = decideCardPayment(payment.status, false, { type: action === 'accept' ? 'ACCEPT' : 'REFUND', note });
-  if (action === 'refund') {
+  const decided = decideCardPayment(payment.status, false, { type: action === 'accept' ? 'ACCEPT' : 'REFUND', note });
+  // Whoever decides so has sent a transfer back at the bank: no provider is asked.
+  const isSentBack = decided === 'refunding' && payment.method === 'transfer';
+  const status = isSentBack ? decideCardPayment(decided, false, { type: 'SEEN_RETURNED' }) : decided;
+  if (isSentBack) {
+    await tellPeople(tx, status, payment);
+  } else if (action === 'refund') {
     const refundId = await insertRefund(tx, { paymentId: payment.paymentId, requestedBy: actor.userId, note, requestedAt: at });
     await emit(tx, { type: 'card.refund_requested', refundId, paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
   } else if (pays && payment.subscriptionId !== null) {

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { said } from '../shop/shop.ts';
+import { confirmation, openOffice, orderOf, placeOrder, placePaidOrder, traceOf } from './staff.ts';
+
+let t: TestApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  office = await openOffice(t);
+});
+
+const reference = 'BNX 0042-17';
+const record = (id: number, body: object = { reference }) => office.admin.post(`/dashboard/orders/${id}/transfers`, { body });
+const closedOrder = async (customer = office.customer) => {
+  const id = await placeOrder(t, customer);
+  expect((await customer.post(`/payment/cancel/${id}`)).status).toBe(200);
+  return id;
+};
+const lines = async () => (await office.admin.get('/dashboard/payments')).body as LedgerEntry[];
+const lineOf = async (id: number) => (await lines()).find(({ subscription_id }) => subscription_id === id);
+const review = async (id: number, action: 'accept' | 'refund') =>
+  office.admin.patch(`/dashboard/payments/${(await lineOf(id))?.payment_id}/review`, { body: { action, note: 'Clave 2026112740012' } });
+const income = async () => {
+  const { revenue_by_month } = (await office.admin.get('/dashboard/summary')).body as { revenue_by_month: { transfer: number }[] };
+  return revenue_by_month.at(-1)?.transfer;
+};
+const troubleOf = async (id: number) => {
+  const subscriptions = (await office.customer.get('/profile/subscriptions')).body as Order[];
+  return subscriptions.find(({ subscription_id }) => subscription_id === id)?.money_trouble?.kind ?? null;
+};
+const letter = async (subject: string) => (await t.mails()).find((mail) => mail.subject === subject);
+
+test('a transfer for a closed order waits in the ledger, moves nothing, and its customer is written to [R-672]', async () => {
+  const id = await closedOrder();
+  const before = await traceOf(t, id);
+  expect((await office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(reference))).status).toBe(409);
+  const answer = await record(id, { reference, note: 'Llegó el lunes' });
+  const after = await traceOf(t, id);
+  expect([answer.status, after.row, after.history]).toEqual([201, before.row, before.history]);
+  expect(orderOf(answer).card_payments).toMatchObject([
+    { method: 'transfer', provider_id: reference, status: 'review', review_reason: 'account_closed', amount: 8900, decision: null },
+  ]);
+  expect(await lineOf(id)).toMatchObject({ status: 'review', method: 'transfer', reference, amount: 8900, pays: false, undoable: false });
+  expect([await income(), await troubleOf(id)]).toEqual([0, 'in_review']);
+  const { to, text } = (await letter(`Recibimos un pago que ya no esperábamos: TW-${id}`)) ?? {};
+  expect(to).toBe('cliente@ejemplo.mx');
+  expect(text).toContain(`Tu dinero está seguro: quedó registrado con la transferencia ${reference} y lo revisa una persona.`);
+});
+
+test('kept, it counts as income and changes no order; the customer is written to [R-672]', async () => {
+  const id = await closedOrder();
+  await record(id);
+  expect((await review(id, 'accept')).body).toMatchObject({ payment: { status: 'accepted' } });
+  expect([await income(), await troubleOf(id), (await traceOf(t, id)).row?.paymentStatus]).toEqual([8900, null, 'pending']);
+  expect((await letter(`Terminamos de revisar tu pago de TW-${id}`))?.text).toContain(
+    `$8,900.00 MXN, la transferencia ${reference}: lo registramos como recibido y no se devuelve.`,
+  );
+  expect([(await review(id, 'refund')).status, (await lineOf(id))?.status]).toEqual([409, 'accepted']);
+});
+
+test('whoever sent it back at the bank says so: at once it is given back, and no provider is asked [R-672]', async () => {
+  const id = await closedOrder();
+  await record(id);
+  expect((await review(id, 'refund')).body).toMatchObject({ payment: { status: 'returned' } });
+  expect([await income(), await troubleOf(id), (await lineOf(id))?.status]).toEqual([0, 'given_back', 'returned']);
+  expect((await letter(`Tu pago de TW-${id} se devolvió`))?.text).toContain(`Devolvimos $8,900.00 MXN de la transferencia ${reference}.`);
+  expect(await letter(`Pedimos la devolución de tu pago de TW-${id}`)).toBeUndefined();
+  expect((await review(id, 'accept')).status).toBe(409);
+});
+
+test.each(['waits', 'was kept'] as const)('one that %s pays a new order of the same customer, once [R-672]', async (how) => {
+  const id = await closedOrder();
+  await record(id);
+  if (how === 'was kept') await review(id, 'accept');
+  const again = await placeOrder(t, office.customer);
+  // The bank writes the same reference in its own way.
+  expect(
+    (await office.admin.patch(`/dashboard/orders/${again}/status`, confirmation('bnx004217', 'Es la de su pedido anterior'))).status,
+  ).toBe(200);
+  const { row, payments } = await traceOf(t, again);
+  expect([row?.paymentStatus, row?.accountStatus, payments, await income()]).toEqual(['confirmed', 'active', 1, 8900]);
+  expect([(await lineOf(id))?.payment_id, await lineOf(again)]).toEqual([
+    undefined,
+    expect.objectContaining({ status: 'confirmed', reference }),
+  ]);
+  expect(await troubleOf(id)).toBeNull();
+  const third = await placeOrder(t, office.customer);
+  expect(said(await office.admin.patch(`/dashboard/orders/${third}/status`, confirmation(reference)))).toMatchObject({
+    status: 409,
+    body: { code: 'reference_used' },
+  });
+});
+
+test('it pays no order of somebody else, and one that went back pays nothing [R-672]', async () => {
+  const id = await closedOrder();
+  await record(id);
+  const foreign = await placeOrder(t, office.otherCustomer);
+  expect((await office.admin.patch(`/dashboard/orders/${foreign}/status`, confirmation(reference))).body).toMatchObject({
+    code: 'reference_used',
+  });
+  await review(id, 'refund');
+  const own = await placeOrder(t, office.customer);
+  expect((await office.admin.patch(`/dashboard/orders/${own}/status`, confirmation(reference))).body).toMatchObject({
+    code: 'reference_used',
+  });
+  expect((await lineOf(id))?.status).toBe('returned');
+});
+
+test('what may still be paid, was paid, or has that reference is refused, and nothing is written [R-672]', async () => {
+  const closed = await closedOrder();
+  const open = await placeOrder(t, office.customer);
+  const paid = await placePaidOrder(t, office.customer, office.admin);
+  await office.admin.patch(`/dashboard/orders/${paid}/account`, { body: { status: 'cancelled', note: 'Ya no sigue' } });
+  const before = await lines();
+  expect(said(await record(open))).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
+  expect(said(await record(paid))).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
+  expect((await record(999_999)).status).toBe(404);
+  expect(said(await record(closed, { reference: `banco ${paid}` }))).toMatchObject({
+    status: 409,
+    body: { code: 'reference_used', issues: [{ path: 'reference' }] },
+  });
+  expect((await record(closed, { reference: ' ' })).status).toBe(400);
+  for (const who of [office.customer, office.support])
+    expect((await who.post(`/dashboard/orders/${closed}/transfers`, { body: { reference } })).status).toBe(403);
+  expect(await lines()).toEqual(before);
+});
+
+test('recorded twice at once, it is there once [R-672]', async () => {
+  const id = await closedOrder();
+  const answers = await Promise.all([record(id), record(id, { reference: 'BNX004217' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await lines()).filter(({ subscription_id }) => subscription_id === id)).toHaveLength(1);
+});
