@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import type { Order, OrderCardPayment } from '#api/contract/orders/order.ts';
+import type { Order, OrderPayment } from '#api/contract/orders/order.ts';
 import { type Answer, button, inTurn, press, type Screen } from './screen.ts';
 
 const card: LedgerEntry = {
@@ -82,9 +82,8 @@ const ledger: Screen = {
   answers: { 'dashboard/payments': { json: lines } },
 };
 
-const refused: OrderCardPayment = {
+const refused: OrderPayment = {
   payment_id: 7001,
-  method: 'mercadopago',
   provider_id: '1328870134',
   renewal_id: null,
   status: 'failed',
@@ -99,7 +98,7 @@ const refused: OrderCardPayment = {
 /** The demo's unpaid order, whose card was refused and charged too little then. */
 const orderWithCards: Answer = async (page) => {
   const order = (await (await page.context().request.get('/srv/dashboard/orders/2013')).json()) as Order;
-  const short: OrderCardPayment = {
+  const short: OrderPayment = {
     ...refused,
     payment_id: 7005,
     provider_id: '1329005512',

@@ -104,6 +104,7 @@ const fields: Readonly<Record<string, string>> = {
   payment_status: 'Pago',
   account_status: 'Cuenta',
   card_payment_status: 'Estado',
+  order: 'Orden',
   requirement_status: 'Estado',
   assigned_to: 'Desarrollador',
   start_date: 'Inicio',

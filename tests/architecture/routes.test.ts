@@ -85,6 +85,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'GET /dashboard/orders': 'admin',
   'GET /dashboard/orders/:id': 'admin',
   'PATCH /dashboard/orders/:id/status': 'admin',
+  'POST /dashboard/orders/:id/transfers': 'admin',
   'PATCH /dashboard/orders/:id/assign': 'admin',
   'PATCH /dashboard/orders/:id/account': 'admin',
   'GET /development/projects': 'admin',

@@ -110,7 +110,7 @@ export const exampleOrderWalk: OrderWalk = {
   },
 };
 
-const paidByCard = { method: 'mercadopago', renewal_id: null, review_reason: null, amount: 8900, currency: 'MXN', decision: null } as const;
+const paidByCard = { renewal_id: null, review_reason: null, amount: 8900, currency: 'MXN', decision: null } as const;
 
 /** The same, paid by card at the second try. */
 export const exampleCardOrderWalk: OrderWalk = {

@@ -32,6 +32,8 @@ const names = { accept: 'Aceptar', refund: 'Reembolsar', undo: 'Deshacer confirm
 const wrongAmount = { ...exampleReview, payment_id: 7003 };
 const ofNobody = { ...exampleUnknownMoney, payment_id: 7004, currency: 'ARS' };
 
+const late = { ...exampleReview, payment_id: 7005, method: 'transfer' as const, pays: false, expected: null, reference: 'BNET0042' };
+
 const wrongOrder = { ...exampleEntry, payment_id: 7001 };
 
 const noteHelp = (action: keyof typeof names, isMissing: boolean): RegExp => {
@@ -186,6 +188,13 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
           ],
         },
         steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept', 7004)] }],
+      },
+      {
+        title: 'a transfer is sent back at the bank, and here it is written that it was [R-672]',
+        given: { money: late },
+        notInBrowser: inJsdom,
+        starts: { state: 'editing', also: [see(form, { text: /Devuélvela primero por SPEI/ }), see(form, { text: 'BNET0042' })] },
+        steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('refund', 7005)] }],
       },
       {
         title: 'a confirmation is undone with a reason: it is said what follows, and where work began meanwhile it stands [R-566]',

@@ -21,6 +21,7 @@ const fallbacks: Readonly<Record<string, string>> = {
   listOrders: 'Error al obtener las órdenes',
   getOrder: 'Error al obtener detalles de la orden',
   updateOrderStatus: 'Error al actualizar el estado',
+  recordTransfer: 'Error al actualizar el estado',
   updateAccountStatus: 'Error al actualizar el estado',
   assignDeveloper: 'Error al asignar desarrollador',
   listUsers: 'Error al obtener usuarios',

@@ -22,12 +22,12 @@ import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import { CardPaymentsPanel } from './card-payments-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderDetailActors } from './order-detail-actors.ts';
 import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
 import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 
 interface OrderViewProps {
@@ -103,7 +103,8 @@ const OrderView = (props: OrderViewProps) => (
             onConfirm={() => props.send({ type: 'OPEN_RENEWAL_CONFIRMATION' })}
           />
         ) : null}
-        <CardPaymentsPanel payments={props.order.card_payments} />
+        <PaymentsPanel title="Pagos con tarjeta" payments={props.order.card_payments} />
+        <PaymentsPanel title="Transferencias tardías" payments={props.order.late_transfers} />
         <History order={props.order} />
       </Box>
     </Box>

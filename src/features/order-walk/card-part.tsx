@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { OrderCardPayment } from '#api/contract/orders/order.ts';
+import type { OrderPayment } from '#api/contract/orders/order.ts';
 import type { OrderWalk } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
@@ -9,7 +9,7 @@ import { useListAddress } from '#ui/list-address.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { LifecyclePart } from './lifecycle-part.tsx';
 
-const factsOf = (subscriptionId: number, payment: OrderCardPayment) => [
+const factsOf = (subscriptionId: number, payment: OrderPayment) => [
   { label: 'Número', value: payment.provider_id },
   { label: 'Paga', value: payment.renewal_id === null ? orderConcept(subscriptionId) : renewalConcept(subscriptionId, payment.renewal_id) },
   { label: 'Visto desde', value: formatDateTime(payment.seen_at) },

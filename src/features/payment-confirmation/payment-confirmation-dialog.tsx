@@ -43,7 +43,7 @@ const late = (order: PaidOrder): Paid => ({
   consequence: (
     <>
       La orden está cancelada y así se queda: el dinero espera revisión en <strong>Pagos</strong>, donde se acepta o se devuelve. Le
-      avisamos a {order.customer_name} por correo. Si vuelve a contratar, confirma su pedido nuevo con esta misma referencia.
+      avisamos a {order.customer_name} por correo. Si contrata de nuevo por el mismo monto, confirma ese pedido con esta misma referencia.
     </>
   ),
 });

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { orderConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
 import { payments } from '../db/schema/payments.ts';
 import { emit } from '../events/outbox.ts';
 import { writeDown } from '../trail/write-down.ts';
-import { writePayment } from './card-payment-status.store.ts';
 
 interface Transfer {
   attemptId: string;
@@ -36,34 +36,58 @@ async function insertTransfer(tx: Tx, { reference, ...values }: Transfer & Parti
   return made.paymentId;
 }
 
-/** A transfer that arrived for a closed order of the same customer, and pays nothing so far, has this reference: it pays this instead. */
-async function applyLateTransfer(tx: Tx, { reference, ...transfer }: ReceivedTransfer): Promise<boolean> {
-  const owner = (subscriptionId: typeof payments.subscriptionId | number) =>
-    sql`(select user_id from subscriptions where subscription_id = ${subscriptionId})`;
+/** What a confirmation came to: `other_amount` where a late transfer of this customer has that reference, and is not what is due. */
+export type Recorded = 'recorded' | 'reference_used' | 'other_amount';
+
+const ownerOf = (subscriptionId: typeof payments.subscriptionId | number) =>
+  sql`(select user_id from subscriptions where subscription_id = ${subscriptionId})`;
+
+/** The transfer with this reference that arrived for a closed order of the same customer, and waits for a decision. */
+async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedTransfer) {
   const [late] = await tx
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.method, 'transfer'),
-        inArray(payments.status, ['review', 'accepted']),
+        eq(payments.status, 'review'),
+        eq(payments.doublesEarlier, false),
         sql`reference_key(${payments.externalReference}) = reference_key(${reference})`,
-        sql`${owner(payments.subscriptionId)} = ${owner(transfer.subscriptionId)}`,
+        sql`${ownerOf(payments.subscriptionId)} = ${ownerOf(subscriptionId)}`,
       ),
     )
     .for('update');
-  if (!late || late.subscriptionId === null) return false;
-  const change = { ...transfer, status: 'settled', reviewReason: null } as const;
-  await writePayment(tx, late, change, { by: { userId: transfer.confirmedBy }, now: transfer.confirmedAt });
-  await emit(tx, { type: 'payment.seen', subscriptionId: late.subscriptionId });
-  return true;
+  return late;
 }
 
-/** Staff saw the money, so it is settled as it is written. False when that bank reference already stands for another payment. */
-export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<boolean> {
+/** It pays another order than it was sent for. The trail says so at both. */
+async function moveTransfer(tx: Tx, late: typeof payments.$inferSelect, { reference, ...transfer }: ReceivedTransfer): Promise<void> {
+  const { paymentId, subscriptionId: from, note } = late;
+  const { subscriptionId: to, confirmedBy, confirmedAt } = transfer;
+  await tx
+    .update(payments)
+    .set({ ...transfer, status: 'settled' })
+    .where(eq(payments.paymentId, paymentId));
+  const before = { card_payment_status: late.status, order: from && orderConcept(from), note };
+  const after = { card_payment_status: 'settled', order: orderConcept(to), note: transfer.note };
+  for (const order of [from, to]) {
+    const subject = { kind: 'payment', id: paymentId, name: late.externalReference, order } as const;
+    await writeDown(tx, { userId: confirmedBy }, { ...subject, before, after }, confirmedAt, 'move');
+  }
+  if (from !== null) await emit(tx, { type: 'payment.seen', subscriptionId: from });
+}
+
+/** Staff saw the money, so it is settled as it is written. One bank reference is one payment. */
+export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<Recorded> {
+  const late = await lockLateTransfer(tx, transfer);
+  if (late && late.amount !== transfer.amount) return 'other_amount';
+  if (late) {
+    await moveTransfer(tx, late, transfer);
+    return 'recorded';
+  }
   const { confirmedBy, confirmedAt } = transfer;
-  if (await applyLateTransfer(tx, transfer)) return true;
-  return (await insertTransfer(tx, { ...transfer, status: 'settled' }, confirmedBy, confirmedAt)) !== null;
+  const paymentId = await insertTransfer(tx, { ...transfer, status: 'settled' }, confirmedBy, confirmedAt);
+  return paymentId === null ? 'reference_used' : 'recorded';
 }
 
 /** Staff saw money for an order that had closed: it waits for a person. Its number, or null where that bank reference is taken. */

@@ -89,6 +89,8 @@ async function payWrongly(t: TestApp, provider: TestProvider, customer: Caller, 
 async function seed(t: TestApp, provider: TestProvider) {
   const { customer, admin } = await openOffice(t);
   await hireMore(t);
+  const closed = await placeOrder(t, customer);
+  await must(customer.post(`/payment/cancel/${closed}`));
   const unpaid = await placeOrder(t, customer);
   const paid = await placePaidOrder(t, customer, admin);
   const building = await placePaidOrder(t, customer, admin);
@@ -109,7 +111,7 @@ async function seed(t: TestApp, provider: TestProvider) {
   )) as { draft: { updated_at: string } };
   const registration = await register(t, { username: 'por-verificar', email: 'por-verificar@ejemplo.mx', password: 'una-clave-nueva' });
   return {
-    ...{ unpaid, paid, building, packageId },
+    ...{ closed, unpaid, paid, building, packageId },
     ...wrongly,
     renewalId: renewed.renewal.renewal_id,
     ticketId: await raise(customer, asked(building)),

@@ -85,6 +85,14 @@ export const staffCalls: readonly CallRow[] = [
     body: confirmation,
   },
   {
+    call: 'POST /dashboard/orders/:id/transfers',
+    who: 'admin',
+    ok: 201,
+    thing: ({ closed }) => closed,
+    notThere: noOrder,
+    body: () => ({ reference: 'BANCO-TARDE' }),
+  },
+  {
     call: 'PATCH /dashboard/orders/:id/assign',
     who: 'admin',
     thing: ({ paid }) => paid,

@@ -3,8 +3,8 @@ import { eventually } from '../../support/server-process.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
 export interface HeldRow {
-  table: 'subscriptions' | 'users';
-  key: 'subscription_id' | 'user_id';
+  table: 'subscriptions' | 'users' | 'payments';
+  key: 'subscription_id' | 'user_id' | 'payment_id';
   id: number | string;
 }
 

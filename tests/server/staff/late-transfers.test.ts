@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { Order } from '#api/contract/orders/order.ts';
+import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { said } from '../shop/shop.ts';
+import { packageIdOf, said } from '../shop/shop.ts';
 import { confirmation, openOffice, orderOf, placeOrder, placePaidOrder, traceOf } from './staff.ts';
 
 let t: TestApp;
@@ -43,14 +45,16 @@ test('a transfer for a closed order waits in the ledger, moves nothing, and its 
   const answer = await record(id, { reference, note: 'Llegó el lunes' });
   const after = await traceOf(t, id);
   expect([answer.status, after.row, after.history]).toEqual([201, before.row, before.history]);
-  expect(orderOf(answer).card_payments).toMatchObject([
-    { method: 'transfer', provider_id: reference, status: 'review', review_reason: 'account_closed', amount: 8900, decision: null },
+  expect(orderOf(answer).card_payments).toEqual([]);
+  expect(orderOf(answer).late_transfers).toMatchObject([
+    { provider_id: reference, status: 'review', review_reason: 'account_closed', amount: 8900, decision: null },
   ]);
   expect(await lineOf(id)).toMatchObject({ status: 'review', method: 'transfer', reference, amount: 8900, pays: false, undoable: false });
   expect([await income(), await troubleOf(id)]).toEqual([0, 'in_review']);
   const { to, text } = (await letter(`Recibimos un pago que ya no esperábamos: TW-${id}`)) ?? {};
   expect(to).toBe('cliente@ejemplo.mx');
   expect(text).toContain(`Tu dinero está seguro: quedó registrado con la transferencia ${reference} y lo revisa una persona.`);
+  expect(text).toContain('te decimos si lo aplicamos a otro pedido o te lo devolvemos.');
 });
 
 test('kept, it counts as income and changes no order; the customer is written to [R-672]', async () => {
@@ -74,42 +78,70 @@ test('whoever sent it back at the bank says so: at once it is given back, and no
   expect((await review(id, 'accept')).status).toBe(409);
 });
 
-test.each(['waits', 'was kept'] as const)('one that %s pays a new order of the same customer, once [R-672]', async (how) => {
+const confirm = (id: number, typed: string) =>
+  office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(typed, 'Es la de su pedido anterior'));
+const used = (message: string) => ({
+  status: 409,
+  body: expect.objectContaining({ code: 'reference_used', issues: [{ path: 'reference', message }] }),
+});
+const isUsed = used('Esa referencia ya confirmó otro pago');
+
+test('while it waits it pays a new order of the same customer, once; the trail of both orders says so [R-672]', async () => {
   const id = await closedOrder();
-  await record(id);
-  if (how === 'was kept') await review(id, 'accept');
+  await record(id, { reference, note: 'Llegó el lunes' });
   const again = await placeOrder(t, office.customer);
   // The bank writes the same reference in its own way.
-  expect(
-    (await office.admin.patch(`/dashboard/orders/${again}/status`, confirmation('bnx004217', 'Es la de su pedido anterior'))).status,
-  ).toBe(200);
+  expect((await confirm(again, 'bnx004217')).status).toBe(200);
   const { row, payments } = await traceOf(t, again);
   expect([row?.paymentStatus, row?.accountStatus, payments, await income()]).toEqual(['confirmed', 'active', 1, 8900]);
-  expect([(await lineOf(id))?.payment_id, await lineOf(again)]).toEqual([
-    undefined,
-    expect.objectContaining({ status: 'confirmed', reference }),
-  ]);
+  expect([await lineOf(id), await lineOf(again)]).toEqual([undefined, expect.objectContaining({ status: 'confirmed', reference })]);
   expect(await troubleOf(id)).toBeNull();
-  const third = await placeOrder(t, office.customer);
-  expect(said(await office.admin.patch(`/dashboard/orders/${third}/status`, confirmation(reference)))).toMatchObject({
-    status: 409,
-    body: { code: 'reference_used' },
-  });
+  const entries = (await office.superadmin.get(`/adm/audit?subject=${encodeURIComponent(reference)}`)).body as AuditEntry[];
+  const moved = entries.filter(({ changes }) => changes.some(({ field }) => field === 'order'));
+  expect(moved.map(({ subject }) => subject.subscription_id).sort()).toEqual([id, again]);
+  for (const { changes } of moved) {
+    expect(changes).toEqual([
+      { field: 'card_payment_status', before: 'review', after: 'settled' },
+      { field: 'order', before: `TW-${id}`, after: `TW-${again}` },
+      { field: 'note', before: 'Llegó el lunes', after: 'Es la de su pedido anterior' },
+    ]);
+  }
+  expect(said(await confirm(await placeOrder(t, office.customer), reference))).toEqual(isUsed);
 });
 
-test('it pays no order of somebody else, and one that went back pays nothing [R-672]', async () => {
+test('it pays no order of another price, and none of somebody else; kept or sent back, it pays none [R-672]', async () => {
+  const [one, two] = [await closedOrder(), await closedOrder()];
+  await record(one);
+  await record(two, { reference: 'BNX-2' });
+  const packageId = await packageIdOf(t.db.query, 'web', 'essential');
+  const cheaper = await placeOrder(t, office.customer, { package_id: packageId, price_paid: 4900 });
+  expect(said(await confirm(cheaper, reference))).toEqual(used('Esa transferencia espera revisión en Pagos y es de otro monto'));
+  expect(said(await confirm(await placeOrder(t, office.otherCustomer), reference))).toEqual(isUsed);
+  await review(one, 'accept');
+  await review(two, 'refund');
+  const own = await placeOrder(t, office.customer);
+  for (const typed of [reference, 'bnx2']) expect(said(await confirm(own, typed))).toEqual(isUsed);
+  expect([(await lineOf(one))?.status, (await lineOf(two))?.status, await income()]).toEqual(['accepted', 'returned', 8900]);
+});
+
+test('while it waits its customer is not reminded to pay a newer order, and nothing of it is undone [R-591, R-672]', async () => {
   const id = await closedOrder();
   await record(id);
-  const foreign = await placeOrder(t, office.otherCustomer);
-  expect((await office.admin.patch(`/dashboard/orders/${foreign}/status`, confirmation(reference))).body).toMatchObject({
-    code: 'reference_used',
+  const again = await placeOrder(t, office.customer);
+  const undo = { body: { action: 'undo', note: 'No era de él' } };
+  expect(said(await office.admin.patch(`/dashboard/payments/${(await lineOf(id))?.payment_id}/review`, undo))).toMatchObject({
+    status: 409,
+    body: { message: 'Este pago no confirma ningún pedido' },
   });
+  const remindedAfter = async (days: number) => {
+    t.clock.advance(days * 24 * 60 * 60_000);
+    await createHourlyJobs(t.services).run();
+    t.clock.advance(-days * 24 * 60 * 60_000);
+    return (await letter(`Tu pedido TW-${again} espera tu pago`)) !== undefined;
+  };
+  expect(await remindedAfter(2)).toBe(false);
   await review(id, 'refund');
-  const own = await placeOrder(t, office.customer);
-  expect((await office.admin.patch(`/dashboard/orders/${own}/status`, confirmation(reference))).body).toMatchObject({
-    code: 'reference_used',
-  });
-  expect((await lineOf(id))?.status).toBe('returned');
+  expect(await remindedAfter(2)).toBe(true);
 });
 
 test('what may still be paid, was paid, or has that reference is refused, and nothing is written [R-672]', async () => {

@@ -177,7 +177,6 @@ test('what was paid by card stands there with the provider’s words, and nothin
   cleanup();
   const payment: Order['card_payments'][number] = {
     payment_id: 7003,
-    method: 'mercadopago',
     provider_id: '1329005512',
     renewal_id: null,
     status: 'review',

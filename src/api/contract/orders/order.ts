@@ -48,9 +48,8 @@ export const PaymentHistoryEntry = z.object({
 export type PaymentHistoryEntry = z.infer<typeof PaymentHistoryEntry>;
 
 /** One payment at the card provider, of the order or of one of its renewals; or a transfer that arrived after the order had closed. */
-export const OrderCardPayment = z.object({
+export const OrderPayment = z.object({
   payment_id: id,
-  method: z.enum(paymentMethods),
   /** The provider's number of it, or the bank's reference. */
   provider_id: z.string(),
   /** Null where it pays the order itself. */
@@ -65,7 +64,7 @@ export const OrderCardPayment = z.object({
   /** What staff decided about it, the last time; what it was, says the status. */
   decision: z.nullable(z.object({ by_name: z.nullable(z.string()), at: isoTime, note: z.string() })),
 });
-export type OrderCardPayment = z.infer<typeof OrderCardPayment>;
+export type OrderPayment = z.infer<typeof OrderPayment>;
 
 /** What may follow, from the machine: `to` only for a change of status, `record_transfer` only of a closed order. A refused action says why. */
 export const AllowedAction = z.object({
@@ -140,7 +139,9 @@ export const Order = z.extend(OrderSummary, {
   /** The one renewal that waits for its payment. */
   open_renewal: z.nullable(Renewal),
   /** The newest first. */
-  card_payments: z.array(OrderCardPayment),
+  card_payments: z.array(OrderPayment),
+  /** That wait for a decision, were kept or went back, the newest first. */
+  late_transfers: z.array(OrderPayment),
   allowed: z.array(AllowedAction),
   /** What may follow in the lifecycles beside the development. */
   next: z.object({

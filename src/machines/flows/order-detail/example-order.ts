@@ -43,6 +43,7 @@ export const exampleOrder: Order = {
   open_renewal: null,
   owed: 0,
   card_payments: [],
+  late_transfers: [],
   allowed: [
     { action: 'confirm_payment', allowed: true },
     { action: 'change_status', to: 'gathering_info', allowed: false, reason: 'Primero se confirma el pago' },

@@ -8,6 +8,7 @@ type Remedies = readonly Remedy<PaymentContext, FlatEvent>[];
 
 export const whyNotUndone = {
   undone: 'La confirmación de este pago ya se deshizo',
+  confirmsNothing: 'Este pago no confirma ningún pedido',
   byCard: 'Un pago con tarjeta no se deshace: se reembolsa',
   began: 'El trabajo ya empezó: la confirmación ya no se puede deshacer',
   termBegan: 'El nuevo periodo de soporte ya empezó: la confirmación ya no se puede deshacer',

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { paymentReminders } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
@@ -19,12 +19,21 @@ const lastAttempt = sql<Date>`coalesce((select max(coalesce(attempt.asked_at, at
   subscriptions.createdAt,
 );
 
-/** On its way, waiting for a person, or going back. */
+/** On its way, waiting for a person, or going back; or waiting at another order of its owner, which had closed when it arrived. */
 const moneyUnderWay = (tx: Tx) =>
   tx
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.subscriptionId, subscriptions.subscriptionId), inArray(payments.status, ['pending', 'review', 'refunding'])));
+    .where(
+      or(
+        and(eq(payments.subscriptionId, subscriptions.subscriptionId), inArray(payments.status, ['pending', 'review', 'refunding'])),
+        and(
+          eq(payments.status, 'review'),
+          eq(payments.method, 'transfer'),
+          sql`${payments.subscriptionId} in (select other.subscription_id from subscriptions other where other.user_id = ${subscriptions.userId})`,
+        ),
+      ),
+    );
 
 /** Staff have not finished with it: it may say that the money is on its way. */
 const openQuestion = (tx: Tx) =>

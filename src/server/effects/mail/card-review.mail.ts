@@ -46,13 +46,13 @@ const happened: Record<ReviewReason, (known: About) => { subject: string; text: 
 /** Money of another account, or play money, is not ours to keep safe. */
 const isWithUs = (reason: ReviewReason): boolean => reason !== 'wrong_account' && reason !== 'wrong_mode';
 
-/** To the customer: a person looks at the money, which is safe meanwhile; null once it went back. */
+/** To the customer: a person looks at the money, which is safe meanwhile; null once that is decided. */
 export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   const { reviewReason } = facts.payment;
-  if (known === null || reviewReason === null || facts.payment.status === 'returned') return null;
+  if (known === null || reviewReason === null || facts.payment.status !== 'review') return null;
   const { subject, text } = happened[reviewReason](known);
-  const { head, payment, what } = known;
+  const { head, payment, what, order } = known;
   const it = what === 'pedido' ? 'Tu pedido está pagado' : 'Tu renovación está pagada';
   return {
     ...head,
@@ -62,7 +62,7 @@ export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Lett
       `${isWithUs(reviewReason) ? 'Tu dinero está seguro: quedó registrado' : 'Quedó registrado'} con ${operationOf(payment)} y lo revisa una persona.`,
       isPaid(known)
         ? `${it}. ${soon} te decimos cómo te devolvemos este otro pago.`
-        : `No pagues otra vez. ${soon} te decimos si lo aplicamos a tu ${what} o te lo devolvemos.`,
+        : `No pagues otra vez. ${soon} te decimos si lo aplicamos a ${order.accountStatus === 'cancelled' ? 'otro pedido' : `tu ${what}`} o te lo devolvemos.`,
       `Si tienes dudas, escríbenos a ${brand.email}.`,
     ],
     action: { label: 'Ver mi pedido', url: orderUrl },

@@ -85,17 +85,20 @@ export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalI
 
 export type ReviewedPaymentRow = CardPaymentRow & { reviewedByName: string | null };
 
-/**
- * What was paid by card for an order and its renewals, and transfers that arrived after it had closed; the newest first, with who of the
- * staff decided about it.
- */
-export const findCardPayments = (tx: Tx, subscriptionId: number): Promise<ReviewedPaymentRow[]> =>
+const findReviewed = (tx: Tx, subscriptionId: number, condition: SQL | undefined): Promise<ReviewedPaymentRow[]> =>
   tx
     .select({ ...getTableColumns(payments), reviewedByName: users.username })
     .from(payments)
     .leftJoin(users, eq(users.userId, payments.reviewedBy))
-    .where(and(eq(payments.subscriptionId, subscriptionId), or(eq(payments.method, 'mercadopago'), isNull(payments.confirmedAt))))
+    .where(and(eq(payments.subscriptionId, subscriptionId), condition))
     .orderBy(desc(payments.paymentId)) as Promise<ReviewedPaymentRow[]>;
+
+/** What was paid by card for an order and its renewals, the newest first, with who of the staff decided about it. */
+export const findCardPayments = (tx: Tx, subscriptionId: number) => findReviewed(tx, subscriptionId, eq(payments.method, 'mercadopago'));
+
+/** The same of transfers that arrived after it had closed. */
+export const findLateTransfers = (tx: Tx, subscriptionId: number) =>
+  findReviewed(tx, subscriptionId, and(eq(payments.method, 'transfer'), isNull(payments.confirmedAt)));
 
 const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end`.mapWith(subscriptions.owed);
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
 import { payOrder } from '#server/lifecycle/pay.ts';
 import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
-import { alreadyConfirmed, referenceUsed } from '../payments/refused-transfers.ts';
+import { alreadyConfirmed, mustBeRecorded } from '../payments/refused-transfers.ts';
 import { confirmationOfOrder, transferAttemptOf } from '../payments/transfers.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 
@@ -18,7 +18,7 @@ export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: numbe
   if (order.paymentStatus === 'confirmed' && order.owed === 0) throw alreadyConfirmed(await confirmationOfOrder(tx, subscriptionId));
   const amount = order.owed || order.pricePaid;
   const attemptId = await transferAttemptOf(tx, subscriptionId, amount);
-  const isNew = await recordTransfer(tx, {
+  const recorded = await recordTransfer(tx, {
     attemptId,
     subscriptionId,
     renewalId: null,
@@ -28,7 +28,7 @@ export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: numbe
     confirmedBy: actor.userId,
     confirmedAt: now,
   });
-  if (!isNew) throw referenceUsed();
+  mustBeRecorded(recorded);
   const written = [`Referencia ${reference}`, note].filter(Boolean).join('. ');
   await payOrder(tx, { subscriptionId, by: actor.userId, note: written, now, event: { type: 'CONFIRM_MANUALLY', reference } });
 }

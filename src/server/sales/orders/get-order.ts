@@ -8,7 +8,7 @@ import { notFound } from '#server/kernel/refusal.ts';
 import { owesAnything } from '#server/lifecycle/debts.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import { findCardPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
+import { findCardPayments, findLateTransfers, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import { findHistory, findOrder } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
@@ -41,6 +41,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
     accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
     openRenewal: await findOpenRenewal(tx, subscriptionId),
     cardPayments,
+    lateTransfers: await findLateTransfers(tx, subscriptionId),
     now,
     next: {
       payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),

@@ -6,7 +6,7 @@ import type {
   BriefAnswers,
   HistoryEntry,
   Order,
-  OrderCardPayment,
+  OrderPayment,
   OrderSummary,
   PaymentHistoryEntry,
 } from '#api/contract/orders/order.ts';
@@ -83,9 +83,8 @@ const presentAccountHistory = (rows: HistoryRow[]): AccountHistoryEntry[] => row
 
 const presentPaymentHistory = (rows: HistoryRow[]): PaymentHistoryEntry[] => rows.map((row) => entry<PaymentStatus>(row));
 
-const presentCardPayment = (row: ReviewedPaymentRow): OrderCardPayment => ({
+const presentPayment = (row: ReviewedPaymentRow): OrderPayment => ({
   payment_id: row.paymentId,
-  method: row.method,
   provider_id: row.externalReference,
   renewal_id: row.renewalId,
   status: row.status,
@@ -104,13 +103,24 @@ interface OrderRows {
   accountHistory: HistoryRow[];
   openRenewal: RenewalRow | undefined;
   cardPayments: ReviewedPaymentRow[];
+  lateTransfers: ReviewedPaymentRow[];
   trouble: MoneyTrouble | null;
   allowed: AllowedAction[];
   next: Order['next'];
   now: Date;
 }
 
-export const presentOrder = ({ row, openRenewal, cardPayments, trouble, allowed, next, now, ...histories }: OrderRows): Order => ({
+export const presentOrder = ({
+  row,
+  openRenewal,
+  cardPayments,
+  lateTransfers,
+  trouble,
+  allowed,
+  next,
+  now,
+  ...histories
+}: OrderRows): Order => ({
   ...presentOrderSummary(row, trouble),
   ...briefAnswers(row),
   ...addresses(row),
@@ -121,7 +131,8 @@ export const presentOrder = ({ row, openRenewal, cardPayments, trouble, allowed,
   payment_history: presentPaymentHistory(histories.paymentHistory),
   account_history: presentAccountHistory(histories.accountHistory),
   open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate, now) : null,
-  card_payments: cardPayments.map(presentCardPayment),
+  card_payments: cardPayments.map(presentPayment),
+  late_transfers: lateTransfers.map(presentPayment),
   allowed,
   next,
 });

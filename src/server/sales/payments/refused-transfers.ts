@@ -1,4 +1,5 @@
 import { Refusal } from '#server/kernel/refusal.ts';
+import type { Recorded } from '#server/lifecycle/transfer-payment.store.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import type { Confirmation } from './transfers.store.ts';
@@ -14,7 +15,12 @@ export function alreadyConfirmed(confirmation: Confirmation | undefined): Refusa
 export const orderOwesFirst = (subscriptionId: number): Refusal =>
   new Refusal('transition_refused', `Primero falta pagar el pedido ${orderConcept(subscriptionId)}`);
 
-export const referenceUsed = (): Refusal =>
-  new Refusal('reference_used', 'Esa referencia ya confirmó otro pago', {
-    issues: [{ path: 'reference', message: 'Esa referencia ya confirmó otro pago' }],
-  });
+const wrongReference = (message: string) => new Refusal('reference_used', message, { issues: [{ path: 'reference', message }] });
+
+export const referenceUsed = (): Refusal => wrongReference('Esa referencia ya confirmó otro pago');
+
+/** Throws where the transfer did not pay. */
+export function mustBeRecorded(recorded: Recorded): void {
+  if (recorded === 'reference_used') throw referenceUsed();
+  if (recorded === 'other_amount') throw wrongReference('Esa transferencia espera revisión en Pagos y es de otro monto');
+}

@@ -31,6 +31,9 @@ export async function undoConfirmation(tx: Tx, actor: Actor, paymentId: number, 
   const payment = await lockPayment(tx, paymentId);
   if (!order || !payment || renewal === undefined) throw new Error('a payment without what it paid');
   if (payment.status === 'unmatched') throw new Refusal('transition_refused', whyNotUndone.undone);
+  // It may have been moved to another order meanwhile, whose row is not locked.
+  if (payment.status !== 'settled' || payment.subscriptionId !== subscriptionId)
+    throw new Refusal('transition_refused', whyNotUndone.confirmsNothing);
 
   const by = actor.userId;
   const concept = renewalId === null ? orderConcept(subscriptionId) : renewalConcept(subscriptionId, renewalId);

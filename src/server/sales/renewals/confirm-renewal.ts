@@ -7,7 +7,7 @@ import { payRenewal } from '#server/lifecycle/pay.ts';
 import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import { renewalConcept } from '#shared/brand.ts';
-import { alreadyConfirmed, orderOwesFirst, referenceUsed } from '../payments/refused-transfers.ts';
+import { alreadyConfirmed, mustBeRecorded, orderOwesFirst } from '../payments/refused-transfers.ts';
 import { confirmationOfAttempt } from '../payments/transfers.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { attemptOfRenewal, findRenewal } from '../records/renewals.store.ts';
@@ -33,7 +33,7 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
 
   const { reference, note = '' } = body;
   const now = services.now();
-  const isNew = await recordTransfer(tx, {
+  const recorded = await recordTransfer(tx, {
     attemptId,
     subscriptionId,
     renewalId,
@@ -43,7 +43,7 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
     confirmedBy: actor.userId,
     confirmedAt: now,
   });
-  if (!isNew) throw referenceUsed();
+  mustBeRecorded(recorded);
   const written = [`Renovación ${renewalConcept(subscriptionId, renewalId)}`, `Referencia ${reference}`, note].filter(Boolean).join('. ');
   const event = { type: 'CONFIRM_MANUALLY', reference } as const;
   await payRenewal(tx, renewalId, { subscriptionId, event, by: actor.userId, note: written, now });

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { OrderCardPayment } from '#api/contract/orders/order.ts';
+import type { OrderPayment } from '#api/contract/orders/order.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatAmount } from '#shared/money.ts';
 import { cardPaymentNames, reviewReasonNames } from '#shared/vocabulary.ts';
 import { Panel } from '#ui/panel.tsx';
 
-const Decision = ({ decision: { by_name, at, note } }: { decision: NonNullable<OrderCardPayment['decision']> }) => (
+const Decision = ({ decision: { by_name, at, note } }: { decision: NonNullable<OrderPayment['decision']> }) => (
   <Box textStyle="small" mt="1" overflowWrap="anywhere">
     <Box color="fg.muted">
       Decidió {by_name ?? 'el equipo'} · <time dateTime={at}>{formatDateTime(at)}</time>
@@ -14,7 +14,7 @@ const Decision = ({ decision: { by_name, at, note } }: { decision: NonNullable<O
   </Box>
 );
 
-const Line = ({ payment }: { payment: OrderCardPayment }) => (
+const Line = ({ payment }: { payment: OrderPayment }) => (
   <chakra.li _notFirst={{ pt: '3', borderTopWidth: '1px' }}>
     <Flex justify="space-between" gap="3" wrap="wrap">
       <Box fontWeight="semibold">{cardPaymentNames[payment.status]}</Box>
@@ -22,7 +22,7 @@ const Line = ({ payment }: { payment: OrderCardPayment }) => (
     </Flex>
     <Box textStyle="small" color="fg.muted">
       <chakra.span textStyle="code">{payment.provider_id}</chakra.span>
-      {payment.method === 'transfer' ? ' · Transferencia' : payment.detail ? ` · ${payment.detail}` : ''}
+      {payment.detail ? ` · ${payment.detail}` : ''}
       {payment.renewal_id === null ? '' : ' · Renovación'}
     </Box>
     <Box textStyle="small" color="fg.muted">
@@ -37,10 +37,15 @@ const Line = ({ payment }: { payment: OrderCardPayment }) => (
   </chakra.li>
 );
 
-/** What the card provider told of this order's payments, for whoever has to ask there; and transfers that arrived after it had closed. */
-export const CardPaymentsPanel = ({ payments }: { payments: readonly OrderCardPayment[] }) =>
+interface PaymentsPanelProps {
+  title: string;
+  payments: readonly OrderPayment[];
+}
+
+/** What the card provider told of this order's payments, for whoever has to ask there; or transfers that arrived after it had closed. */
+export const PaymentsPanel = ({ title, payments }: PaymentsPanelProps) =>
   payments.length === 0 ? null : (
-    <Panel title={payments.some(({ method }) => method === 'transfer') ? 'Otros pagos' : 'Pagos con tarjeta'}>
+    <Panel title={title}>
       <chakra.ol listStyleType="none" display="grid" gap="3">
         {payments.map((payment) => (
           <Line key={payment.payment_id} payment={payment} />
