@@ -73,7 +73,7 @@ const AskRecovery = ({ person: { username, user_id: userId, second_factor: facto
       onClick={() => recover(userId, 'ask')}
     >
       <ShieldOff size={17} aria-hidden="true" />
-      {words ? 'Quitar verificación en dos pasos' : null}
+      {words ? 'Quitar verificación' : null}
     </Button>
   );
 
