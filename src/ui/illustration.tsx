@@ -9,6 +9,9 @@ const Frame = chakra('div', {
       /** The drawing's first plane is its sky, which goes dark with the page; the facade keeps its colours. */
       true: {
         _dark: {
+          // A picture keeps its light sky: until the drawing takes its place only the dark one shows.
+          bg: 'bg.muted',
+          '& > img': { opacity: '0' },
           '& > svg > rect:first-of-type': { fill: 'bg.muted' },
           '& > svg > rect[height="4"][fill="#14110D"]:last-of-type': { fill: 'fg' },
         },

@@ -25,7 +25,7 @@ export const SupportPage = ({ desk }: { desk: ReactNode }) => (
         </>
       }
     >
-      Todavía la estamos pintando. Mientras, pide soporte aquí abajo o desde tu cuenta, junto a cada contratación.
+      Todavía la estamos pintando. Mientras, escríbenos aquí abajo o desde tu cuenta, en la tarjeta de tu pedido.
     </UnderConstruction>
     <Container py={{ base: '8', md: '12' }}>{desk}</Container>
   </PageFrame>
