@@ -24,6 +24,7 @@ interface Order {
   say: Say;
   /** What stands after the order's name. */
   words: readonly string[];
+  settingsFile: string | null;
 }
 
 const failedOf =
@@ -38,6 +39,18 @@ async function using<T>(opening: Promise<Database>, work: (db: Database) => Prom
   } finally {
     await db.close();
   }
+}
+
+/** The first line: which database it is. An order without settings would work on the embedded one of this folder, whatever the server uses. */
+function sayDatabase({ config, say, settingsFile }: Order): void {
+  if (!config.namesDatabase && settingsFile === null) {
+    throw new StartProblem(
+      'No se sabe con qué base de datos trabajar: indica el archivo de ajustes (-- --env-file archivo), o DATABASE_URL, o DATA_DIR.',
+    );
+  }
+  const from = settingsFile === null ? '' : ` (ajustes de ${settingsFile})`;
+  const url = config.databaseUrl === null ? null : new URL(config.databaseUrl);
+  say(`Base de datos: ${url === null ? config.dataDir : `${url.protocol}//${url.host}${url.pathname}`}${from}`);
 }
 
 /** At most one file, and of the options those that the order knows. */
@@ -151,5 +164,6 @@ export async function runCommand(name: string, order: Order): Promise<void> {
       `No existe la orden ${name}. Sin ninguna inicia el servidor; las demás son ${Object.keys(commands).join(', ')}.`,
     );
   }
+  if (name !== 'backup-key' && !(name === 'restore' && order.words.includes('--check'))) sayDatabase(order);
   await command(order);
 }

@@ -4,6 +4,7 @@ import { runCommand } from './commands.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { type Config, readConfig } from './kernel/env.ts';
 import { createLog, describeError } from './kernel/log.ts';
+import { readSettingsFile, settingsFileIn } from './kernel/settings-file.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { saySetupLink } from './print-setup-link.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -56,8 +57,11 @@ function stopOnSignal(server: RunningServer): void {
   process.on('SIGTERM', stop);
 }
 
-const [, , command, ...words] = process.argv;
+let command: string | undefined;
 try {
+  const { file, words } = settingsFileIn(process.argv.slice(2));
+  command = words.shift();
+  if (file !== null) readSettingsFile(file);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   process.on('uncaughtException', (err) => {
@@ -65,11 +69,12 @@ try {
     process.exit(1);
   });
   if (command !== undefined) {
-    await runCommand(command, { config, log, say, words });
+    await runCommand(command, { config, log, say, words, settingsFile: file });
     process.exit(0);
   }
   const server = await startServer(config, log, say);
   stopOnSignal(server);
+  if (file !== null) say(`Ajustes de ${file}`);
   welcome(config);
   // It runs by now: what this cannot be told from is asked for by hand.
   await tellFirstRun(server).catch((err: unknown) => log.warn({ err }, 'first run not told'));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/people.ts';
-import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { startScript } from './start-script.ts';
 
 // @module-tag long
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(settings.DATA_DIR ?? '', { recursive: true, force: true }));
 
 /** What `npm run audit:check` runs. */
-const check = (...more: string[]) => runProgram(process.execPath, ['scripts/start.mjs', 'audit-check', ...more], settings).ended;
+const check = (...more: string[]) => startScript(settings, 'audit-check', ...more).ended;
 const proven = /^Comprobados y en orden: [\d,]+ registros\.\nÚltimo sello comprobado: (\d+:[0-9a-f]{64})\nSin sellar todavía: nada\.\n$/;
 
 test('says what it proved, and the last link to note down elsewhere [R-524]', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { runProgram, type Settings, startServerProcess } from '../support/server-process.ts';
+import { type Settings, startServerProcess } from '../support/server-process.ts';
+import { startScript } from './start-script.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-copies-'));
 const path = (name: string) => join(folder, name);
@@ -27,8 +28,7 @@ afterAll(async () => {
 });
 
 /** What the commands of npm run. */
-const command = (words: readonly string[], settings: Settings) =>
-  runProgram(process.execPath, ['scripts/start.mjs', ...words], settings).ended;
+const command = (words: readonly string[], settings: Settings) => startScript(settings, ...words).ended;
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
 async function onPostgres<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -50,7 +50,9 @@ const refusalOf = async (databaseUrl: string, more: Settings = {}) =>
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
 test('a database that does not exist is refused in one line [R-420]', async () => {
-  expect(await refusalOf(urlOf('nothing'))).toEqual(refused('No se pudo conectar con la base de datos de DATABASE_URL (3D000).'));
+  expect(await refusalOf(urlOf('nothing'))).toEqual(
+    refused('No se pudo conectar con la base de datos de DATABASE_URL (3D000): esa base de datos no existe en el servidor.'),
+  );
 });
 
 test('a role that may not create tables is refused in one line', async () => {

@@ -3,6 +3,7 @@ import { codeAt } from '../server/accounts/authenticator.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { startScript } from './start-script.ts';
 
 // @module-tag long
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 /** What `npm run setup:link` runs. */
-const setupLink = (more: Settings = settings) => runProgram(process.execPath, ['scripts/start.mjs', 'setup-link'], more).ended;
+const setupLink = (more: Settings = settings) => startScript(more, 'setup-link').ended;
 const due = 'Aún no hay ninguna cuenta del equipo.';
 const link = /^ {2}https:\/\/tallerweb\.example\/instalar\?token=([\w-]{43})$/m;
 const isIn = async (cookie: string) =>
@@ -40,7 +41,7 @@ const isIn = async (cookie: string) =>
 const pageStatus = async () => (await fetch(`${server.origin}/instalar?token=x`)).status;
 
 test('a demo takes no database that production opened, though nobody is in it yet [R-422]', async () => {
-  const demo = runProgram(process.execPath, ['scripts/start.mjs'], { DATABASE_URL: postgres.url, PORT: String(await freePort()) });
+  const demo = startScript({ DATABASE_URL: postgres.url, PORT: String(await freePort()) });
   expect(await demo.ended).toEqual({
     code: 1,
     stdout: '',
@@ -103,7 +104,7 @@ test('who lost telephone and recovery codes is let in by whoever has the machine
   expect((await post('/profile/factors/confirmation', { code: codeAt(secret, new Date()) }, cookie)).status).toBe(200);
   expect([(await signIn()).status, await isIn(cookie)]).toEqual([401, true]);
 
-  const recover = (...words: string[]) => runProgram(process.execPath, ['scripts/start.mjs', 'admin-recover', ...words], settings).ended;
+  const recover = (...words: string[]) => startScript(settings, 'admin-recover', ...words).ended;
   expect(await recover()).toMatchObject({ code: 1, stderr: 'Di de quién: npm run admin:recover -- usuario\n' });
   expect(await recover('nadie')).toMatchObject({ code: 1, stderr: 'No hay ninguna cuenta con el usuario o correo nadie.\n' });
   const done = await recover('lucia');
@@ -115,7 +116,7 @@ test('who lost telephone and recovery codes is let in by whoever has the machine
 });
 
 test('an order that is none is told, and starts nothing', async () => {
-  expect(await runProgram(process.execPath, ['scripts/start.mjs', 'setup_link'], settings).ended).toEqual({
+  expect(await startScript(settings, 'setup_link').ended).toEqual({
     code: 1,
     stdout: '',
     stderr:

@@ -17,6 +17,8 @@ export interface Config {
   /** Where the build leaves the atlas of the machines. */
   readonly atlasDir: string;
   readonly databaseUrl: string | null;
+  /** Whether `DATABASE_URL` or `DATA_DIR` is set. */
+  readonly namesDatabase: boolean;
   /** Where backups go, the public keys that they are encrypted for, and the file with the secret one that opens them. */
   readonly backup: { dir: string; recipients: readonly string[]; keyFile: string | null };
   readonly smtpUrl: string | null;
@@ -100,42 +102,68 @@ const neededInProduction = [
   'TRANSFER_CLABE',
 ] as const satisfies readonly (keyof Settings)[];
 
-function parse(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const;
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** What is well formed of the settings, and a line for each that is not. */
+function parse(given: Given): { settings: Settings; malformed: string[] } {
   const result = Settings.safeParse(given);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new StartProblem(`La variable ${String(issue?.path[0])} no es válida: ${issue?.message}.`);
+  if (result.success) return { settings: result.data, malformed: [] };
+  const wrong = new Map(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  return {
+    settings: Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))),
+    malformed: [...wrong].map(([name, message]) => `La variable ${name} no es válida: ${message}.`),
+  };
 }
 
 /** The demo's own, which everybody can read here. */
 const demoNoticeSecret = 'aviso-de-demostracion';
+const demoAccessToken = 'TEST-emulador';
+const demoGoogleSecret = 'demo-mode-only-not-a-secret';
+const demoSecrets: readonly string[] = [field.demoSecret, demoNoticeSecret, demoAccessToken, demoGoogleSecret];
 const leastOfSecrets = { SESSION_SECRET: 32, METRICS_TOKEN: 16, MERCADOPAGO_WEBHOOK_SECRET: 16 } as const;
+/** As long as their providers make them. */
+const issuedSecrets = ['MERCADOPAGO_ACCESS_TOKEN', 'GOOGLE_CLIENT_SECRET'] as const;
 
-function refuseGuessable(settings: Settings): void {
-  for (const [name, least] of Object.entries(leastOfSecrets) as [keyof typeof leastOfSecrets, number][]) {
-    const secrets = [settings[name] ?? []].flat();
-    if (secrets.some((text) => text.length < least || text === demoNoticeSecret || field.isGuessable(text)))
-      throw new StartProblem(`La variable ${name} no es válida: con NODE_ENV=production debe tener al menos ${least} caracteres al azar.`);
-  }
+const isKnown = (text: string): boolean => text !== '' && (demoSecrets.includes(text) || field.isGuessable(text));
+
+const guessable = (settings: Settings): string[] =>
+  (Object.entries(leastOfSecrets) as [keyof typeof leastOfSecrets, number][])
+    .filter(([name, least]) => [settings[name] ?? []].flat().some((text) => text.length < least || isKnown(text)))
+    .map(([name, least]) => `La variable ${name} no es válida: con NODE_ENV=production debe tener al menos ${least} caracteres al azar.`);
+
+const wrongInProduction = (settings: Settings, given: Given): string[] => [
+  ...neededInProduction
+    .filter((name) => given[name] === undefined)
+    .map((missing) => {
+      // Without an answer every client has the proxy's address, and one of them locks all the others out.
+      const hint = missing === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : '';
+      return `Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${hint}`;
+    }),
+  ...(settings.PUBLIC_URL?.startsWith('http://')
+    ? ['La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.']
+    : []),
+  ...guessable(settings),
+  ...issuedSecrets
+    .filter((name) => isKnown(settings[name] ?? ''))
+    .map((name) => `La variable ${name} no es válida: con NODE_ENV=production debe ser la que te dio el proveedor.`),
+];
+
+/** Half a configuration is somebody's slip. */
+function halves(given: Given): string[] {
+  const problems: string[] = [];
+  const [google] = googleSettings.filter((name) => given[name] === undefined);
+  if (google !== undefined && googleSettings.some((name) => given[name] !== undefined))
+    problems.push(`Falta la variable ${google}: para iniciar sesión con Google se necesitan ${googleSettings.join(', ')}.`);
+  const { MERCADOPAGO_ACCESS_TOKEN: token, MERCADOPAGO_WEBHOOK_SECRET: secret, MERCADOPAGO_API_URL: apiUrl } = given;
+  // Without a secret no notice could be believed.
+  if (token !== undefined && secret === undefined)
+    problems.push('Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.');
+  if (token === undefined && apiUrl !== undefined)
+    problems.push('Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.');
+  return problems;
 }
-
-function requireForProduction(settings: Settings): void {
-  const missing = neededInProduction.find((name) => settings[name] === undefined);
-  if (missing) {
-    // Without an answer every client has the proxy's address, and one of them locks all the others out.
-    const hint = missing === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : '';
-    throw new StartProblem(
-      `Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${hint}`,
-    );
-  }
-  if (!settings.PUBLIC_URL?.startsWith('https://')) {
-    throw new StartProblem('La variable PUBLIC_URL no es válida: con NODE_ENV=production debe empezar con https://.');
-  }
-  refuseGuessable(settings);
-}
-
-const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const;
 
 /** Without a setting of its own: where answers to all mails go. */
 const staffMailOf = ({ STAFF_MAIL, MAIL_FROM }: Settings): readonly string[] =>
@@ -144,20 +172,16 @@ const staffMailOf = ({ STAFF_MAIL, MAIL_FROM }: Settings): readonly string[] =>
 const emulatedGoogle = (port: number): NonNullable<Config['google']> => ({
   issuer: `http://127.0.0.1:${port}${googleEmulatorPath}`,
   clientId: 'taller-demostracion',
-  clientSecret: 'demo-mode-only-not-a-secret',
+  clientSecret: demoGoogleSecret,
   answerWithinMs: googleAnswersWithinMs,
   isEmulated: true,
 });
 
-/** All three or none: half a configuration is somebody's slip. */
 function googleOf(settings: Settings, mode: Config['mode'], port: number): Config['google'] {
-  const missing = googleSettings.filter((name) => settings[name] === undefined);
-  const [first] = missing;
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
     return { issuer, clientId, clientSecret, answerWithinMs: googleAnswersWithinMs, isEmulated: false };
-  if (missing.length === googleSettings.length) return mode === 'production' ? null : emulatedGoogle(port);
-  throw new StartProblem(`Falta la variable ${first}: para iniciar sesión con Google se necesitan ${googleSettings.join(', ')}.`);
+  return mode === 'production' ? null : emulatedGoogle(port);
 }
 
 const noticesOf = (settings: Settings, { mode, host }: Pick<Config, 'mode' | 'host'>): string[] => [
@@ -174,34 +198,29 @@ const noticesOf = (settings: Settings, { mode, host }: Pick<Config, 'mode' | 'ho
 
 const providerApi = 'https://api.mercadopago.com';
 
-/** Without a secret no notice could be believed: the server does not start so. */
 function cardProviderOf(settings: Settings, mode: Config['mode'], port: number): Config['cardProvider'] {
   const { MERCADOPAGO_ACCESS_TOKEN: accessToken, MERCADOPAGO_WEBHOOK_SECRET: secrets, MERCADOPAGO_API_URL: apiUrl } = settings;
-  if (accessToken !== undefined) {
-    if (secrets === undefined) {
-      throw new StartProblem('Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.');
-    }
-    return { apiUrl: apiUrl ?? providerApi, accessToken, secrets, isEmulated: false };
-  }
-  if (apiUrl !== undefined) {
-    throw new StartProblem(
-      'Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.',
-    );
-  }
+  if (accessToken !== undefined && secrets !== undefined) return { apiUrl: apiUrl ?? providerApi, accessToken, secrets, isEmulated: false };
   if (mode === 'production') return null;
   return {
     apiUrl: `http://127.0.0.1:${port}${emulatorPath}`,
-    accessToken: 'TEST-emulador',
+    accessToken: demoAccessToken,
     secrets: secrets ?? [demoNoticeSecret],
     isEmulated: true,
   };
 }
 
-/** Settings as the program uses them. Empty counts as unset; a missing or malformed one is a `StartProblem` that names it. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const settings = parse(env);
+/** Settings as the program uses them. Empty counts as unset; those that are missing or malformed are a `StartProblem`, a line for each. */
+export function readConfig(env: Given): Config {
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { settings, malformed } = parse(given);
   const mode = settings.NODE_ENV === 'production' ? 'production' : 'demo';
-  if (mode === 'production') requireForProduction(settings);
+  const problems = [
+    ...malformed,
+    ...(mode === 'production' ? wrongInProduction(settings, given) : []),
+    ...(malformed.length === 0 ? halves(given) : []),
+  ];
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
   const port = settings.PORT ?? 3000;
   const host = settings.HOST ?? '127.0.0.1';
   return {
@@ -212,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: settings.DATA_DIR === undefined ? resolve(packageRoot, 'data') : resolve(settings.DATA_DIR),
     atlasDir: resolve(packageRoot, 'dist/atlas'),
     databaseUrl: settings.DATABASE_URL ?? null,
+    namesDatabase: settings.DATABASE_URL !== undefined || settings.DATA_DIR !== undefined,
     backup: {
       dir: resolve(settings.BACKUP_DIR ?? 'backups'),
       recipients: settings.BACKUP_RECIPIENT ?? [],

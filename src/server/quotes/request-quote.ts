@@ -4,6 +4,7 @@ import type { requestQuote as contract } from '#api/contract/quotes/request-quot
 import { toCentavos } from '#shared/money.ts';
 import { clientNetwork } from '../accounts/client-address.ts';
 import { tooMany } from '../accounts/limits.ts';
+import { countMailToStranger } from '../accounts/stranger-mails.ts';
 import { countUp, limit } from '../accounts/throttle.store.ts';
 import { emit } from '../events/outbox.ts';
 import type { Services } from '../operation/services.ts';
@@ -17,9 +18,6 @@ interface Call {
 const hour = 60 * 60;
 
 const limitsOf = (network: string, email: string) => [limit('quote', network, 20, hour), limit('quote-of', `${email} ${network}`, 5, hour)];
-/** The form sends a mail to an address that nobody has proved to own: whoever uses it up takes the mail away, not the request. */
-const confirmationLimit = (email: string) => limit('quote-mail', email, 5, hour);
-
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
 /** Counted before anything is written, so that a refused request stays counted. What a key stands for already is not asked again. */
@@ -31,7 +29,8 @@ export async function requestQuote(services: Services, { input, request }: Call)
   const earlier = async () => (key === null ? undefined : findQuoteByKey(db.query, email, key));
   const before = await earlier();
   if (before !== undefined) return { success: true, quote_id: before };
-  const wait = await countUp(db.query, limitsOf(clientNetwork(request.ip), email), now());
+  const network = clientNetwork(request.ip);
+  const wait = await countUp(db.query, limitsOf(network, email), now());
   if (wait !== null) throw tooMany(wait);
 
   const quoteId = await db.transaction(async (tx) => {
@@ -48,7 +47,8 @@ export async function requestQuote(services: Services, { input, request }: Call)
     });
     if (id === undefined) return undefined;
     await emit(tx, { type: 'quote.requested', quoteId: id });
-    if ((await countUp(tx, [confirmationLimit(email)], now())) === null) await emit(tx, { type: 'quote.received', quoteId: id });
+    // It goes to an address that nobody has proved to own: whoever asks too often takes the mail away, not the request.
+    if ((await countMailToStranger(tx, email, network, services)) === null) await emit(tx, { type: 'quote.received', quoteId: id });
     return id;
   });
   await services.deliverSoon();

@@ -36,6 +36,7 @@ export const presentTicket = (row: RequirementRow): Ticket => ({
   developer_name: row.developerName,
   customer_name: customerName(row),
   customer_email: row.customerEmail,
+  customer_phone: row.customerPhone,
 });
 
 const presentFiles = (files: readonly AttachmentRow[], responseId: number | null): Attachment[] =>

@@ -18,6 +18,7 @@ const columns = {
   customerFirstName: customers.firstName,
   customerLastName: customers.lastName,
   customerEmail: customers.email,
+  customerPhone: customers.phone,
   developerName: developers.username,
   developerFirstName: developers.firstName,
   lastAnswerBy: sql<

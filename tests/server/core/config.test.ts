@@ -133,6 +133,8 @@ test.each([
   ['MERCADOPAGO_WEBHOOK_SECRET', 'un-secreto', 16],
   ['MERCADOPAGO_WEBHOOK_SECRET', 'aviso-de-demostracion', 16],
   ['MERCADOPAGO_WEBHOOK_SECRET', '7c1f9be2d45a6038,aviso-de-demostracion', 16],
+  ['MERCADOPAGO_WEBHOOK_SECRET', 'demo-mode-only-not-a-secret-at-all', 16],
+  ['METRICS_TOKEN', 'demo-mode-only-not-a-secret-at-all', 16],
 ])('production does not start with %s=%s, which others can guess; a demo does [R-418]', (name, value, least) => {
   const more = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: '7c1f9be2d45a6038', [name]: value };
   expect([problemOf({ ...production, ...more }), problemOf(more)]).toEqual([
@@ -241,4 +243,28 @@ test.each(Object.keys(google))('sign-in with Google without %s is refused by its
   expect(problemOf({ ...google, [name]: '' })).toBe(
     `Falta la variable ${name}: para iniciar sesión con Google se necesitan GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER.`,
   );
+});
+
+test.each([
+  ['MERCADOPAGO_ACCESS_TOKEN', 'TEST-emulador'],
+  ['MERCADOPAGO_ACCESS_TOKEN', 'a'.repeat(40)],
+  ['GOOGLE_CLIENT_SECRET', 'demo-mode-only-not-a-secret'],
+])('production does not start with the demo’s %s, or a made-up one [R-418]', (name, value) => {
+  expect(problemOf({ ...production, ...card, ...google, [name]: value })).toBe(
+    `La variable ${name} no es válida: con NODE_ENV=production debe ser la que te dio el proveedor.`,
+  );
+});
+
+test('several wrong settings are said at once, a line for each [R-418]', () => {
+  const env = {
+    ...production,
+    DATABASE_URL: '',
+    PORT: '70000',
+    METRICS_TOKEN: 'abcd'.repeat(8),
+  };
+  expect(problemOf(env).split('\n')).toEqual([
+    'La variable PORT no es válida: debe ser un número de puerto de 0 a 65535.',
+    'Falta la variable DATABASE_URL, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).',
+    'La variable METRICS_TOKEN no es válida: con NODE_ENV=production debe tener al menos 16 caracteres al azar.',
+  ]);
 });

@@ -46,7 +46,9 @@ test('in the end it is given up in one line, and until then something is said no
   const saidOften = { ...short, forMs: 2_000, sayEachMs: 10 };
   const problem: unknown = await whenDatabaseIsThere(attempt, (line) => said.push(line), saidOften).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(StartProblem);
-  expect((problem as StartProblem).message).toBe('No se pudo conectar con la base de datos de DATABASE_URL (ECONNREFUSED).');
+  expect((problem as StartProblem).message).toBe(
+    'No se pudo conectar con la base de datos de DATABASE_URL (ECONNREFUSED): nadie escucha en esa dirección.',
+  );
   expect(said.length).toBeGreaterThanOrEqual(2);
 });
 

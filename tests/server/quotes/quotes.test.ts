@@ -8,7 +8,7 @@ import { type Answer, startTestApp, type TestApp } from '../../support/test-app.
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ config: { strangerMails: { perMailbox: 5, perNetwork: 60 } } });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -147,6 +147,22 @@ describe('limits', () => {
     expect((await from('203.0.113.9')).statusCode).toBe(201);
     expect(((await list()).body as Quote[]).length).toBe(6);
     expect((await t.mails()).filter(({ to }) => to === wish.email).length - mailsBefore).toBe(5);
+  });
+
+  test('one mailbox gets five a day, and one /48 of IPv6 causes sixty an hour: the requests are kept all the same [R-567]', async () => {
+    const from = async (remoteAddress: string, email: string) => {
+      const payload = { ...wish, email };
+      expect((await t.app.inject({ method: 'POST', url: '/srv/quotes', remoteAddress, payload })).statusCode).toBe(201);
+    };
+    const confirmed = async () => (await t.mails()).filter(({ subject }) => subject.startsWith('Recibimos tu solicitud')).length;
+    const before = await confirmed();
+    for (let nth = 0; nth < 8; nth += 1) {
+      await from(`198.51.100.${nth + 1}`, 'nunca-contesto@ejemplo.mx');
+      t.clock.advance(65 * 60 * 1000);
+    }
+    expect((await confirmed()) - before).toBe(5);
+    for (let nth = 0; nth < 63; nth += 1) await from(`2001:db8:77:${(nth + 1).toString(16)}::1`, `persona${nth}@ejemplo.mx`);
+    expect((await confirmed()) - before).toBe(65);
   });
 
   test('one network asks twenty times an hour', async () => {

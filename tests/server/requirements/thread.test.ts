@@ -76,7 +76,12 @@ test('both sides answer, and both read the same thread, oldest first [R-114, R-2
     // Staff know each other by the usernames, the customer reads a first name.
     requirement: {
       ...read.requirement,
-      ...{ developer_name: 'desarrollo', customer_name: 'Lucía Hernández', customer_email: 'cliente@ejemplo.mx' },
+      ...{
+        developer_name: 'desarrollo',
+        customer_name: 'Lucía Hernández',
+        customer_email: 'cliente@ejemplo.mx',
+        customer_phone: '55 1234 5678',
+      },
     },
     attachments: [],
     responses,

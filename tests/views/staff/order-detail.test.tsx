@@ -49,7 +49,7 @@ test.each<[Partial<Order>, string]>([
 describe('the buttons of the order', () => {
   test.each<[PaymentStatus, DevelopmentStatus, Partial<Order>, string[], string | null]>([
     ['pending', 'pending', {}, ['Confirmar Pago'], null],
-    ['pending', 'pending', { status: 'cancelled' }, ['Confirmar Pago (no)'], 'La contratación está cancelada: no admite otro pago.'],
+    ['pending', 'pending', { status: 'cancelled' }, ['Registrar Transferencia'], null],
     ['processing', 'pending', {}, ['Confirmar Pago', 'Cambiar Estado (no)', 'Asignar Desarrollador (no)'], payFirst],
     ['confirmed', 'pending', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],
     ['confirmed', 'gathering_info', {}, ['Cambiar Estado', 'Asignar Desarrollador'], null],

@@ -38,7 +38,7 @@ export const orderPage = (machine: typeof orderDetailMachine, own: OrderDialogs 
   </MemoryRouter>
 );
 
-const actionNames = ['Confirmar Pago', 'Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'];
+const actionNames = ['Confirmar Pago', 'Registrar Transferencia', 'Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'];
 /** The order's own buttons and whether each can be pressed. */
 export const offered = () =>
   screen

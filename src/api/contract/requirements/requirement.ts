@@ -25,7 +25,11 @@ export const Requirement = z.object({
 export type Requirement = z.infer<typeof Requirement>;
 
 /** The same as staff read it. */
-export const Ticket = z.extend(Requirement, { customer_name: z.string(), customer_email: z.string() });
+export const Ticket = z.extend(Requirement, {
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.nullable(z.string()),
+});
 export type Ticket = z.infer<typeof Ticket>;
 
 export const RequirementResponse = z.object({

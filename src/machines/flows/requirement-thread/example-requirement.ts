@@ -22,6 +22,7 @@ export const exampleTicket: Ticket = {
   ...exampleRequirement,
   customer_name: 'Mariana González',
   customer_email: 'mariana@floreriajacinta.example',
+  customer_phone: '442 000 0000',
 };
 
 export const exampleAttachment: Attachment = {

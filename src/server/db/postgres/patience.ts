@@ -4,8 +4,20 @@ import { StartProblem } from '#server/kernel/start-problem.ts';
 import type { Limits } from './limits.ts';
 import { nowAndThen } from './now-and-then.ts';
 
-export const notConnected = (error: unknown): StartProblem =>
-  new StartProblem(`No se pudo conectar con la base de datos de DATABASE_URL (${codeOf(error)}).`);
+const inWords: Readonly<Record<string, string>> = {
+  '28P01': 'el usuario o la contraseña no son correctos',
+  '28000': 'el servidor no deja entrar a ese usuario desde aquí',
+  '3D000': 'esa base de datos no existe en el servidor',
+  '53300': 'el servidor ya no admite más conexiones',
+  ECONNREFUSED: 'nadie escucha en esa dirección',
+  ENOTFOUND: 'no se encuentra ese servidor',
+};
+
+export function notConnected(error: unknown): StartProblem {
+  const code = codeOf(error);
+  const why = inWords[code] === undefined ? '' : `: ${inWords[code]}`;
+  return new StartProblem(`No se pudo conectar con la base de datos de DATABASE_URL (${code})${why}.`);
+}
 
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? 'sin respuesta';
 
