@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -29,6 +30,14 @@ async function open(dataDir: string): Promise<PGlite> {
     const detail = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartProblem(`No se pudo abrir la base de datos en ${folder}: ${detail}`);
   }
+}
+
+const leastBytes = 512 * 1024;
+
+/** As PostgreSQL says it of a write: before one is tried. */
+async function refuseFullDisk(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await fs.statfs(dataDir);
+  if (bavail * bsize < leastBytes) throw Object.assign(new Error('the disk is full'), { code: '53100' });
 }
 
 /** PostgreSQL inside this process, on a folder that belongs to it alone. */
@@ -68,6 +77,7 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
     connections: () => null,
     ping: async () => {
       await client.query('select 1');
+      await refuseFullDisk(dataDir);
     },
     close: () => {
       closing ??= (async () => {

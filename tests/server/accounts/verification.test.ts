@@ -98,6 +98,15 @@ describe('the code of the mail', () => {
     expect(answers).toEqual([invalid, invalid, invalid, invalid, invalid, invalid, verified]);
   });
 
+  test('that a clock a day ahead sent does not keep the next one, once the clock is right', async () => {
+    const day = 24 * 60 * minute;
+    shop.clock.advance(day);
+    const userId = await register(shop, panaderia);
+    shop.clock.advance(-day);
+    await openBrowser(shop).post('/resend-verification-code', { userId });
+    expect(await lettersTo(shop, panaderia.email)).toHaveLength(2);
+  });
+
   test('the fifth attempt may be the right one', async () => {
     const userId = await register(shop, panaderia);
     const code = await codeFor(panaderia.email);

@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, type StatsFs } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectEmbedded } from '#server/db/connect-embedded.ts';
 import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
-import { databaseCodeOf } from '#server/kernel/database-error.ts';
+import { databaseCodeOf, isDiskFull } from '#server/kernel/database-error.ts';
 import { newDataFolder, openTestDatabase, type TestDatabase, testEngine } from '../../support/test-database.ts';
 
 let t: TestDatabase;
@@ -52,6 +53,17 @@ test('the columns that queries know are the columns of the database', async () =
       }),
     );
   expect(known.sort()).toEqual(actual.sort());
+});
+
+test('the embedded database is not ready while its disk is full [R-397]', async () => {
+  const folder = await newDataFolder();
+  const db = await connectEmbedded(folder, { failed: () => undefined });
+  vi.spyOn(fs, 'statfs').mockResolvedValueOnce({ bavail: 3, bsize: 4096 } as StatsFs);
+  const full = await db.ping().catch(isDiskFull);
+  const again = await db.ping();
+  await db.close();
+  rmSync(folder, { recursive: true });
+  expect([full, again]).toEqual([true, undefined]);
 });
 
 const user = (username: string, email: string, type = 'customer', role = 1) =>
