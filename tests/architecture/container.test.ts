@@ -175,7 +175,7 @@ test.runIf(isThere('caddy'))('caddy takes its file', () => {
 });
 
 test('the unit starts it again within two seconds, and lets it end by itself [R-547]', () => {
-  const unit = new Map([...read('ops/taller-web.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+  const unit = new Map([...read('ops/taller-web@.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
   expect(unit.get('Restart')).toBe('always');
   expect(Number(unit.get('RestartSec'))).toBeLessThanOrEqual(2);
   expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(10);
@@ -186,7 +186,10 @@ test('the unit starts it again within two seconds, and lets it end by itself [R-
   ]);
 });
 
-test.runIf(isThere('systemd-analyze'))('systemd knows every line of the unit', () => {
-  const { said } = checks('systemd-analyze', ['verify', '--man=no', 'ops/taller-web.service']);
-  expect(said).not.toMatch(/Unknown|Failed to parse|Invalid|missing/i);
-});
+test.runIf(isThere('systemd-analyze')).each(['taller-web@.service', 'taller-web-backup.service', 'taller-web-backup.timer'])(
+  'systemd knows every line of %s',
+  (unit) => {
+    const { said } = checks('systemd-analyze', ['verify', '--man=no', `ops/${unit}`]);
+    expect(said).not.toMatch(/Unknown|Failed to parse|Invalid|missing/i);
+  },
+);
