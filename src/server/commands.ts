@@ -82,6 +82,7 @@ async function backup(order: Order): Promise<void> {
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = named ?? join(config.backup.dir, `taller-web-${stamp}Z.backup`);
+  sayDatabase(order);
   if (config.databaseUrl === null) refuseMissing(config.dataDir);
   const began = performance.now();
   const { bytes, rows } = await using(connect(config, failedOf(order), { say }), (db) =>
@@ -113,6 +114,7 @@ async function restore(order: Order): Promise<void> {
     say(`La copia ${file} está completa: ${rowsIn(checked.rows)}, ${madeAt(checked)}.`);
     return;
   }
+  sayDatabase(order);
   const leftOut = entries.filter((table) => table !== 'sessions' || !options.has('--keep-sessions'));
   await using(connect(config, failedOf(order), { say }), (db) => restoreBackup(db, source, { checked, say, leftOut }));
   say(`Se restauró la copia ${madeAt(checked)}: ${rowsIn(checked.rows)}, en ${secondsSince(began)}.`);
@@ -128,6 +130,7 @@ async function movePostgres(order: Order): Promise<void> {
   const { databaseUrl, dataDir } = config;
   if (file !== null) throw new StartProblem(`No se entendió. Se usa así: ${usage}`);
   if (databaseUrl === null) throw new StartProblem('Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.');
+  sayDatabase(order);
   refuseMissing(dataDir);
   const failed = failedOf(order);
   const began = performance.now();
@@ -142,14 +145,23 @@ async function movePostgres(order: Order): Promise<void> {
 async function auditCheck(order: Order): Promise<void> {
   const { config, log, say } = order;
   wordsOf(order, 'npm run audit:check [-- sello]');
+  sayDatabase(order);
   if (config.databaseUrl === null) refuseMissing(config.dataDir);
   await printAuditCheck(config, log, say, order.words[0]);
 }
 
 /** What the server's program does beside serving, by name. */
 const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
-  'setup-link': ({ config, log, say }) => printSetupLink(config, log, say),
-  'admin-recover': ({ config, log, say, words }) => recoverAccount(config, log, say, words),
+  'setup-link': async (order) => {
+    const { config, log, say } = order;
+    if (config.mode === 'production') sayDatabase(order);
+    await printSetupLink(config, log, say);
+  },
+  'admin-recover': async (order) => {
+    const { config, log, say, words } = order;
+    sayDatabase(order);
+    await recoverAccount(config, log, say, words);
+  },
   backup,
   'backup-key': backupKey,
   restore,
@@ -164,6 +176,5 @@ export async function runCommand(name: string, order: Order): Promise<void> {
       `No existe la orden ${name}. Sin ninguna inicia el servidor; las demás son ${Object.keys(commands).join(', ')}.`,
     );
   }
-  if (name !== 'backup-key' && !(name === 'restore' && order.words.includes('--check'))) sayDatabase(order);
   await command(order);
 }

@@ -10,7 +10,16 @@ const misplaced = (files: readonly string[]): string[] =>
   });
 
 const letters = /^\.?[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
-const ownNames = ['Dockerfile', 'Caddyfile', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE'];
+const ownNames = [
+  'Dockerfile',
+  'Caddyfile',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'taller-web@.service',
+];
 
 /** Kebab-case, with its role after a dot. Migrations begin with their number. */
 const misnamed = (files: readonly string[]): string[] =>

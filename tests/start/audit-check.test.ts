@@ -24,7 +24,8 @@ afterAll(() => rmSync(settings.DATA_DIR ?? '', { recursive: true, force: true })
 
 /** What `npm run audit:check` runs. */
 const check = (...more: string[]) => startScript(settings, 'audit-check', ...more).ended;
-const proven = /^Comprobados y en orden: [\d,]+ registros\.\nÚltimo sello comprobado: (\d+:[0-9a-f]{64})\nSin sellar todavía: nada\.\n$/;
+const proven =
+  /^Base de datos: .+\nComprobados y en orden: [\d,]+ registros\.\nÚltimo sello comprobado: (\d+:[0-9a-f]{64})\nSin sellar todavía: nada\.\n$/;
 
 test('says what it proved, and the last link to note down elsewhere [R-524]', async () => {
   const { code, stdout, stderr } = await check();
@@ -42,7 +43,7 @@ test('says what it proved, and the last link to note down elsewhere [R-524]', as
 test('what is no link is said, and nothing is looked at [R-524]', async () => {
   expect(await check('ayer')).toEqual({
     code: 1,
-    stdout: '',
+    stdout: `Base de datos: ${settings.DATA_DIR}\n`,
     stderr: '«ayer» no es un sello anotado. Escríbelo como lo dio esta orden: número, dos puntos y 64 letras y cifras.\n',
   });
 });

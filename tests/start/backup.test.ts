@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const whileItRuns = await command(['backup', path('taken.backup')], demo);
   expect(whileItRuns).toEqual({
     code: 1,
-    stdout: '',
+    stdout: inDemo,
     stderr: `La carpeta de datos ${path('data')} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.\n`,
   });
   await server.stop();
@@ -29,7 +29,8 @@ afterAll(async () => {
 
 /** What the commands of npm run. */
 const command = (words: readonly string[], settings: Settings) => startScript(settings, ...words).ended;
-const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
+const refused = (line: string, stdout = '') => ({ code: 1, stdout, stderr: `${line}\n` });
+const inDemo = `Base de datos: ${path('data')}\n`;
 
 async function onPostgres<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const url = new URL(postgres.url);
@@ -71,11 +72,14 @@ test('a demo is kept in an encrypted file, checked, and restored into a PostgreS
     0,
     '',
     expect.stringMatching(
-      /^Se restauró la copia hecha el .+ filas de \d+ tablas, en [\d.]+ s\.\nNo se restauran .+, ni las sesiones: cada quien vuelve a entrar\.\n$/,
+      /^Base de datos: postgres:\/\/127\.0\.0\.1:\d+\/restored\nSe restauró la copia hecha el .+ filas de \d+ tablas, en [\d.]+ s\.\nNo se restauran .+, ni las sesiones: cada quien vuelve a entrar\.\n$/,
     ),
   ]);
   expect(await command(['restore', file], settings)).toEqual(
-    refused('La base de datos ya tiene datos (tabla audit_keys): solo se restaura en una vacía. No se cambió nada.'),
+    refused(
+      'La base de datos ya tiene datos (tabla audit_keys): solo se restaura en una vacía. No se cambió nada.',
+      `Base de datos: ${settings.DATABASE_URL.replace(/\w+@/, '')}\n`,
+    ),
   );
   const server = await startServerProcess({ DATABASE_URL: settings.DATABASE_URL });
   const signedIn = await fetch(`${server.origin}/srv/login`, {
@@ -85,6 +89,22 @@ test('a demo is kept in an encrypted file, checked, and restored into a PostgreS
   });
   expect(signedIn.status).toBe(200);
   await server.stop();
+});
+
+test('a command works on what its settings file names, and on nothing that nobody named [R-673]', async () => {
+  expect(await command(['backup', path('unnamed.backup')], {})).toEqual(
+    refused('No se sabe con qué base de datos trabajar: indica el archivo de ajustes (-- --env-file archivo), o DATABASE_URL, o DATA_DIR.'),
+  );
+  writeFileSync(path('settings'), `DATA_DIR=${path('data')}\nBACKUP_DIR=${path('by-file')}\n`);
+  const made = await command(['backup', '--env-file', path('settings')], {});
+  expect([made.code, made.stdout.split('\n')[0], existsSync(path('unnamed.backup')), readdirSync(path('by-file')).length]).toEqual([
+    0,
+    `Base de datos: ${path('data')} (ajustes de ${path('settings')})`,
+    false,
+    1,
+  ]);
+  const elsewhere = await command(['backup', '--env-file', path('settings')], { DATA_DIR: path('nowhere') });
+  expect(elsewhere.stderr).toContain(`No hay ninguna base de datos en ${path('nowhere')}`);
 });
 
 test('a demo moves to PostgreSQL with its mark, or with its packages alone for a production [R-544]', { tags: ['long'] }, async () => {
@@ -100,18 +120,20 @@ test('a demo moves to PostgreSQL with its mark, or with its packages alone for a
   expect(await countOf('opened', 'packages')).toBe(await countOf('moved', 'packages'));
 });
 
-test.each([
+test.each<[string, string[], () => Settings, () => string, (() => string)?]>([
   [
     'no database',
     ['backup'],
     () => ({ DATA_DIR: path('nowhere') }),
     () => `No hay ninguna base de datos en ${path('nowhere')}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`,
+    () => `Base de datos: ${path('nowhere')}\n`,
   ],
   [
     'a folder that cannot be',
     ['backup', '/proc/none/x.backup'],
     () => demo,
     () => 'No se pudo escribir /proc/none/x.backup: ENOENT; indica otra carpeta en BACKUP_DIR.',
+    () => inDemo,
   ],
   [
     'a key that is none',
@@ -143,7 +165,7 @@ test.each([
     () => demo,
     () => 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.',
   ],
-])('one line for %s, and nothing is left behind [R-543]', { tags: ['long'] }, async (_, words, settings, line) => {
-  expect(await command(words, settings())).toEqual(refused(line()));
+])('one line for %s, and nothing is left behind [R-543]', { tags: ['long'] }, async (_, words, settings, line, said = () => '') => {
+  expect(await command(words, settings())).toEqual(refused(line(), said()));
   expect([existsSync(path('nowhere')), existsSync(path('slip'))]).toEqual([false, false]);
 });

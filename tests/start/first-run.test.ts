@@ -84,7 +84,7 @@ test('a link of the command makes the first account; then the command, the page 
   expect(await pageStatus()).toBe(404);
   expect(await setupLink()).toEqual({
     code: 1,
-    stdout: '',
+    stdout: `Base de datos: ${postgres.url.replace(/\w+@/, '')}\n`,
     stderr: 'La puesta en marcha ya se hizo. Inicia sesión en https://tallerweb.example/login\n',
   });
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { whenDatabaseIsThere } from '#server/db/postgres/patience.ts';
+import { notConnected, whenDatabaseIsThere } from '#server/db/postgres/patience.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { tenth } from './faulty-shop.ts';
@@ -20,6 +20,13 @@ const attempts = (...codes: string[]) => {
   };
   return { attempt, made: () => made };
 };
+
+test.each([
+  ['28P01', '(28P01): el usuario o la contraseña no son correctos.'],
+  ['XX000', '(XX000).'],
+])('what keeps it from connecting, %s, is said in words where there are some', (code, words) => {
+  expect(notConnected(fault(code)).message).toBe(`No se pudo conectar con la base de datos de DATABASE_URL ${words}`);
+});
 
 test('a database that starts up is waited for, and that is said', async () => {
   const said: string[] = [];
