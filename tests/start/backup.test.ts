@@ -146,6 +146,7 @@ test.each<[string, string[], () => Settings, () => string, (() => string)?]>([
     ['backup', path('slip')],
     () => ({ ...demo, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
     () => 'La variable BACKUP_RECIPIENT no es válida: su llave está mal copiada.',
+    () => inDemo,
   ],
   [
     'no file',

@@ -48,7 +48,11 @@ test.each<[string, Settings, string]>([
   [
     'production without settings',
     { NODE_ENV: 'production' },
-    'Falta la variable PUBLIC_URL, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).',
+    ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SESSION_SECRET', 'TRUSTED_PROXIES']
+      .concat(['BENEFICIARY', 'BANK', 'ACCOUNT_NUMBER', 'CLABE'].map((name) => `TRANSFER_${name}`))
+      .map((name) => `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).`)
+      .join('\n')
+      .replace(/(TRUSTED_PROXIES.+)/, '$1 Si no hay un proxy delante, escribe none.'),
   ],
   [
     'a data folder below /proc',
@@ -61,7 +65,7 @@ test.each<[string, Settings, string]>([
     { HOST: '192.0.2.1', PORT: '4999' },
     'No se puede escuchar en 192.0.2.1:4999 (EADDRNOTAVAIL); revisa HOST y PORT.',
   ],
-])('%s is refused in one line', { tags: ['long'] }, async (_, settings, line) => {
+])('%s is refused in a line for each setting', { tags: ['long'] }, async (_, settings, line) => {
   expect(await refusalTo(settings)).toEqual(refused(line));
 });
 
