@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { brand } from '#shared/brand.ts';
+import { sampleNotices } from '#shared/sample.ts';
 import { emulatorPath, googleEmulatorPath } from './emulator-path.ts';
 import { packageRoot } from './package-root.ts';
 import * as field from './settings.ts';
@@ -191,6 +192,7 @@ const noticesOf = (settings: Settings, { mode, host }: Pick<Config, 'mode' | 'ho
   ...(settings.MERCADOPAGO_ACCESS_TOKEN === undefined && settings.MERCADOPAGO_WEBHOOK_SECRET !== undefined
     ? ['MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.']
     : []),
+  ...(mode === 'production' ? sampleNotices({ clabe: settings.TRANSFER_CLABE ?? '' }) : []),
   ...(mode === 'production' && settings.STAFF_MAIL === undefined && settings.MAIL_FROM === undefined
     ? [`Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a ${brand.email}.`]
     : []),

@@ -15,6 +15,10 @@ const production = {
   TRANSFER_CLABE: '002010077777777771',
 };
 
+/** Of a production whose brand is still this project's. */
+const isSample =
+  'Siguen los datos de muestra de: nombre, razón social, domicilio, correo, WhatsApp, Términos y Aviso de privacidad. Cámbialos en src/shared/brand.ts y src/features/legal.';
+
 const problemOf = (env: Record<string, string>): string => {
   try {
     readConfig(env);
@@ -49,7 +53,7 @@ test.each<[string, readonly string[]]>([
 ])('a demo that listens at %s says whether others reach it; production has no demo', (HOST, notices) => {
   expect([readConfig({ HOST }).notices, readConfig({ ...production, STAFF_MAIL: 'equipo@taller.example', HOST }).notices]).toEqual([
     notices,
-    [],
+    [isSample],
   ]);
 });
 
@@ -167,7 +171,7 @@ test('staff are written to at the addresses set for them, else where answers to 
 test('production that knows no address of its staff says where their mails go', () => {
   const notice = 'Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a hola@tallerweb.example.';
   const more = [{}, { STAFF_MAIL: 'equipo@taller.example' }, { MAIL_FROM: 'hola@taller.example' }];
-  expect(more.map((one) => readConfig({ ...production, ...one }).notices)).toEqual([[notice], [], []]);
+  expect(more.map((one) => readConfig({ ...production, ...one }).notices)).toEqual([[isSample, notice], [isSample], [isSample]]);
 });
 
 test('production on plain http is refused', () => {
