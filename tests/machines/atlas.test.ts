@@ -8,6 +8,7 @@ import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { replayWalk } from '#machines/walk-steps.ts';
 import { type Findings, machineData } from '../../tools/atlas/machine-data.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
+import { runPaths } from '../../tools/atlas/run-paths.ts';
 import { readReports } from '../../tools/atlas/test-reports.ts';
 import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
@@ -83,12 +84,12 @@ test('a step is a sentence in Spanish: who, what, and what of it decides [R-472]
 
 test('what a machine proves is told with its statement and the states whose paths do, or none where all do [R-495]', () => {
   expect(machineData(machineOf('copy-feedback'), nothingRan).requirements).toEqual([
-    { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },
+    { id: 'R-267', statement: 'El aviso de copiado dura 2 segundos', states: ['copied'] },
   ]);
   expect(machineData(goLive, nothingRan).requirements).toEqual([
-    { id: 'R-080', statement: "Its dialogs: status, URLs, requirement, 'Poner en Producción'", states: null },
-    { id: 'R-244', statement: "Order actions: 'Error' with Aceptar", states: ['refused'] },
-    { id: 'R-447', statement: "'Poner en Producción'", states: ['asking'] },
+    { id: 'R-080', statement: 'Los diálogos de un proyecto: estado, URLs, requerimiento y «Poner en Producción»', states: null },
+    { id: 'R-244', statement: 'Los errores de una orden, con Aceptar', states: ['refused'] },
+    { id: 'R-447', statement: '«Poner en Producción»', states: ['asking'] },
   ]);
 });
 
@@ -209,7 +210,7 @@ test('a picture of several regions has a name that every file system takes', () 
   );
 });
 
-test('the atlas is written whole: an index, every machine, and the pictures that there are [R-472]', () => {
+test('the atlas is written whole: an index, every machine, and the pictures that there are [R-472]', async () => {
   const reports = join(folder, 'pictured');
   mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
   for (const name of ['asking-1440.webp', 'asking-390.webp', 'gone-1440.webp'])
@@ -220,17 +221,18 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
   const written = join(folder, 'written');
   const chosen = [goLive, machineOf('payment-status')];
-  writeAtlas({ reports, folder: written, machines: chosen, tell: () => undefined });
+  const ran = await runPaths(chosen, '2025-11-12T18:00:00.000Z');
+  writeAtlas({ ran, reports, folder: written, machines: chosen, tell: () => undefined });
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     // What becomes of things stands first.
     chosen.toReversed().map(({ id, model }) => {
       const total = walkedPaths(explore(model)).length;
-      return { id, total, passed: 0, failed: 0, notRun: total };
+      return { id, total, passed: total, failed: 0, notRun: 0 };
     }),
   );
   expect({ ranAt: index.ranAt, mutation: index.mutation }).toEqual({
-    ranAt: null,
+    ranAt: '2025-11-12T18:00:00.000Z',
     mutation: { ranAt: yesterday.toISOString(), mutants: 10, killed: 9 },
   });
   const machine = z.parse(AtlasMachine, JSON.parse(readFileSync(join(written, 'machines', 'go-live.json'), 'utf8')));
@@ -246,14 +248,11 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   for (const { miniature } of index.machines) expect(miniature).not.toMatch(/<text|style|id=/);
 });
 
-test('a machine whose paths ran at one level alone shows what they came to, and which level did not run [R-091]', () => {
-  const reports = join(folder, 'one-level');
-  mkdirSync(reports);
-  const names = walkedPaths(explore(goLive.model)).map(({ name }) => name);
-  const walked = names.map((name) => ({ ancestorTitles: ['go-live'], title: `covers: ${name}`, status: 'passed', duration: 1 }));
-  writeFileSync(join(reports, 'machines.json'), JSON.stringify(vitestRun('tests/machines/registry.test.ts', ...walked)));
-  const { machines: entries } = writeAtlas({ reports, folder: join(folder, 'of-one'), machines: [goLive], tell: () => undefined });
-  const total = names.length;
+test('paths ran on the interpreter and at no other level: each level says so [R-091]', async () => {
+  const reports = join(folder, 'no-reports');
+  const ran = await runPaths([goLive], '2025-11-12T18:00:00.000Z');
+  const { machines: entries } = writeAtlas({ ran, reports, folder: join(folder, 'of-one'), machines: [goLive], tell: () => undefined });
+  const total = walkedPaths(explore(goLive.model)).length;
   const notRun = { passed: 0, failed: 0, notRun: total };
   expect(entries.map(({ paths, levels }) => ({ paths, levels }))).toEqual([
     {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { attachmentTrayMachine, type ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
-import { pendingActors } from '../support/machines/drive-actor.ts';
+import { pendingActors } from '../../tools/machines/drive-actor.ts';
 
 const file = (id: string, name = `${id}.png`, size = 1000): ChosenFile => ({ id, name, size, content: new Blob() });
 

@@ -3,7 +3,7 @@ import type { Draft } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
+import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const draft: Draft = {
   step: 'business',

@@ -8,7 +8,7 @@ import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { exampleInput, examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
+import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const intentKey = '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01';
 const updatedAt = '2025-11-12T16:48:00.000Z';

@@ -8,7 +8,7 @@ import { examplePackage } from '#machines/flows/package-list/example-package.ts'
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
 import { userFormWork } from '#machines/flows/user-form/user-form.view.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
+import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const feature = { feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' };
 

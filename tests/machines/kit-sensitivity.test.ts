@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { MachineModel } from '#machines/model.ts';
+import { driveActor } from '../../tools/machines/drive-actor.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { listTransitions } from '../../tools/machines/list-transitions.ts';
 import { coverage } from '../../tools/machines/machine-coverage.ts';
 import { coveringPaths, edgePaths, walkedPaths } from '../../tools/machines/machine-paths.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
 import { fixtureLabels, fixtureMachine, fixtureModel, type Plant } from '../support/machines/fixture-machine.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { type ViewActions, viewPaths } from '../support/machines/view-paths.ts';

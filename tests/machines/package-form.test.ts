@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PackageFormContext } from '#machines/flows/package-form/package-form.machine.ts';
 import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
+import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const features = [{ feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' }];
 

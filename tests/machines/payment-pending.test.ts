@@ -3,7 +3,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { type PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { business } from '#shared/business.ts';
-import { driveActor } from '../support/machines/drive-actor.ts';
+import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const halfAMinute = { type: 'xstate.after.recheckEvery.payment-pending.waiting' };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
+import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { mutantsOf } from '../mutation/mutants.ts';
 import { plantMutant } from '../mutation/plant-mutant.ts';
-import { pendingActors } from '../support/machines/drive-actor.ts';
 import type { Ask } from '../support/machines/exact-path.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';

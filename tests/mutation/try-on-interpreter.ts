@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
+import type { driveActor } from '../../tools/machines/drive-actor.ts';
 import { explore, type StateConfiguration } from '../../tools/machines/explore-machine.ts';
 import { isRecord } from '../../tools/machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../../tools/machines/machine-paths.ts';
-import type { driveActor } from '../support/machines/drive-actor.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 import { rebuild } from './machine-config.ts';
 import type { Mutant } from './mutants.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { pendingActors } from './machines/drive-actor.ts';
+import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { exactly } from './machines/exact-path.ts';
 import { rememberWaits, type StateExpectations, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { walk } from './machines/walk-path.ts';

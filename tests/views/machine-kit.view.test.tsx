@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react';
 import { StrictMode, useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { pendingActors } from '../support/machines/drive-actor.ts';
+import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';

@@ -1,9 +1,11 @@
 import { machines } from '#machines/registry.ts';
+import { runPaths } from './run-paths.ts';
 import { writeAtlas } from './write-atlas.ts';
 
-/** Writes `dist/atlas` from the machines and from what the last runs left in `reports`. */
+/** Writes `dist/atlas` from the machines, whose paths it runs on the interpreter, and from what the last runs of the tests left in `reports`. */
 const began = performance.now();
-const index = writeAtlas({ reports: 'reports', folder: 'dist/atlas', machines, tell: (line) => console.log(line) });
+const ran = await runPaths(machines, new Date().toISOString());
+const index = writeAtlas({ ran, reports: 'reports', folder: 'dist/atlas', machines, tell: (line) => console.log(line) });
 const sum = (part: 'total' | 'passed' | 'failed' | 'notRun'): number => index.machines.reduce((all, { paths }) => all + paths[part], 0);
 console.log(
   `dist/atlas: ${machines.length} machines, ${sum('total')} paths: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('notRun')} not run (${((performance.now() - began) / 1000).toFixed(1)} s)`,

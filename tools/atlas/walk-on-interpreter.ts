@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { possibleSteps, takeStep, type Walk, walkRoots } from '#machines/walk-steps.ts';
-import { driveActor } from '../../tests/support/machines/drive-actor.ts';
+import { driveActor } from '../machines/drive-actor.ts';
 import { keyOf } from '../machines/explore-machine.ts';
 import { configurationLabel } from './configuration-label.ts';
 import { saidStep } from './step-sentence.ts';

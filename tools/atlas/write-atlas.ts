@@ -6,7 +6,7 @@ import type { RegisteredMachine } from '#machines/registry.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
 import { pictureName } from './picture-name.ts';
-import { type Reports, readReports } from './test-reports.ts';
+import { type Report, type Reports, readReports } from './test-reports.ts';
 import { transientStatesOf } from './transient-states.ts';
 
 const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
@@ -33,7 +33,7 @@ const countLevels = ({ paths }: AtlasMachine): AtlasEntry['levels'] =>
 
 const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   ...{ id: machine.id, title: machine.title, kind: machine.kind, coverage: machine.coverage },
-  states: machine.states.filter(({ shape }) => shape === 'atomic' || shape === 'final').length,
+  states: machine.coverage.states.total,
   transitions: machine.coverage.transitions.total,
   paths: { total: machine.paths.length, ...countResults(machine.paths.map(together)) },
   levels: countLevels(machine),
@@ -76,6 +76,8 @@ const newestOf = ({ machine, view, browser, pglite, postgres }: Reports): string
 const json = (file: string, data: object): void => writeFileSync(file, JSON.stringify(data));
 
 interface Wanted {
+  /** The paths that were just run on the interpreter. */
+  ran: Report;
   /** The folder in which the last runs left their results. */
   reports: string;
   folder: string;
@@ -83,9 +85,11 @@ interface Wanted {
   tell: (line: string) => void;
 }
 
-/** Writes the atlas anew from the machines and from what the last runs left. */
-export function writeAtlas({ reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
-  const reports = readReports(reportsFolder);
+/** Writes the atlas anew from the machines, the run of their paths and what the last runs of the tests left. */
+export function writeAtlas({ ran, reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
+  const left = readReports(reportsFolder);
+  const others = left.machine?.tests.filter(({ title }) => !title.startsWith('covers: ')) ?? [];
+  const reports: Reports = { ...left, machine: { ranAt: ran.ranAt, tests: [...ran.tests, ...others] } };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'machines'), { recursive: true });
   const entries = machines.map((one) => {

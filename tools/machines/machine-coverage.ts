@@ -27,8 +27,9 @@ export function coverage(graph: MachineGraph, paths: readonly MachinePath[]): Co
     const transition = all.get(name);
     for (const node of transition ? [transition.source, ...(transition.target ?? [])] : []) visited.add(node.id);
   }
+  // A state with others inside is visited with one of them.
   const states = stateNodes(machine)
-    .filter((node) => node.type !== 'history')
+    .filter(({ type }) => type === 'atomic' || type === 'final')
     .map((node) => node.id);
   const guarded = [...all].filter(([, transition]) => transition.guard);
   const used = [...new Set(guarded.flatMap(([, transition]) => namedGuards(guardTerm(transition.guard)).map((guard) => guard.name)))];

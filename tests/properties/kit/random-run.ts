@@ -2,9 +2,9 @@ import { type AnyEventObject, type AnyMachineSnapshot, createActor, initialTrans
 import { actorAnswer } from '#machines/actor-answer.ts';
 import type { MachineModel } from '#machines/model.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
+import { flush, pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
-import { flush, pendingActors } from '../../support/machines/drive-actor.ts';
 import { askedOf } from '../../support/machines/exact-path.ts';
 import type { Moment } from './temporal.ts';
 

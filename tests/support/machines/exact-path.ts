@@ -1,10 +1,10 @@
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import type { MachineModel } from '#machines/model.ts';
+import type { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
 import { isRecord } from '../../../tools/machines/machine-parts.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
-import type { pendingActors } from './drive-actor.ts';
 
 /** What a machine has asked and not been answered: the invoke's id, and what it was given. */
 export type Ask = readonly [id: string, input: unknown];

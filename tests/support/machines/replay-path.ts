@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
+import { driveActor } from '../../../tools/machines/drive-actor.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
 import { isExternal, stateNodes } from '../../../tools/machines/machine-parts.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
-import { driveActor } from './drive-actor.ts';
 import { walk } from './walk-path.ts';
 
 /** What can be told of a machine from outside, without its view. */

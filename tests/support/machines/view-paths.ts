@@ -2,11 +2,11 @@ import { deepStrictEqual } from 'node:assert';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SimulatedClock } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
 import type { MachineModel } from '#machines/model.ts';
+import { flush, type pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 import { explore } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../../../tools/machines/machine-paths.ts';
-import { flush, type pendingActors } from './drive-actor.ts';
 import { type Ask, askedOf } from './exact-path.ts';
 import type { PathDriver } from './walk-path.ts';
 

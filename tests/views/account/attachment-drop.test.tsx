@@ -4,7 +4,7 @@ import { attachmentTrayMachine } from '#machines/flows/attachment-tray/attachmen
 import { AttachmentTray } from '#parts/attachment-tray.tsx';
 import { DropZone } from '#parts/drop-zone.tsx';
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 /** A message as it is written. */

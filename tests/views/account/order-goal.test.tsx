@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));

@@ -7,8 +7,8 @@ import { paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 

@@ -10,8 +10,8 @@ import { useRequirementList } from '#features/requirements/use-requirement-list.
 import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;

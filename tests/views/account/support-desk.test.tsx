@@ -7,7 +7,7 @@ import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;

@@ -7,7 +7,7 @@ import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => {

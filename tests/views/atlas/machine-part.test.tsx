@@ -8,8 +8,8 @@ import { MachinePart } from '#features/atlas/machine-part.tsx';
 import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
 import { pathRunMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunView } from '#machines/flows/path-run/path-run.view.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());

@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
 import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleCardOrderWalk, exampleOrderWalk } from '../../support/example-order-walk.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const id = exampleOrderWalk.order.subscription_id;

@@ -9,7 +9,7 @@ import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 configure({ defaultHidden: true });

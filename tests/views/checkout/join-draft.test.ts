@@ -7,7 +7,7 @@ import { draftSaving } from '#features/checkout/checkout-actors.ts';
 import { joinDraft } from '#features/checkout/join-draft.ts';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
-import { flush, pendingActors } from '../../support/machines/drive-actor.ts';
+import { flush, pendingActors } from '../../../tools/machines/drive-actor.ts';
 
 const now = '2025-11-12T17:00:00.000Z';
 const later = '2025-11-12T17:05:00.000Z';

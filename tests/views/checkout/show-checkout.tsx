@@ -5,7 +5,7 @@ import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { render } from '../../support/render.tsx';
 
 const customer: SessionUser = {

@@ -5,7 +5,7 @@ import type { Draft } from '#api/contract/checkout/draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { showCheckout } from './show-checkout.tsx';
 
 const own: Draft = {

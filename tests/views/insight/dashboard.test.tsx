@@ -9,8 +9,8 @@ import { stepFor, thousands } from '#features/dashboard/revenue-scale.ts';
 import { useDashboard } from '#features/dashboard/use-dashboard.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 interface PanelProps {

@@ -16,8 +16,8 @@ import {
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 /* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */

@@ -7,8 +7,8 @@ import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const page = (machine: typeof settingsMachine) => (

@@ -5,8 +5,8 @@ import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { PaymentWatch } from '#features/payment-result/payment-watch.tsx';
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 

@@ -9,7 +9,7 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 

@@ -7,7 +7,7 @@ import { PaymentSuccessPage } from '#features/payment-result/payment-success-pag
 import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { at } from './places.tsx';
 

@@ -4,7 +4,7 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderPart } from '../ui/render-part.tsx';
 
 const pack = (package_id: number, type: PackageLevel, features: Package['features']): Package => ({

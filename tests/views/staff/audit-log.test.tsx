@@ -5,8 +5,8 @@ import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
 import { saveCsv } from '#features/audit-log/save-csv.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 /** What the rows say, cell by cell. */

@@ -11,7 +11,7 @@ import { noFilter } from '#machines/flows/board-filter.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { askedOf } from '../../support/machines/exact-path.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 

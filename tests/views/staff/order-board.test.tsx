@@ -9,7 +9,7 @@ import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { noFilter } from '#machines/flows/board-filter.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;

@@ -8,7 +8,7 @@ import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/exa
 import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PackageListPage } from '#features/package-list/package-list-page.tsx';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;

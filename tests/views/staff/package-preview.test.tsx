@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PackageFormPage } from '#features/package-form/package-form-page.tsx';
 import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 test('the card shows at once what customers will see', async () => {

@@ -9,8 +9,8 @@ import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx
 import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const admin: SessionUser = {

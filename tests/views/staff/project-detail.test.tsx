@@ -8,7 +8,7 @@ import { exampleProject } from '#machines/flows/project-detail/example-project.t
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const buttons = () =>

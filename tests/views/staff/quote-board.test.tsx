@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;

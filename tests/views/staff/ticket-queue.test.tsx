@@ -6,7 +6,7 @@ import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;

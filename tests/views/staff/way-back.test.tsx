@@ -16,7 +16,7 @@ import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { admin } from '../../walks/kit/board-table.ts';
 

@@ -6,7 +6,7 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { UsersPage } from '#features/users/users-page.tsx';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
-import { pendingActors } from '../../support/machines/drive-actor.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const self = {

@@ -8,7 +8,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { actorAnswer } from '#machines/actor-answer.ts';
-import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
+import { delayOf, isAnswer, isTimer } from './event-kinds.ts';
 
 interface PendingActor {
   input: unknown;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { setup } from 'xstate';
+import { machines } from '#machines/registry.ts';
+import { runPaths } from '../../tools/atlas/run-paths.ts';
+
+const goLive = machines.filter(({ id }) => id === 'go-live');
+
+test('a path that the interpreter takes elsewhere failed, and says where [R-091]', async () => {
+  const elsewhere = setup({}).createMachine({ id: 'go-live', initial: 'asking', states: { asking: {} } });
+  const { tests } = await runPaths(
+    goLive.map((one) => ({ ...one, machine: elsewhere })),
+    '2025-11-12T18:00:00.000Z',
+  );
+  expect(tests.length).toBeGreaterThan(0);
+  for (const { passed, message } of tests)
+    expect([passed, message]).toEqual([false, expect.stringMatching(/debía quedar en|no running actor/)]);
+});
