@@ -21,7 +21,6 @@ const sources = [
   'package-lock.json',
   'scripts/prepare.mjs',
   'tools',
-  'docs/requirements.md',
   'docs/diagrams',
   'scripts/compress-site.ts',
   'scripts/make-pictures.ts',

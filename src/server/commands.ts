@@ -18,17 +18,17 @@ import { recoverAccount } from './recover-account.ts';
 
 type Say = (line: string) => void;
 
-interface Order {
+interface Command {
   config: Config;
   log: Logger;
   say: Say;
-  /** What stands after the order's name. */
+  /** The words after its name. */
   words: readonly string[];
   settingsFile: string | null;
 }
 
 const failedOf =
-  ({ log }: Order) =>
+  ({ log }: Command) =>
   (err: unknown) =>
     log.warn({ err }, 'database fault');
 
@@ -41,8 +41,8 @@ async function using<T>(opening: Promise<Database>, work: (db: Database) => Prom
   }
 }
 
-/** The first line: which database it is. An order without settings would work on the embedded one of this folder, whatever the server uses. */
-function sayDatabase({ config, say, settingsFile }: Order): void {
+/** The first line: which database it is. A command without settings would work on the embedded one of this folder, whatever the server uses. */
+function sayDatabase({ config, say, settingsFile }: Command): void {
   if (!config.namesDatabase && settingsFile === null) {
     throw new StartProblem(
       'No se sabe con qué base de datos trabajar: indica el archivo de ajustes (-- --env-file archivo), o DATABASE_URL, o DATA_DIR.',
@@ -53,8 +53,8 @@ function sayDatabase({ config, say, settingsFile }: Order): void {
   say(`Base de datos: ${url === null ? config.dataDir : `${url.protocol}//${url.host}${url.pathname}`}${from}`);
 }
 
-/** At most one file, and of the options those that the order knows. */
-function wordsOf({ words }: Order, usage: string, known: readonly string[] = []): { file: string | null; options: Set<string> } {
+/** At most one file, and of the options only those that the command accepts. */
+function wordsOf({ words }: Command, usage: string, known: readonly string[] = []): { file: string | null; options: Set<string> } {
   const options = words.filter((word) => word.startsWith('--'));
   const files = words.filter((word) => !word.startsWith('--'));
   if (files.length > 1 || options.some((option) => !known.includes(option))) throw new StartProblem(`No se entendió. Se usa así: ${usage}`);
@@ -76,16 +76,16 @@ function refuseMissing(dataDir: string): void {
   throw new StartProblem(`No hay ninguna base de datos en ${dataDir}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`);
 }
 
-async function backup(order: Order): Promise<void> {
-  const { config, say } = order;
-  const { file: named } = wordsOf(order, 'npm run backup [-- archivo]');
+async function backup(command: Command): Promise<void> {
+  const { config, say } = command;
+  const { file: named } = wordsOf(command, 'npm run backup [-- archivo]');
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = named ?? join(config.backup.dir, `taller-web-${stamp}Z.backup`);
-  sayDatabase(order);
+  sayDatabase(command);
   if (config.databaseUrl === null) refuseMissing(config.dataDir);
   const began = performance.now();
-  const { bytes, rows } = await using(connect(config, failedOf(order), { say }), (db) =>
+  const { bytes, rows } = await using(connect(config, failedOf(command), { say }), (db) =>
     makeBackup(db, { file, recipients: config.backup.recipients, now }),
   );
   say(`${file}: ${rowsIn(rows)}, ${megabytes(bytes)}, en ${secondsSince(began)}.`);
@@ -93,19 +93,19 @@ async function backup(order: Order): Promise<void> {
     say('No está cifrada: quien tenga el archivo lee todo. Para cifrarla indica BACKUP_RECIPIENT.');
 }
 
-async function backupKey(order: Order): Promise<void> {
+async function backupKey(command: Command): Promise<void> {
   const usage = 'npm run backup:key -- archivo';
-  const { file } = wordsOf(order, usage);
+  const { file } = wordsOf(command, usage);
   if (file === null) throw new StartProblem(`Falta el archivo en el que se guarda la llave. Se usa así: ${usage}`);
   const recipient = await writeKey(file);
-  order.say(`La llave secreta quedó en ${file}: guárdala fuera de este equipo; sin ella ninguna copia se abre.`);
-  order.say(`Para cifrar con ella: BACKUP_RECIPIENT=${recipient}`);
+  command.say(`La llave secreta quedó en ${file}: guárdala fuera de este equipo; sin ella ninguna copia se abre.`);
+  command.say(`Para cifrar con ella: BACKUP_RECIPIENT=${recipient}`);
 }
 
-async function restore(order: Order): Promise<void> {
-  const { config, say } = order;
+async function restore(command: Command): Promise<void> {
+  const { config, say } = command;
   const usage = 'npm run restore -- archivo [--check] [--keep-sessions]';
-  const { file, options } = wordsOf(order, usage, ['--check', '--keep-sessions']);
+  const { file, options } = wordsOf(command, usage, ['--check', '--keep-sessions']);
   if (file === null) throw new StartProblem(`Falta el archivo de la copia. Se usa así: ${usage}`);
   const source = { file, keyFile: config.backup.keyFile };
   const began = performance.now();
@@ -114,25 +114,25 @@ async function restore(order: Order): Promise<void> {
     say(`La copia ${file} está completa: ${rowsIn(checked.rows)}, ${madeAt(checked)}.`);
     return;
   }
-  sayDatabase(order);
+  sayDatabase(command);
   const leftOut = entries.filter((table) => table !== 'sessions' || !options.has('--keep-sessions'));
-  await using(connect(config, failedOf(order), { say }), (db) => restoreBackup(db, source, { checked, say, leftOut }));
+  await using(connect(config, failedOf(command), { say }), (db) => restoreBackup(db, source, { checked, say, leftOut }));
   say(`Se restauró la copia ${madeAt(checked)}: ${rowsIn(checked.rows)}, en ${secondsSince(began)}.`);
   say(
     `No se restauran los enlaces para crear contraseña, los registros a medias ni los cambios de correo${leftOut.includes('sessions') ? ', ni las sesiones: cada quien vuelve a entrar' : ''}.`,
   );
 }
 
-async function movePostgres(order: Order): Promise<void> {
-  const { config, say } = order;
+async function movePostgres(command: Command): Promise<void> {
+  const { config, say } = command;
   const usage = 'npm run move:postgres [-- --for-production]';
-  const { options, file } = wordsOf(order, usage, ['--for-production']);
+  const { options, file } = wordsOf(command, usage, ['--for-production']);
   const { databaseUrl, dataDir } = config;
   if (file !== null) throw new StartProblem(`No se entendió. Se usa así: ${usage}`);
   if (databaseUrl === null) throw new StartProblem('Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.');
-  sayDatabase(order);
+  sayDatabase(command);
   refuseMissing(dataDir);
-  const failed = failedOf(order);
+  const failed = failedOf(command);
   const began = performance.now();
   const { rows } = await using(connectEmbedded(dataDir, { failed }), (from) =>
     using(connectPostgres(databaseUrl, { failed, say }), (to) =>
@@ -142,24 +142,24 @@ async function movePostgres(order: Order): Promise<void> {
   say(`Se pasaron ${rowsIn(rows)} a la PostgreSQL de DATABASE_URL, en ${secondsSince(began)}. La carpeta ${dataDir} quedó como estaba.`);
 }
 
-async function auditCheck(order: Order): Promise<void> {
-  const { config, log, say } = order;
-  wordsOf(order, 'npm run audit:check [-- sello]');
-  sayDatabase(order);
+async function auditCheck(command: Command): Promise<void> {
+  const { config, log, say } = command;
+  wordsOf(command, 'npm run audit:check [-- sello]');
+  sayDatabase(command);
   if (config.databaseUrl === null) refuseMissing(config.dataDir);
-  await printAuditCheck(config, log, say, order.words[0]);
+  await printAuditCheck(config, log, say, command.words[0]);
 }
 
 /** What the server's program does beside serving, by name. */
-const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
-  'setup-link': async (order) => {
-    const { config, log, say } = order;
-    if (config.mode === 'production') sayDatabase(order);
+const commands: Readonly<Record<string, (command: Command) => Promise<void>>> = {
+  'setup-link': async (command) => {
+    const { config, log, say } = command;
+    if (config.mode === 'production') sayDatabase(command);
     await printSetupLink(config, log, say);
   },
-  'admin-recover': async (order) => {
-    const { config, log, say, words } = order;
-    sayDatabase(order);
+  'admin-recover': async (command) => {
+    const { config, log, say, words } = command;
+    sayDatabase(command);
     await recoverAccount(config, log, say, words);
   },
   backup,
@@ -169,12 +169,12 @@ const commands: Readonly<Record<string, (order: Order) => Promise<void>>> = {
   'audit-check': auditCheck,
 };
 
-export async function runCommand(name: string, order: Order): Promise<void> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
+export async function runCommand(name: string, command: Command): Promise<void> {
+  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (run === undefined) {
     throw new StartProblem(
       `No existe la orden ${name}. Sin ninguna inicia el servidor; las demás son ${Object.keys(commands).join(', ')}.`,
     );
   }
-  await command(order);
+  await run(command);
 }

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { legalVersion } from './legal.ts';
 
-/** What the project comes with, as somebody else's names for it: an agency puts its own into `brand.ts`, and its lawyer's texts beside `legal.ts`. */
+/** The values of the project's sample brand. An agency puts its own into `brand.ts`, and its lawyer's texts beside `legal.ts`. */
 const sample: readonly (readonly [name: string, sample: string, now: string])[] = [
   ['nombre', 'Taller Web', brand.name],
   ['razón social', 'Taller Web, S.A. de C.V.', brand.legalName],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { titleWithIds } from '../../tools/machines/requirements.ts';
+import { titleWithIds } from './requirement-rows.ts';
 
 /** A test as its file declares it. The title stands as it is written there, with its placeholders, without ids of requirements. */
 export interface DeclaredTest {

@@ -34,7 +34,7 @@ async function open(dataDir: string): Promise<PGlite> {
 
 const leastBytes = 512 * 1024;
 
-/** As PostgreSQL says it of a write: before one is tried. */
+/** Refuses before anything is written, with the error code that PostgreSQL uses for a full disk. */
 async function refuseFullDisk(dataDir: string): Promise<void> {
   const { bavail, bsize } = await fs.statfs(dataDir);
   if (bavail * bsize < leastBytes) throw Object.assign(new Error('the disk is full'), { code: '53100' });

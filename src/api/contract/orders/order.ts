@@ -140,7 +140,7 @@ export const Order = z.extend(OrderSummary, {
   open_renewal: z.nullable(Renewal),
   /** The newest first. */
   card_payments: z.array(OrderPayment),
-  /** That wait for a decision, were kept or went back, the newest first. */
+  /** Transfers that came after the order had ended, decided or not, the newest first. */
   late_transfers: z.array(OrderPayment),
   allowed: z.array(AllowedAction),
   /** What may follow in the lifecycles beside the development. */
