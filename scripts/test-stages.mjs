@@ -47,10 +47,12 @@ export const stagesOf = ({ all, shard }) => {
     },
     count: () => countPlaywright(reportOf('end-to-end')),
   };
-  const checks = [check('types', 'tsc', '--noEmit'), check('lint', 'biome', 'check', '.'), check('dead-code', 'knip')];
   const build = check('build', 'node', 'scripts/prepare.mjs');
   return [
-    [[build], [...checks, vitest('unit', 'unit')]],
+    [
+      [build, check('lint', 'biome', 'check', '.'), check('dead-code', 'knip')],
+      [check('types', 'tsc', '--noEmit'), vitest('unit', 'unit')],
+    ],
     [[vitest('machines', 'machines')]],
     [[vitest('views', 'views', 'views-isolated', 'walks')]],
     [[vitest('server-postgres', 'server-postgres', 'server-postgres-isolated')]],
