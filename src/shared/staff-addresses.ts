@@ -19,6 +19,7 @@ export const staffAddresses = {
   project: (subscriptionId: number): string => `/admin/development/${subscriptionId}`,
   person: (email: string): string => `/admin/users?buscar=${encodeURIComponent(email)}`,
   requirementsOf: (subscriptionId: number): string => `/admin/support?buscar=${orderConcept(subscriptionId)}`,
+  requirements: '/admin/support',
   requirement: (ticketId: number): string => `/admin/support/${ticketId}`,
   quotes: '/admin/quotes',
   endingSupport: '/admin/orders/all?estado=por-vencer',

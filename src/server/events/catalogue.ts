@@ -3,6 +3,9 @@ import type { AccountStatus, DevelopmentStatus, FactorRecoveryStatus, Requiremen
 
 type FactorChange = 'enrolled' | 'replaced' | 'removed' | 'codes_renewed' | 'removed_at_terminal' | 'removed_by_superadmins';
 
+/** What a customer writes goes to the staff: to whoever builds the project, else to the staff's own address. What staff write goes to the customer. */
+type ToEitherSide = { toStaff: boolean; developerId: string | null };
+
 /** Everything that others may want to hear of, with what they need to know. Past tense: it has happened. */
 export type DomainEvent =
   | { type: 'registration.code_issued'; to: string; code: string }
@@ -77,8 +80,8 @@ export type DomainEvent =
   | { type: 'support.ending'; subscriptionId: number; days: number }
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string; assignedBy: string | null }
   | { type: 'project.urls_changed'; subscriptionId: number }
-  | { type: 'requirement.raised'; subscriptionId: number; ticketId: number }
-  | { type: 'requirement.answered'; subscriptionId: number; ticketId: number; responseId: number }
+  | ({ type: 'requirement.raised'; subscriptionId: number; ticketId: number } & ToEitherSide)
+  | ({ type: 'requirement.answered'; subscriptionId: number; ticketId: number; responseId: number } & ToEitherSide)
   | { type: 'requirement.status_changed'; subscriptionId: number; ticketId: number; from: RequirementStatus; to: RequirementStatus };
 
 export type EventType = DomainEvent['type'];

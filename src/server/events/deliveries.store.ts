@@ -9,6 +9,8 @@ export interface Delivery {
   event: DomainEvent;
   attempts: number;
   happenedAt: Date;
+  /** Whether it waits for earlier ones of its subject. */
+  inOrder: boolean;
 }
 
 const deliveryOf = (row: typeof outbox.$inferSelect): Delivery => ({
@@ -16,6 +18,7 @@ const deliveryOf = (row: typeof outbox.$inferSelect): Delivery => ({
   event: { type: row.event, ...(row.payload as object) } as DomainEvent,
   attempts: row.attempts,
   happenedAt: row.createdAt,
+  inOrder: row.subject !== null,
 });
 
 /** One clock decides, the database's: those of the processes may differ by minutes. */
@@ -44,10 +47,15 @@ const mostInOne = 200;
 /** Afterwards each goes alone: one that nobody can send must not keep the others from being sent. */
 export const triesTogether = 2;
 
-/** Takes what waits of an event, oldest first, if there are so many of them at least. For events without a subject alone: they have no order. */
+/** Two deliveries of the same kind may be told in one mail: the same event, for the same developer or for the staff in general. */
+export const kindOf = ({ event }: Delivery): string => JSON.stringify([event.type, ('developerId' in event && event.developerId) || null]);
+
+/**
+ * Takes what waits of the same kind as `like`, oldest first, if there are so many of them at least. For events without a subject alone: they have no order.
+ */
 export async function claimAlike(
   tx: Tx,
-  event: string,
+  { event }: Delivery,
   listener: ListenerName,
   atLeast: number,
   leaseSeconds: number,
@@ -57,7 +65,8 @@ export async function claimAlike(
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
     .where(
       sql`${outbox.deliveryId} = any(array(
-        with due as (select one.delivery_id from ${outbox} one where one.listener = ${listener} and one.event = ${event}
+        with due as (select one.delivery_id from ${outbox} one where one.listener = ${listener} and one.event = ${event.type}
+          and one.payload->>'developerId' is not distinct from ${'developerId' in event ? event.developerId : null}
           and one.delivered_at is null and one.dead_at is null and one.available_at <= now() and one.attempts < ${triesTogether} and one.subject is null
           order by one.sequence limit ${mostInOne} for update of one skip locked)
         select delivery_id from due where (select count(*) from due) >= ${atLeast}))`,

@@ -6,7 +6,16 @@ import { deliveries, deliveriesUnderWay } from '../kernel/counters.ts';
 import { isDatabaseAway } from '../kernel/database-error.ts';
 import { describeError } from '../kernel/log.ts';
 import type { ListenerName } from './catalogue.ts';
-import { claimAlike, claimDeliveries, type Delivery, markDead, markDelivered, markFailed, triesTogether } from './deliveries.store.ts';
+import {
+  claimAlike,
+  claimDeliveries,
+  type Delivery,
+  kindOf,
+  markDead,
+  markDelivered,
+  markFailed,
+  triesTogether,
+} from './deliveries.store.ts';
 import { bundled } from './outbox.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
@@ -116,13 +125,13 @@ export class DeliveryWorker {
   async #together(taken: readonly Delivery[]): Promise<[first: Delivery, alike: readonly Delivery[]][]> {
     const { name, limits, db } = this.#parts;
     const groups: [Delivery, readonly Delivery[]][] = [];
-    for (const event of new Set(taken.map((one) => one.event.type))) {
-      const ofKind = taken.filter((one) => one.event.type === event);
-      const fresh = bundled.includes(event) ? ofKind.filter(({ attempts }) => attempts <= triesTogether) : [];
+    for (const kind of new Set(taken.map(kindOf))) {
+      const ofKind = taken.filter((one) => kindOf(one) === kind);
+      const fresh = ofKind.filter(({ event, attempts, inOrder }) => bundled.includes(event.type) && !inOrder && attempts <= triesTogether);
       const [first, ...others] = fresh;
       const fewest = mostApart - others.length;
       // What was taken is sent in any case: it is leased.
-      const more = first ? await claimAlike(db.query, event, name, fewest, limits.leaseSeconds).catch(() => []) : [];
+      const more = first ? await claimAlike(db.query, first, name, fewest, limits.leaseSeconds).catch(() => []) : [];
       const isBundle = first !== undefined && more.length > 0;
       if (isBundle) groups.push([first, [...others, ...more]]);
       for (const one of ofKind) if (!isBundle || !fresh.includes(one)) groups.push([one, []]);

@@ -12,13 +12,16 @@ const toStaff: readonly EventType[] = [
   'developer.assigned',
 ];
 
-/** Of these the staff get one mail for all that wait, once more than five do: each says who or what, and where to look. */
+/** Of these each of the staff gets one mail for all that wait, once more than five do: each says who or what, and where to look. */
 export const bundled: readonly string[] = [
   'order.received',
   'order.withdrawn',
   'quote.requested',
   'payment.review_needed',
   'confirmation.undone_reported',
+  'developer.assigned',
+  'requirement.raised',
+  'requirement.answered',
 ] satisfies EventType[];
 
 /** Somebody sits before a screen and waits for it: codes, links, and what is said in their place so that nobody learns who has an account. */
@@ -36,7 +39,7 @@ const urgent: readonly EventType[] = [
  * only look again.
  */
 function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
-  if (listener === 'push' || toStaff.includes(event.type)) return null;
+  if (listener === 'push' || toStaff.includes(event.type) || ('toStaff' in event && event.toStaff)) return null;
   // In their order too, and behind no other mail.
   if (urgent.includes(event.type)) return `urgent ${'to' in event ? event.to : 'userId' in event ? event.userId : ''}`;
   if (listener === 'mail' && 'subscriptionId' in event && event.subscriptionId !== null) return `order ${event.subscriptionId}`;

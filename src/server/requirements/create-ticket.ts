@@ -47,6 +47,12 @@ export async function createTicket(tx: Tx, actor: Actor, { headers, body }: Inpu
   // Of two that arrive at once about different orders the second hears of the first.
   if (ticketId === undefined) return answerWith(await findRequirementByKey(tx, actor.userId, key ?? ''));
   await takeAlong(tx, actor, body.attachments, { ticketId, responseId: null });
-  await emit(tx, { type: 'requirement.raised', subscriptionId, ticketId });
+  await emit(tx, {
+    type: 'requirement.raised',
+    subscriptionId,
+    ticketId,
+    toStaff: actor.type === 'customer',
+    developerId: order.assignedTo,
+  });
   return answerWith(await findRequirement(tx, ticketId));
 }

@@ -24,7 +24,13 @@ const someResponse = (row: ResponseRow | undefined): ResponseRow => {
 };
 
 /** A key stands for the answer it was said with first. */
-async function say(tx: Tx, actor: Actor, { ticketId, subscriptionId }: RequirementRow, { body, headers }: Said, services: Services) {
+async function say(
+  tx: Tx,
+  actor: Actor,
+  { ticketId, subscriptionId, developerId }: RequirementRow,
+  { body, headers }: Said,
+  services: Services,
+) {
   const key = headers['idempotency-key'] ?? null;
   const earlier = () => (key === null ? undefined : findResponseByKey(tx, actor.userId, key));
   const before = await earlier();
@@ -33,7 +39,8 @@ async function say(tx: Tx, actor: Actor, { ticketId, subscriptionId }: Requireme
   const response = await insertResponse(tx, { ticketId, userId: actor.userId, message: body.message, idempotencyKey: key }, services.now());
   if (!response) return { response: someResponse(await earlier()), isNew: false };
   await takeAlong(tx, actor, body.attachments, { ticketId, responseId: response.responseId });
-  await emit(tx, { type: 'requirement.answered', subscriptionId, ticketId, responseId: response.responseId });
+  const toStaff = actor.type === 'customer';
+  await emit(tx, { type: 'requirement.answered', subscriptionId, ticketId, responseId: response.responseId, toStaff, developerId });
   return { response, isNew: true };
 }
 

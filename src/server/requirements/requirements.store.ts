@@ -14,6 +14,7 @@ const columns = {
   ownerId: subscriptions.userId,
   packageName: subscriptions.packageName,
   packageKind: subscriptions.packageKind,
+  developerId: subscriptions.assignedTo,
   customerUsername: customers.username,
   customerFirstName: customers.firstName,
   customerLastName: customers.lastName,

@@ -102,7 +102,9 @@ test('a customer hears of the own order only, staff of all, support of none [R-3
 
 test('a requirement is told under its own name and number, to its owner and to administrators', async () => {
   const [cliente, other, admin] = [await openScreen('cliente'), await openScreen('cliente2'), await openScreen('admin')];
-  await t.db.transaction((tx) => emit(tx, { type: 'requirement.raised', subscriptionId: orderOf.cliente, ticketId: 301 }));
+  await t.db.transaction((tx) =>
+    emit(tx, { type: 'requirement.raised', subscriptionId: orderOf.cliente, ticketId: 301, toStaff: true, developerId: null }),
+  );
   await t.services.deliverSoon();
   await change(orderOf.cliente2);
   expect([await cliente.next(), await other.next(), await admin.next()]).toEqual([

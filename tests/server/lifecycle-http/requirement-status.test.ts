@@ -123,7 +123,7 @@ function moved(ticketId: number, { from, person }: Case, to: RequirementStatus, 
 function replied(ticketId: number, one: Case, to: RequirementStatus, before: Trace): Trace {
   const after = moved(ticketId, one, to, before);
   const at = stage.now.toISOString();
-  const payload = { subscriptionId: orderOf(ticketId), ticketId, responseId: expect.any(Number) };
+  const payload = { subscriptionId: orderOf(ticketId), ticketId, responseId: expect.any(Number), toStaff: true, developerId: null };
   return {
     ...after,
     requirements: after.requirements.map((row) => touched(row, {})),

@@ -1,14 +1,10 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
-import { mailListener } from '#server/effects/mail/mail-listener.ts';
-import type { Mail } from '#server/effects/providers/mail.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
-import { createDeliveries } from '#server/events/deliveries.ts';
-import { emit } from '#server/events/outbox.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder } from '../staff/staff.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 let t: TestApp;
 const ids: number[] = [];
@@ -24,34 +20,7 @@ beforeEach(async () => {
 
 const received = (): DomainEvent[] => ids.map((subscriptionId) => ({ type: 'order.received', subscriptionId }));
 
-/** A process that sends what waits, to a mail server that takes so many in vain first. */
-async function send(events: readonly DomainEvent[], failures = 0): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  let left = failures;
-  const sender = {
-    send: async (mail: Mail) => {
-      if (left-- > 0) throw Object.assign(new Error('not now'), { responseCode: 451 });
-      sent.push(mail);
-    },
-    close: () => undefined,
-  };
-  const mail = mailListener(t.db, sender, t.services.config);
-  const nobody = async () => undefined;
-  const { deliverSoon, stop } = createDeliveries({
-    db: t.db,
-    listeners: { mail, push: nobody, cards: nobody },
-    log: pino({ level: 'silent' }),
-    awaited: ['mail'],
-  });
-  await t.db.transaction(async (tx) => {
-    for (const event of events) await emit(tx, event);
-  });
-  await deliverSoon();
-  await letDeliveriesBeDue(t.db);
-  await deliverSoon();
-  await stop();
-  return sent;
-}
+const send = (events: readonly DomainEvent[], failures = 0) => sendWaiting(t, events, failures);
 const undelivered = async () => (await t.db.query.select().from(outbox)).filter(({ deliveredAt }) => deliveredAt === null);
 
 test('six or more of a kind that wait for the staff go as one mail, with each in it and where to look [R-565]', async () => {

@@ -21,6 +21,8 @@ export const addressesAt = (publicUrl: string) => {
     project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
     staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),
     person: (username: string) => at(staffAddresses.person(username)),
+    requirements: at(staffAddresses.requirements),
+    projects: at(staffAddresses.projects),
     orders: at(staffAddresses.pendingOrders),
     cancelledOrders: at(`${staffAddresses.allOrders}?estado=canceladas`),
     quotes: at(staffAddresses.quotes),

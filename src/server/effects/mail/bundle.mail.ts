@@ -13,6 +13,9 @@ const kinds: Partial<Record<DomainEvent['type'], { said: string; label: string; 
   },
   'quote.requested': { said: 'solicitudes de cotización', label: 'Ver cotizaciones', url: ({ quotes }) => quotes },
   'confirmation.undone_reported': { said: 'confirmaciones deshechas', label: 'Ver los pagos', url: ({ payments }) => payments },
+  'requirement.raised': { said: 'solicitudes de soporte', label: 'Ver los requerimientos', url: ({ requirements }) => requirements },
+  'requirement.answered': { said: 'respuestas de clientes', label: 'Ver los requerimientos', url: ({ requirements }) => requirements },
+  'developer.assigned': { said: 'proyectos que te asignaron', label: 'Ver los proyectos', url: ({ projects }) => projects },
   'payment.review_needed': { said: 'pagos por revisar', label: 'Ver los pagos', url: ({ paymentsToReview }) => paymentsToReview },
 };
 

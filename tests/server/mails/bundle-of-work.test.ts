@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { asked, needed, openDesk, raise } from '../requirements/desk.ts';
+import { placePaidOrder } from '../staff/staff.ts';
+import { sendWaiting } from './send-waiting.ts';
+
+let t: TestApp;
+/** An order that 'desarrollo' builds, and one that nobody does. */
+let desk: Awaited<ReturnType<typeof openDesk>> & { unassigned: number };
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const office = await openDesk(t);
+  desk = { ...office, unassigned: await placePaidOrder(t, office.otherCustomer, office.admin) };
+  await t.db.query.delete(outbox);
+});
+
+/** Lets the mails of what happens here leave once more, all at a time. */
+async function mailsOf(happen: () => Promise<unknown>): Promise<string[]> {
+  await happen();
+  await t.mails();
+  await t.db.query.delete(outbox).where(eq(outbox.listener, 'push'));
+  await t.db.query.update(outbox).set({ deliveredAt: null, attempts: 0, availableAt: sql`now()` });
+  return (await sendWaiting(t)).map(({ to, subject }) => `${to}: ${subject}`).sort();
+}
+const times = async (count: number, act: () => Promise<unknown>) => {
+  for (let nth = 0; nth < count; nth += 1) await act();
+};
+
+test('more than five requests go as one mail to who builds the project, and as one to the staff where nobody does [R-565]', async () => {
+  const { customer, otherCustomer, id, unassigned } = desk;
+  expect(
+    await mailsOf(async () => {
+      await times(6, () => raise(customer, asked(id)));
+      await times(7, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+    }),
+  ).toEqual(['desarrollo@ejemplo.mx: 6 solicitudes de soporte', 'hola@tallerweb.example: 7 solicitudes de soporte']);
+});
+
+test('five and six of two people are no reason to bundle the five', async () => {
+  const { customer, otherCustomer, id, unassigned } = desk;
+  const sent = await mailsOf(async () => {
+    await times(5, () => raise(customer, asked(id)));
+    await times(6, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+  });
+  expect(sent).toHaveLength(6);
+  expect(sent).toContain('hola@tallerweb.example: 6 solicitudes de soporte');
+});
+
+test('so do answers of customers, and each answer of the staff goes to its customer alone, in order [R-565]', async () => {
+  const { customer, admin, id } = desk;
+  const ticket = await raise(customer, asked(id));
+  await t.mails();
+  await t.db.query.delete(outbox);
+  const reply = { body: { message: 'Gracias' } };
+  expect(await mailsOf(() => times(6, () => customer.post(`/customer/requirements/${ticket}/responses`, reply)))).toEqual([
+    'desarrollo@ejemplo.mx: 6 respuestas de clientes',
+  ]);
+  await t.db.query.delete(outbox);
+  const sent = await mailsOf(async () => {
+    await raise(admin, needed(id));
+    await times(6, () => admin.post(`/support/tickets/${ticket}/responses`, reply));
+  });
+  expect(sent).toHaveLength(7);
+  for (const mail of sent) expect(mail).toMatch(/^cliente@ejemplo\.mx: TW-/);
+});
+
+test('and projects that one developer is given [R-565]', async () => {
+  const developerId = demoPeople.desarrollo.userId;
+  const events = Array.from(
+    { length: 6 },
+    () => ({ type: 'developer.assigned', subscriptionId: desk.id, developerId, assignedBy: null }) as const,
+  );
+  const sent = await sendWaiting(t, events);
+  expect(sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['desarrollo@ejemplo.mx: 6 proyectos que te asignaron']);
+  expect(sent[0]?.text).toContain('http://localhost:3000/admin/development');
+});
