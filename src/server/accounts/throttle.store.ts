@@ -18,14 +18,18 @@ export const limit = (kind: string, subject: string, most: number, windowSeconds
   windowSeconds,
 });
 
-const secondsUntil = (moment: Date, now: Date): number => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+/** No longer than its window, whatever the clock said that opened it. */
+const secondsUntil = (moment: Date, now: Date, { windowSeconds }: Limit): number =>
+  Math.min(windowSeconds, Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000)));
 /** No window of now ends so late: one that does was opened by a clock that was ahead, and would shut people out for as long. */
 const latestEnd = ({ windowSeconds }: Limit, now: Date): Date =>
   new Date(now.getTime() + (windowSeconds + 2 * clocksDifferBySeconds) * 1000);
 
+const endOf = ({ windowSeconds }: Limit, now: Date): Date => new Date(now.getTime() + windowSeconds * 1000);
+
 const longest = (waits: number[]): number | null => (waits.length === 0 ? null : Math.max(...waits));
 
-/** Seconds until all of these limits leave room again; null when they do. Counts nothing. */
+/** Seconds until all of these limits leave room again; null when they do. Counts nothing; a window of a clock that was ahead ends like one that opens now. */
 export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Promise<number | null> {
   const rows = await tx
     .select()
@@ -39,10 +43,19 @@ export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Prom
         gt(throttle.resetsAt, now),
       ),
     );
-  const full = rows.filter((row) =>
-    limits.some((one) => one.key === row.key && row.count >= one.most && row.resetsAt <= latestEnd(one, now)),
-  );
-  return longest(full.map((row) => secondsUntil(row.resetsAt, now)));
+  const waits: number[] = [];
+  for (const row of rows) {
+    const full = limits.find((one) => one.key === row.key && row.count >= one.most && row.resetsAt <= latestEnd(one, now));
+    if (full === undefined) continue;
+    waits.push(secondsUntil(row.resetsAt, now, full));
+    const end = endOf(full, now);
+    if (row.resetsAt > end)
+      await tx
+        .update(throttle)
+        .set({ resetsAt: end })
+        .where(and(eq(throttle.key, row.key), gt(throttle.resetsAt, end)));
+  }
+  return longest(waits);
 }
 
 /** Counts one more; returns the seconds to wait when that was one too many for any of them, else null. */
@@ -50,20 +63,20 @@ export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Prom
   const waits: number[] = [];
   // Always in the same order: two transactions that count the same keys cannot lock each other out.
   for (const one of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const { key, most, windowSeconds } = one;
+    const { key, most } = one;
     const over = or(lte(throttle.resetsAt, now), gt(throttle.resetsAt, latestEnd(one, now)));
     const [row] = await tx
       .insert(throttle)
-      .values({ key, count: 1, resetsAt: new Date(now.getTime() + windowSeconds * 1000) })
+      .values({ key, count: 1, resetsAt: endOf(one, now) })
       .onConflictDoUpdate({
         target: throttle.key,
         set: {
           count: sql`case when ${over} then 1 else least(${throttle.count} + 1, 1000000) end`,
-          resetsAt: sql`case when ${over} then excluded.resets_at else ${throttle.resetsAt} end`,
+          resetsAt: sql`case when ${over} then excluded.resets_at else least(${throttle.resetsAt}, excluded.resets_at) end`,
         },
       })
       .returning();
-    if (row && row.count > most) waits.push(secondsUntil(row.resetsAt, now));
+    if (row && row.count > most) waits.push(secondsUntil(row.resetsAt, now, one));
   }
   return longest(waits);
 }

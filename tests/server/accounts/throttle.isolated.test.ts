@@ -56,6 +56,15 @@ describe('failures of one account from one address', () => {
     expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
+  test('a clock that was 100 seconds ahead closes it for no longer than the quarter of an hour either', async () => {
+    shop.clock.advance(100_000);
+    await fail(11, 'cliente');
+    shop.clock.advance(-100_000);
+    expect((await fail(1, 'cliente')).at(-1)).toEqual(throttled(900, '15 minutos'));
+    shop.clock.advance(minutes(15));
+    expect(await enter(stranger)).toBe(200);
+  });
+
   test('two clocks that differ by half a minute count together', async () => {
     shop.clock.advance(30_000);
     await fail(6, 'cliente');

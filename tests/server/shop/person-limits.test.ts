@@ -64,6 +64,13 @@ test('a day is the last 24 hours at every moment', async () => {
   expect(await statuses(2, order)).toEqual([201, 429]);
 });
 
+test('orders of a clock that was a day ahead refuse none', async () => {
+  t.clock.advance(24 * hourMs);
+  expect(await statuses(3, order)).toEqual([201, 201, 201]);
+  t.clock.advance(-24 * hourMs);
+  expect(await statuses(4, order)).toEqual([201, 201, 201, 429]);
+});
+
 test('paying one makes room, cancelling one does not', async () => {
   const ids: number[] = [];
   for (let nth = 0; nth < 3; nth += 1) ids.push(((await order()).body as { subscription_id: number }).subscription_id);

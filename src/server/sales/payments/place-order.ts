@@ -1,6 +1,7 @@
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import { waitInWords } from '#server/accounts/limits.ts';
+import { clocksDifferBySeconds } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -33,8 +34,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Each order writes to the staff: so many that nobody paid in a day, cancelled ones too, and no more. Of one person one at a time. */
 async function refuseManyUnpaid(tx: Tx, { config, now }: Pick<Services, 'config' | 'now'>, { userId }: Actor): Promise<void> {
   const most = config.perPerson.unpaidOrders;
-  const last = await findUnpaidBefore(tx, userId, most - 1);
-  const wait = last === null ? 0 : Math.ceil((last.getTime() + dayMs - now().getTime()) / 1000);
+  const at = now().getTime();
+  // An order of a later time was placed by a clock that was ahead: it would refuse others for more than a day.
+  const last = await findUnpaidBefore(tx, userId, most - 1, new Date(at + clocksDifferBySeconds * 1000));
+  const wait = last === null ? 0 : Math.ceil(Math.min(dayMs, last.getTime() + dayMs - at) / 1000);
   if (wait <= 0) return;
   const message = `Llegaste al límite de pedidos sin pagar por día (${most}). Paga uno o vuelve a intentar en ${waitInWords(wait)}`;
   throw new Refusal('too_many_requests', message, { retryAfterSeconds: wait });

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -75,12 +75,12 @@ export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) 
 }
 
 /** When the person placed the unpaid order before so many newer ones, cancelled or not; null where there are no more. The person is held: two at once would not see each other. */
-export async function findUnpaidBefore(tx: Tx, userId: string, newer: number): Promise<Date | null> {
+export async function findUnpaidBefore(tx: Tx, userId: string, newer: number, until: Date): Promise<Date | null> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
   const [row] = await tx
     .select({ createdAt: subscriptions.createdAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.paymentStatus, 'confirmed')))
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.paymentStatus, 'confirmed'), lte(subscriptions.createdAt, until)))
     .orderBy(desc(subscriptions.createdAt))
     .offset(newer)
     .limit(1);
