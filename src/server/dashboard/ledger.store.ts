@@ -74,7 +74,7 @@ const shownStates = (status: LedgerStatus | undefined) => [
   ...(status === undefined ? Object.values(paymentStates).flat() : paymentStates[status]),
 ];
 
-/** What a line is found by: its customer, order, renewal, amount and reference. */
+/** What a line is found by: its customer, business, order, renewal, amount and reference. */
 function matches(
   search: string | undefined,
   { renewalId, amount, reference }: { renewalId: SQL; amount: SQL; reference: SQL },
@@ -82,7 +82,7 @@ function matches(
   if (!search) return undefined;
   const concept = sql`'tw' || ${subscriptions.subscriptionId}`;
   const words = sql`concat_ws(' ', '', ${personSearch.words}, ${concept}, ${subscriptions.subscriptionId}, ${concept} || 'r' || ${renewalId},
-    ${amount} / 100, ${amount}, fold(${reference}), '')`;
+    ${amount} / 100, ${amount}, fold(${reference}), fold(${subscriptions.businessDescription}), '')`;
   return containsWords(words, search);
 }
 

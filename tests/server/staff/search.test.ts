@@ -95,6 +95,7 @@ test('projects, people, payments and the audit trail are searched alike [R-613]'
   expect(await found('/dashboard/payments?', 'subscription_id', `tw${ids.other}`)).toEqual([ids.other]);
   expect(await found('/dashboard/payments?', 'subscription_id', `banco ${ids.paid}`)).toEqual([ids.paid]);
   expect(await found('/dashboard/payments?', 'subscription_id', '$8,900.00')).toEqual([ids.last, ids.other, ids.paid]);
+  expect(await found('/dashboard/payments?', 'subscription_id', 'pasteleria')).toEqual([ids.other]);
   const trail = async (query: string) => ((await office.superadmin.get(`/adm/audit?${query}`)).body as unknown[]).length;
   expect(await trail(`subject=tw${ids.paid}`)).toBe(await trail(`subject=TW-${ids.paid}`));
   expect(await trail(`subject=tw${ids.paid}`)).toBeGreaterThan(0);
