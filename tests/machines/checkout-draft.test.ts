@@ -51,7 +51,12 @@ test('a version that this tab saved without hearing so is no conflict', async ()
   await driven.fire({ type: 'xstate.done.actor.loadDraft', output: arrived });
   expect([state(), sent()]).toEqual([
     'saving',
-    { step: 'review', brief: { business_description: 'Ramos y flores' }, base_updated_at: '2025-11-12T16:49:00.000Z' },
+    {
+      step: 'review',
+      brief: { business_description: 'Ramos y flores' },
+      base_updated_at: '2025-11-12T16:49:00.000Z',
+      sent_before: draft.brief,
+    },
   ]);
 });
 

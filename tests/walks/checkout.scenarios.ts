@@ -79,7 +79,7 @@ export const brief = {
 };
 export const noBrief = { ...brief, business_description: '' };
 
-const placeOf = ({ packageId }: Given) => ({ params: { type: 'web' as const, id: `${packageId}` } });
+export const placeOf = ({ packageId }: Given) => ({ params: { type: 'web' as const, id: `${packageId}` } });
 
 export const asksFor = (given: Given) => ({
   package: sends(getPackage, placeOf(given)),

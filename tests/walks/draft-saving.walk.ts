@@ -15,7 +15,7 @@ import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.mod
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { draftActions, draftCalls } from '../../e2e/paths/fixtures/draft-actions.ts';
 import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
-import { asksFor, type Given, noBrief, saves, storedDraft } from './checkout.scenarios.ts';
+import { asksFor, type Given, noBrief, placeOf, saves, storedDraft } from './checkout.scenarios.ts';
 import { down } from './kit/reading-table.ts';
 import {
   absent,
@@ -213,6 +213,13 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
     const saved = (step: Draft['step'], words: string, time = given.savedAt) =>
       answers(saveDraft, { draft: { ...storedDraft(given, { step, brief: { business_description: words } }), updated_at: time } });
     const sent = (step: Draft['step'], words: string, from = given) => [saves(from, step, brief(words))];
+    /** After one that had no answer. */
+    const sentAfter = (before: string, step: Draft['step'], words: string) => [
+      sends(saveDraft, {
+        ...placeOf(given),
+        body: { step, brief: brief(words), base_updated_at: given.savedAt, sent_before: brief(before) },
+      }),
+    ];
     const cut = refuses(saveDraft, { code: 'network', message: '' });
     const broken = refuses(saveDraft, down);
     const ended = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
@@ -255,12 +262,12 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
           ...opens,
           { ...goes('design'), state: 'saving', calls: sent('design', 'Ramos') },
           { ...cut, state: 'offline' },
-          { ...goes('business'), state: 'saving', calls: sent('business', 'Ramos') },
+          { ...goes('business'), state: 'saving', calls: sentAfter('Ramos', 'business', 'Ramos') },
           { ...cut, state: 'offline' },
           { ...writes('Pan dulce'), state: 'waiting' },
-          { passes: 800, state: 'saving', calls: sent('business', 'Pan dulce') },
+          { passes: 800, state: 'saving', calls: sentAfter('Ramos', 'business', 'Pan dulce') },
           { ...cut, state: 'offline' },
-          { does: { type: 'RETRY' }, state: 'saving', calls: sent('business', 'Pan dulce') },
+          { does: { type: 'RETRY' }, state: 'saving', calls: sentAfter('Pan dulce', 'business', 'Pan dulce') },
           { ...saved('business', 'Pan dulce'), state: 'saved' },
         ],
       },
@@ -288,6 +295,23 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
           { ...writes('Ramos y'), state: 'waiting' },
           { does: { type: 'LEAVE_PAGE' }, by: [becomes('left')], state: 'saving', calls: sent('business', 'Ramos y') },
           { ...saved('business', 'Ramos y', later), state: 'saved' },
+        ],
+      },
+      {
+        title: 'so does what was typed while a save is on its way: it waits for no answer [R-645]',
+        starts,
+        steps: [
+          ...opens,
+          { ...writes('Ramos y'), state: 'waiting' },
+          { passes: 800, state: 'saving', calls: sent('business', 'Ramos y') },
+          { ...writes('Ramos y arreglos'), state: 'saving' },
+          {
+            does: { type: 'LEAVE_PAGE' },
+            by: [becomes('left')],
+            state: 'saving',
+            calls: sentAfter('Ramos y', 'business', 'Ramos y arreglos'),
+          },
+          { ...saved('business', 'Ramos y arreglos', later), state: 'saved' },
         ],
       },
       {

@@ -61,6 +61,26 @@ describe('the draft of a brief', () => {
     expect(await read()).toEqual({ draft: second });
   });
 
+  test('a save that says what its tab sent before counts whether that is stored or not, and over nobody else’s [R-331, R-645]', async () => {
+    const first = draftIn(await save({ brief: { key_features: 'uno' } }));
+    const last = { brief: { key_features: 'uno dos tres' }, base_updated_at: first.updated_at, sent_before: { key_features: 'uno dos' } };
+    await save({ brief: { key_features: 'uno dos' }, base_updated_at: first.updated_at });
+    const arrived = await save(last);
+    expect([arrived.status, draftIn(arrived).brief]).toEqual([200, last.brief]);
+    expect((await save({ brief: { key_features: 'uno dos' }, base_updated_at: first.updated_at })).status).toBe(409);
+    expect((await read()).draft.brief).toEqual(last.brief);
+
+    const alone = {
+      ...last,
+      brief: { key_features: 'cinco' },
+      base_updated_at: draftIn(arrived).updated_at,
+      sent_before: { key_features: 'cuatro' },
+    };
+    expect((await save(alone)).status).toBe(200);
+    expect((await save({ ...last, sent_before: { key_features: 'cuatro' } })).status).toBe(409);
+    expect((await read()).draft.brief).toEqual(alone.brief);
+  });
+
   test('ten saves in a row each build on the one before, however close they follow', async () => {
     let base: string | null = null;
     const seen = new Set<string>();

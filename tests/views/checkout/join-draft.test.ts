@@ -247,3 +247,22 @@ test('what was typed last is sent as soon as the page goes, once [R-645]', async
   window.dispatchEvent(new Event('pagehide'));
   expect(toDraft).toHaveLength(before);
 });
+
+test('what was typed while a save is on its way does not wait for its answer when the page goes [R-645]', async () => {
+  const { load, write, draft, stopsWriting, sent, saved } = join();
+  await load();
+  write('Ramos y');
+  await stopsWriting();
+  const first = sent();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent()).toBe(first);
+  write('Ramos y arreglos');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent()).toMatchObject({ brief: { business_description: 'Ramos y arreglos' }, base_updated_at: stored.updated_at });
+  expect(sent()?.sent_before).toEqual(first?.brief);
+  await saved({ updated_at: later });
+  expect([draft.getSnapshot().value, sessionStorage.length]).toEqual(['saved', 0]);
+  write('Ramos y arreglos florales');
+  await stopsWriting();
+  expect(sent()).toEqual({ step: 'business', brief: expect.anything(), base_updated_at: later });
+});

@@ -10,6 +10,8 @@ export const SaveDraft = z.object({
   step: z.enum(checkoutSteps),
   brief: PartialBrief,
   base_updated_at: z.nullable(z.string()),
+  /** What this tab sent last without an answer: the change counts whether that is stored or not. */
+  sent_before: z.optional(PartialBrief),
   /** True where the brief came along from another one and nothing was typed yet. */
   prefilled: z.optional(z.boolean()),
 });

@@ -95,7 +95,10 @@ export const draftSavingMachine = draftSaving.createMachine({
       meta: { label: 'Guardando' },
       tags: 'busy',
       entry: 'noteWhatIsSent',
-      on: { CHANGED: changesGather },
+      on: {
+        CHANGED: changesGather,
+        LEAVE_PAGE: { guard: 'changedMeanwhile', target: 'saving', reenter: true, actions: 'noteUnanswered' },
+      },
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',

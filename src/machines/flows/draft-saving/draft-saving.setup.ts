@@ -30,7 +30,7 @@ export interface DraftSavingContext extends DraftSavingInput {
   /** When this tab was last written in, UTC ISO 8601; null where nobody wrote since it opened. */
   writtenAt: string | null;
   sent: Moment | null;
-  /** Sent without an answer since the last that had one: what another version holds may be one of these. */
+  /** Sent without an answer since the last that had one, the latest last: what another version holds may be one of these. */
   unanswered: readonly PartialBrief[];
   /** The stored draft that `current` grew from; null when none is stored. */
   base: string | null;
@@ -52,7 +52,11 @@ export type DraftSavingEvent =
 /** What the checkout is to hear of. */
 export type DraftSavingEmitted = Extract<CheckoutEvent, { type: 'REPLACE_BRIEF' | 'RENEW_INTENT' | 'SESSION_ENDED' }>;
 
-export const messageOf = ({ current, base }: DraftSavingContext): SaveDraft => ({ ...current, base_updated_at: base });
+export const messageOf = ({ current, base, unanswered }: DraftSavingContext): SaveDraft => ({
+  ...current,
+  base_updated_at: base,
+  ...(unanswered.length === 0 ? {} : { sent_before: unanswered.at(-1) }),
+});
 
 export const draftSaving = setup({
   types: {
@@ -100,7 +104,7 @@ export const draftSaving = setup({
     })),
     noteUnanswered: assign(({ context: { current, sent, unanswered } }) => {
       const { brief } = sent ?? current;
-      return { unanswered: unanswered.some((one) => sameBrief(one, brief)) ? unanswered : [...unanswered, brief] };
+      return { unanswered: [...unanswered.filter((one) => !sameBrief(one, brief)), brief] };
     }),
     keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
     becomeTheirs: assign(({ context }) =>

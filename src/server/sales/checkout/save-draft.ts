@@ -1,4 +1,4 @@
-import type { saveDraft as contract } from '#api/contract/checkout/save-draft.ts';
+import type { saveDraft as contract, SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
@@ -7,7 +7,7 @@ import type { Services } from '#server/operation/services.ts';
 import { findActivePackage } from '#server/packages/packages.store.ts';
 import { presentDraft } from './drafts.present.ts';
 import { type DraftRow, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';
-import { isTypedAfter } from './typed-brief.ts';
+import { isTypedAfter, sameWords } from './typed-brief.ts';
 
 const changedElsewhere = (draft: DraftRow) =>
   new Refusal('draft_changed', 'Guardaste cambios en otra pestaña', { updated_at: draft.updatedAt.toISOString() });
@@ -16,6 +16,10 @@ const goneMeanwhile = () => new Refusal('draft_changed', 'Este borrador ya no ex
 
 /** Never the moment of the version before it, however fast two saves follow each other: it is how a change is noticed. */
 const nextVersion = (now: Date, before: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
+
+/** Whether the change began from what is stored: from that version, or from what the same tab sent last. */
+const grewFrom = ({ updatedAt, brief }: DraftRow, { base_updated_at: base, sent_before: sent }: SaveDraft): boolean =>
+  (base !== null && new Date(base).getTime() === updatedAt.getTime()) || (sent !== undefined && sameWords(brief, sent));
 
 /** Keeps the brief as it stands, if nothing was saved since the version that the person was changing. */
 export async function saveDraft(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
@@ -26,7 +30,7 @@ export async function saveDraft(tx: Tx, actor: Actor, { params, body }: InputOf<
   const before = await lockDraft(tx, actor.userId, params.id);
   const isTyped = isTypedAfter(before, body);
   if (before) {
-    if (base === null || new Date(base).getTime() !== before.updatedAt.getTime()) throw changedElsewhere(before);
+    if (!grewFrom(before, body)) throw changedElsewhere(before);
     const saved = await updateDraft(tx, actor.userId, params.id, { step, brief, isTyped, updatedAt: nextVersion(now, before.updatedAt) });
     return { draft: presentDraft(saved ?? before) };
   }

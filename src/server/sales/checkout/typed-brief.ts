@@ -8,8 +8,10 @@ const wordsOf = ({ social_networks: networks, ...fields }: PartialBrief): string
   return JSON.stringify(said.sort());
 };
 
-export const wasTyped = ({ isTyped, brief }: Pick<DraftRow, 'isTyped' | 'brief'>): boolean => isTyped && wordsOf(brief) !== wordsOf({});
+export const sameWords = (one: PartialBrief, other: PartialBrief): boolean => wordsOf(one) === wordsOf(other);
+
+export const wasTyped = ({ isTyped, brief }: Pick<DraftRow, 'isTyped' | 'brief'>): boolean => isTyped && !sameWords(brief, {});
 
 /** What came along counts as typed once its owner changed it. */
 export const isTypedAfter = (before: DraftRow | undefined, { brief, prefilled = false }: SaveDraft): boolean =>
-  !prefilled && (before?.isTyped === true || wordsOf(brief) !== wordsOf(before?.brief ?? {}));
+  !prefilled && (before?.isTyped === true || !sameWords(brief, before?.brief ?? {}));
