@@ -41,7 +41,7 @@ const chosenIn = (back: string | null) => {
   return kind === undefined || id === undefined ? null : <ChosenPackage kind={kind as PackageKind} packageId={Number(id)} />;
 };
 
-/** Who has just made an account signs in with its name. */
+/** Whoever comes from the code signs in with the name they registered or tried to sign in with. */
 const usernameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : '';
 
@@ -58,8 +58,8 @@ export const LoginRoute = () => {
   const onOutcome = useCallback(
     (outcome: SignInOutcome | FactorChallengeOutcome) => {
       if (outcome.kind === 'unverified') {
-        navigate(withWayBack(safeRedirect(outcome.redirectPath, window.location.origin) ?? '/', back));
-        return;
+        const path = withWayBack(safeRedirect(outcome.redirectPath, window.location.origin) ?? '/', back);
+        return navigate(path, { state: { username: outcome.username } });
       }
       if (outcome.kind === 'factorRequired') return navigate({ search: withoutError(search), hash: `#factor=${outcome.challenge}` });
       if (outcome.kind === 'startedOver') return navigate({ search, hash: '' }, { replace: true });

@@ -43,7 +43,7 @@ export class FakeServer {
       this.user = null;
       return { body: { success: true } };
     }
-    if (call === 'POST /login') {
+    if (call === 'POST /login' && this.replies[call] === undefined) {
       const { username } = body as { username: string };
       this.user = this.people.find((one) => one.username === username) ?? null;
       return { body: { success: true, session: { user: this.user }, redirectPath: '/' } };

@@ -42,6 +42,8 @@ interface Seen {
   redirectPath?: string | undefined;
   /** What the second step is asked for with. */
   challenge?: string | undefined;
+  /** What was typed, for the login that follows the code. */
+  username?: string | undefined;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
 const aboveOfPath = (refusals: number, missing: number): string | null =>
@@ -72,10 +74,11 @@ export const signInWalk = flowWalk(signInMachine)({
     LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
     SUBMIT: () => [press(submit)],
   },
-  values: ({ failure, refusals, issues, answer }): Seen => ({
+  values: ({ form, failure, refusals, issues, answer }): Seen => ({
     alert: failure?.message ?? aboveOfPath(refusals, issues.length),
     answer,
     redirectPath: failure?.redirectPath,
+    username: form.username,
     challenge: failure?.challenge,
   }),
   expectations: {
@@ -93,7 +96,10 @@ export const signInWalk = flowWalk(signInMachine)({
       inBrowser(address(new RegExp(`^/login[^#]*#factor=${challenge}$`))),
       inBrowser(see(heading('Verifica que eres tú'))),
     ],
-    unverified: ({ redirectPath = '' }) => [reports({ kind: 'unverified', redirectPath }), inBrowser(address(redirectPath))],
+    unverified: ({ redirectPath = '', username }) => [
+      reports({ kind: 'unverified', redirectPath, username }),
+      inBrowser(address(redirectPath)),
+    ],
   },
   scenarios: (_) => {
     const typed = [
@@ -148,7 +154,7 @@ export const signInWalk = flowWalk(signInMachine)({
           {
             ...refuses(login, { code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }),
             state: 'unverified',
-            showing: { redirectPath: '/verify-email?userId=1' },
+            showing: { redirectPath: '/verify-email?userId=1', username: 'cliente' },
           },
         ],
       },

@@ -21,6 +21,14 @@ const comeTo = (address: string, packages: Reply = { body: { packages: [exampleP
       status: 201,
       body: { success: true, redirectUrl: '/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11', message: 'Revisa tu correo' },
     },
+    'POST /login': {
+      status: 403,
+      body: {
+        code: 'email_not_verified',
+        message: 'Verifica tu correo',
+        redirectPath: '/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
+      },
+    },
     'POST /verify-email': { body: { success: true, message: 'Correo verificado' } },
   });
   server.user = null;
@@ -41,13 +49,7 @@ test('without a package that can be read nothing is shown in its place [R-670]',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a new account keeps the way to the checkout through the code, and its name is at the login already [R-670]', async () => {
-  const user = userEvent.setup();
-  comeTo(`/register?${back}`);
-  await user.type(await screen.findByLabelText('Usuario'), 'jacinta');
-  await user.type(screen.getByLabelText('Correo electrónico'), 'jacinta@ejemplo.mx');
-  await user.type(screen.getByLabelText('Contraseña'), 'una-clave-muy-nueva');
-  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+const comesThroughTheCode = async (user: ReturnType<typeof userEvent.setup>) => {
   await waitFor(() => expect(window.location.pathname).toBe('/verify-email'));
   await user.type(await screen.findByLabelText(/[Cc]ódigo/), '123456');
   await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
@@ -55,4 +57,23 @@ test('a new account keeps the way to the checkout through the code, and its name
   expect(window.location.search).toBe(`?${back}`);
   expect(screen.getByLabelText('Usuario')).toHaveValue('jacinta');
   expect(await chosen()).toBeVisible();
+};
+
+test('a new account keeps the way to the checkout through the code, and its name is at the login already [R-670]', async () => {
+  const user = userEvent.setup();
+  comeTo(`/register?${back}`);
+  await user.type(await screen.findByLabelText('Usuario'), 'jacinta');
+  await user.type(screen.getByLabelText('Correo electrónico'), 'jacinta@ejemplo.mx');
+  await user.type(screen.getByLabelText('Contraseña'), 'una-clave-muy-nueva');
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  await comesThroughTheCode(user);
+});
+
+test('so does who signs in to an account whose address is not confirmed yet [R-670]', async () => {
+  const user = userEvent.setup();
+  comeTo(`/login?${back}`);
+  await user.type(await screen.findByLabelText('Usuario'), 'jacinta');
+  await user.type(screen.getByLabelText('Contraseña'), 'una-clave-muy-nueva');
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  await comesThroughTheCode(user);
 });

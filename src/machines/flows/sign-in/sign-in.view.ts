@@ -4,11 +4,11 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SignInField, SignInSnapshot } from './sign-in.machine.ts';
 
-/** Where the form led: into the session, to its second step, or to the code of the mail that is still to be entered. */
+/** Where the form led: into the session, to its second step, or to the code of the mail that is still to be entered. `username`: as typed. */
 export type SignInOutcome =
   | { kind: 'signedIn'; user: SessionUser; redirectPath: string }
   | { kind: 'factorRequired'; challenge: string }
-  | { kind: 'unverified'; redirectPath: string };
+  | { kind: 'unverified'; redirectPath: string; username: string };
 
 export interface SignInView {
   form: Login;
@@ -30,12 +30,12 @@ const refusalOf = {
 } as const;
 
 const outcomeOf = (snapshot: SignInSnapshot): SignInOutcome | null => {
-  const { answer, failure } = snapshot.context;
+  const { answer, failure, form } = snapshot.context;
   if (snapshot.matches('signedIn') && answer !== null) return { kind: 'signedIn', ...answer };
   if (snapshot.matches('factorRequired') && failure?.challenge !== undefined)
     return { kind: 'factorRequired', challenge: failure.challenge };
   if (snapshot.matches('unverified') && failure?.redirectPath !== undefined)
-    return { kind: 'unverified', redirectPath: failure.redirectPath };
+    return { kind: 'unverified', redirectPath: failure.redirectPath, username: form.username };
   return null;
 };
 
