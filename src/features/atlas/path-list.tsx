@@ -4,7 +4,7 @@ import { type AtlasMachine, type AtlasPath, type Level, levels, type Outcome } f
 import type { RanPath } from '#machines/flows/path-run/path-run.machine.ts';
 import { Panel } from '#ui/panel.tsx';
 import { configurationsOf, edgesOf, labelAt, stepsOf } from './graph-ways.ts';
-import { levelNames } from './level-names.ts';
+import { levelNames, levelStages } from './level-names.ts';
 import { plural, sayDuration } from './say-duration.ts';
 import type { Choices } from './use-selection.ts';
 import { WayList } from './way-list.tsx';
@@ -48,9 +48,19 @@ const worstOf = (told: readonly Told[]): Outcome['result'] => {
   return ran.some(({ outcome }) => outcome.result === 'failed') ? 'failed' : 'passed';
 };
 
+const resultsAt = ({ paths }: AtlasMachine, level: Level): Outcome['result'][] =>
+  paths.flatMap((path) => path.results[level]?.result ?? []);
+
+/** Where paths of this machine could run and none did. */
+const levelsNotRun = (machine: AtlasMachine): Level[] =>
+  levels.filter((level) => {
+    const results = resultsAt(machine, level);
+    return results.length > 0 && results.every((result) => result === 'not_run');
+  });
+
 /** What each level came to, before any path is opened. */
 const sayLevel = (machine: AtlasMachine, level: Level): string[] => {
-  const told = machine.paths.flatMap((path) => path.results[level]?.result ?? []);
+  const told = resultsAt(machine, level);
   if (told.length === 0) return [];
   const ran = told.filter((result) => result !== 'not_run').length;
   const passed = told.filter((result) => result === 'passed').length;
@@ -176,6 +186,15 @@ const AlsoWalked = ({ also }: { also: AtlasMachine['alsoWalked'][number] }) => {
   );
 };
 
+/** How the levels that have no results yet get them. */
+const HowToRun = ({ missing }: { missing: readonly Level[] }) =>
+  missing.length === 0 ? null : (
+    <Box px={{ base: '4', md: '5' }} pb="4" mt="-3" textStyle="small" color="fg.muted">
+      Lo que falta se corre con <Box as="code">npm run test:all -- {missing.map((level) => levelStages[level]).join(' ')}</Box> y aparece
+      después de <Box as="code">npm run atlas</Box>.
+    </Box>
+  );
+
 interface PathListProps {
   machine: AtlasMachine;
   ran: ReadonlyMap<string, RanPath> | null;
@@ -201,6 +220,7 @@ export const PathList = ({ machine, ran, choices }: PathListProps) => {
       <Box data-levels="" px={{ base: '4', md: '5' }} pb="4" textStyle="small" color="fg.muted" _empty={{ display: 'none' }}>
         {levels.flatMap((level) => sayLevel(machine, level)).join(' · ')}
       </Box>
+      <HowToRun missing={levelsNotRun(machine)} />
       {machine.paths.length === 0 ? (
         <Box px={{ base: '4', md: '5' }} pb="5" color="fg.muted">
           Esta máquina no tiene caminos generados.

@@ -82,11 +82,14 @@ test.each([
   approvalPanel().getByText(sentence);
 });
 
-test('what ran on some levels is told at once, and which did not run [R-091]', async () => {
+test('what ran on some levels is told at once, and how those run that did not [R-091]', async () => {
   const notRun = { result: 'not_run' as const, ms: null, message: null };
   const passed = { result: 'passed' as const, ms: 2, message: null };
   const paths = exampleAtlasMachine.paths.map((path) => ({ ...path, results: { machine: passed, view: passed, browser: notRun } }));
   await show({ ...exampleAtlasMachine, paths });
   screen.getByText('Máquina: 3 de 3 · Pantalla: 3 de 3 · Navegador: sin correr');
   screen.getByText('3 pasan');
+  expect(screen.getByText(/^Lo que falta se corre con/)).toHaveTextContent(
+    'Lo que falta se corre con npm run test:all -- end-to-end y aparece después de npm run atlas.',
+  );
 });
