@@ -24,3 +24,5 @@ export const browserIfNeeded = () => {
   if (debianAsRoot() && fromDebian()) return;
   run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
 };
+
+if (process.argv[1] === import.meta.filename) browserIfNeeded();

@@ -52,6 +52,8 @@ export const stagesOf = ({ all, shard }) => {
     [
       [build, check('lint', 'biome', 'check', '.'), check('dead-code', 'knip')],
       [check('types', 'tsc', '--noEmit'), vitest('unit', 'unit')],
+      // Fetching it takes the network more than the processors.
+      [check('browser', 'node', 'scripts/browser.mjs')],
     ],
     [[vitest('machines', 'machines')]],
     [[vitest('views', 'views', 'views-isolated', 'walks')]],

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brand } from '#shared/brand.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { unlimited } from '../../tests/support/unlimited.ts';
+import { seededFolder } from './seeded-folder.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -50,10 +51,12 @@ const stopCleanly = (child: ChildProcess, output: () => string): Promise<void> =
 // Settings of the machine that runs the tests must not reach the server under test.
 const bareEnvironment = (): Settings => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC' });
 
-/** The built server, which `npm start` would run: demo mode, its own port, its own empty data folder, unless `settings` say otherwise. */
+/** The built server, which `npm start` would run: demo mode, its own port, its own data folder as a first start leaves it, unless `settings` say otherwise. */
 export const startServer = async (settings: Settings = {}): Promise<RunningServer> => {
+  const seeded = await seededFolder(settings, async (own) => (await startServer(own)).stop());
   const home = await mkdtemp(join(tmpdir(), 'taller-server-'));
   const dataDir = settings.DATA_DIR ?? join(home, 'data');
+  if (seeded !== null) await cp(seeded, dataDir, { recursive: true });
   const port = await freePort();
   const env = { ...bareEnvironment(), ...unlimited, PORT: String(port), DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

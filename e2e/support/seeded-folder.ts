@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Set before all tests: the folder below which the seeded ones lie. */
+export const seededFoldersIn = 'SEEDED_FOLDERS';
+
+/** What a server with a clock of its own seeded must not lie ahead of a server that starts later on the same day. */
+const earlier = ({ TOUR_STARTS_AT: day, ...settings }: Settings): Settings =>
+  day === undefined ? settings : { ...settings, TOUR_STARTS_AT: new Date(Date.parse(day) - 10_000).toISOString() };
+
+/**
+ * A data folder as the first start with these settings leaves it, to be copied: migrating and seeding take most of a start. Made once in a run, by whoever
+ * comes first; `fill` starts and stops a server on a folder.
+ */
+export const seededFolder = async (settings: Settings, fill: (settings: Settings) => Promise<void>): Promise<string | null> => {
+  const home = process.env[seededFoldersIn];
+  if (home === undefined || ['DATA_DIR', 'DATABASE_URL', 'NODE_ENV'].some((name) => name in settings)) return null;
+  const folder = join(home, createHash('sha256').update(JSON.stringify(settings)).digest('hex'));
+  const making = `${folder}.making`;
+  while (!existsSync(folder)) {
+    const isOurs = await mkdir(making).then(
+      () => true,
+      () => false,
+    );
+    if (isOurs) {
+      try {
+        await fill({ ...earlier(settings), DATA_DIR: making });
+        await rename(making, folder);
+      } catch (problem) {
+        await rm(making, { recursive: true, force: true });
+        throw problem;
+      }
+    } else await sleep(50);
+  }
+  return folder;
+};
