@@ -35,6 +35,8 @@ interface Walked<M extends AnyStateMachine> {
   actions: object;
   expectations: StateExpectations;
   before?: () => void;
+  /** Whether `npm test` takes every path, and not the shortest in StrictMode alone. */
+  isMain: boolean;
 }
 
 interface PageWalk<M extends AnyStateMachine> extends Walked<M> {
@@ -47,9 +49,9 @@ interface ToolWalk<M extends AnyStateMachine> extends Walked<M> {
   begin: (start: WalkStart<M>) => unknown;
 }
 
-/** Takes every transition of a machine on its real page, plainly and in StrictMode; there `npm test` runs the shortest path alone. */
+/** Takes every transition of a machine on its real page, plainly and in StrictMode. */
 export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWalk<M> | ToolWalk<M>): void {
-  const { machine, model, actions, expectations, before } = walked;
+  const { machine, model, actions, expectations, before, isMain } = walked;
   const toolsOf = async (start: WalkStart<M>): Promise<unknown> => {
     if ('begin' in walked) return walked.begin(start);
     start.render(walked.page(start));
@@ -68,7 +70,8 @@ export function walkPage<M extends AnyStateMachine>(name: string, walked: PageWa
       ['StrictMode', true],
     ] as const)(`${machine.id}, %s`, (_, strict) => {
       for (const { path, asksIn } of walks) {
-        test(path.name, { tags: strict && path !== shortest?.path ? ['long'] : [] }, async () => {
+        const runs = strict ? path === shortest?.path : isMain;
+        test(path.name, { tags: runs ? [] : ['long'] }, async () => {
           before?.();
           const pending = pendingActors(machine);
           const clock = new SimulatedClock();

@@ -46,7 +46,7 @@ test('the laboratory stands open in Spanish, with every experiment and every fau
   expect((await fetch(`${origin}/dev/pagos.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test.each(experiments)('«$title» ends as it says [R-416]', async ({ id, expected }) => {
+test.each(experiments)('«$title» ends as it says [R-416]', { tags: ['long'] }, async ({ id, expected }) => {
   expect(await press(`experimentos/${id}`)).toEqual({ status: 303, to: `/dev/pagos#${id}` });
   const card = plain(await cardOf(id));
   expect(card).toContain('Coincide con lo esperado');

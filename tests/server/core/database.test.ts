@@ -55,7 +55,7 @@ test('the columns that queries know are the columns of the database', async () =
   expect(known.sort()).toEqual(actual.sort());
 });
 
-test('the embedded database is not ready while its disk is full [R-397]', async () => {
+test.runIf(testEngine === 'pglite')('the embedded database is not ready while its disk is full [R-397]', async () => {
   const folder = await newDataFolder();
   const db = await connectEmbedded(folder, { failed: () => undefined });
   vi.spyOn(fs, 'statfs').mockResolvedValueOnce({ bavail: 3, bsize: 4096 } as StatsFs);

@@ -73,7 +73,7 @@ test('7, 8 · notices, the returning buyer and staff who look, all at once on bo
   expect(traces).toEqual(times(roundsOfARace, { ...paidOnce, letters: 1 }));
 });
 
-test('23 · two payments of one order at once: the one settles it, the other waits for a person', async () => {
+test('23 · two payments of one order at once: the one settles it, the other waits for a person', { tags: ['long'] }, async () => {
   const customer = await c.as('cliente');
   const seen = await rounds(roundsOfARace, async () => {
     const { id, url } = await openPage(c.db, customer.onA);
@@ -99,7 +99,9 @@ test('23 · a card and a transfer at once: whichever is first settles the order'
   }
 });
 
-test('27 · cancelled and approved at once: paid, or cancelled with money that waits; never both, never lost', async () => {
+test('27 · cancelled and approved at once: paid, or cancelled with money that waits; never both, never lost', {
+  tags: ['long'],
+}, async () => {
   const customer = await c.as('cliente');
   const seen = await rounds(roundsOfARace, async () => {
     const { id, url } = await openPage(c.db, customer.onA);
@@ -111,7 +113,7 @@ test('27 · cancelled and approved at once: paid, or cancelled with money that w
   for (const one of seen) expect(['409 confirmed active settled', '200 pending cancelled review: account_closed']).toContain(one);
 });
 
-test('30 · two staff give the same money back at once: one may, and the provider is asked once', async () => {
+test('30 · two staff give the same money back at once: one may, and the provider is asked once', { tags: ['long'] }, async () => {
   const [customer, admin, superadmin] = [await c.as('cliente'), await c.as('admin'), await c.as('superadmin')];
   const seen = await rounds(5, async () => {
     const { id, url } = await openPage(c.db, customer.onA);
@@ -133,7 +135,9 @@ test('30 · two staff give the same money back at once: one may, and the provide
   expect(seen).toEqual(times(5, { statuses: [200, 409], refunds: 1, ...paidOnce, payments: ['returned: already_paid', 'settled'] }));
 });
 
-test('18 · the database is away when the notice comes: it is not answered as heard, and the next try is applied once', async () => {
+test('18 · the database is away when the notice comes: it is not answered as heard, and the next try is applied once', {
+  tags: ['long'],
+}, async () => {
   const customer = await c.as('cliente');
   const { id, url } = await openPage(c.db, customer.onA);
   const paymentId = await payUnheard(provider, url);

@@ -16,7 +16,6 @@ import { eventually, type Settings, startServerProcess } from '../../support/ser
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { newSession, rounds } from './cluster.ts';
 
-const kills = 5;
 const buyers = 4;
 
 type Address = Parameters<typeof connect>[0];
@@ -26,8 +25,6 @@ async function look<T>(address: Address, work: (db: Database) => Promise<T>): Pr
   const db = await connect(address, () => undefined);
   return work(db).finally(() => db.close());
 }
-
-/** The claims of a killed process run out after minutes; this lets those minutes pass. */
 
 interface Orders {
   /** Keys of all orders that were tried, and of those that were answered with a number. */
@@ -87,7 +84,7 @@ async function kept({ query }: Database) {
 const mailedOrders = ({ received }: MailServer) =>
   new Set(received.map(({ subject }) => /^Recibimos tu pedido TW-(\d+)$/.exec(subject)?.[1]).filter(Boolean));
 
-async function prove(engine: Address & { settings: Settings }, mailServer: MailServer): Promise<void> {
+async function prove(engine: Address & { settings: Settings }, mailServer: MailServer, kills: number): Promise<void> {
   const settings = { ...engine.settings, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' };
   await (await startServerProcess(settings)).stop();
   const { token, packageId } = await look(engine, async (db) => ({
@@ -135,14 +132,16 @@ describe('killed in the middle of orders, nothing acknowledged is lost, nothing 
       await mailServer.stop();
       rmSync(dataDir, { recursive: true });
     });
-    await prove({ databaseUrl: null, dataDir, settings: { DATA_DIR: dataDir } }, mailServer);
+    await prove({ databaseUrl: null, dataDir, settings: { DATA_DIR: dataDir } }, mailServer, 5);
   });
 
-  test('on PostgreSQL', async () => {
+  const onPostgres = async (kills: number) => {
     const [mailServer, postgres] = await Promise.all([startMailServer(), startOwnPostgres()]);
     onTestFinished(async () => {
       await Promise.all([mailServer.stop(), postgres.stop()]);
     });
-    await prove({ databaseUrl: postgres.url, dataDir: '', settings: { DATABASE_URL: postgres.url } }, mailServer);
-  });
+    await prove({ databaseUrl: postgres.url, dataDir: '', settings: { DATABASE_URL: postgres.url } }, mailServer, kills);
+  };
+  test('once, on PostgreSQL', () => onPostgres(1));
+  test('five times, on PostgreSQL', { tags: ['long'] }, () => onPostgres(5));
 });

@@ -140,6 +140,9 @@ const declareScenarios = (walk: AnyWalk): void => {
   });
 };
 
+/** The flows whose generated paths `npm test` takes on their pages, too; of the others the scenarios take every transition there. */
+const mainFlows = ['checkout', 'payment-confirmation', 'payment-pending', 'session', 'sign-in', 'status-change'];
+
 /** The same tables on the generated paths: actors kept pending, plainly and in StrictMode. */
 const declareGenerated = (walk: AnyWalk, place?: string): void => {
   const { machine, model } = walk;
@@ -165,6 +168,7 @@ const declareGenerated = (walk: AnyWalk, place?: string): void => {
   walkPage(`${machine.id}: generated paths${place === undefined ? '' : `, ${place}`}`, {
     machine,
     model,
+    isMain: mainFlows.includes(machine.id),
     actions: Object.fromEntries(actions),
     expectations: Object.fromEntries(Object.entries(walk.expectations).map(([state, own]) => [state, expectationOf(state, own)])),
     before: () => {
