@@ -40,9 +40,9 @@ const useQueueAddress = () => {
 };
 
 const matches = (search: string) => (ticket: Ticket) => {
-  const { customer_name, customer_email, customer_phone: phone, description, developer_name, ticket_id, subscription_id } = ticket;
-  const numbers = [phone, phone?.replaceAll(/\D/g, '') ?? null, `#${ticket_id}`, orderConcept(subscription_id)];
-  return matchesSearch([customer_name, customer_email, description, developer_name, ...numbers], search);
+  const { customer_name, customer_email, customer_phone: phone, business_description, description, developer_name } = ticket;
+  const numbers = [phone, phone?.replaceAll(/\D/g, '') ?? null, `#${ticket.ticket_id}`, orderConcept(ticket.subscription_id)];
+  return matchesSearch([customer_name, customer_email, business_description, description, developer_name, ...numbers], search);
 };
 
 const NoTickets = ({ status, search }: { status: RequirementStatus | null; search: string }) => (

@@ -37,6 +37,7 @@ export const presentTicket = (row: RequirementRow): Ticket => ({
   customer_name: customerName(row),
   customer_email: row.customerEmail,
   customer_phone: row.customerPhone,
+  business_description: row.businessDescription,
 });
 
 const presentFiles = (files: readonly AttachmentRow[], responseId: number | null): Attachment[] =>

@@ -15,6 +15,7 @@ const columns = {
   packageName: subscriptions.packageName,
   packageKind: subscriptions.packageKind,
   developerId: subscriptions.assignedTo,
+  businessDescription: subscriptions.businessDescription,
   customerUsername: customers.username,
   customerFirstName: customers.firstName,
   customerLastName: customers.lastName,

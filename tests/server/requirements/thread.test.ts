@@ -81,6 +81,7 @@ test('both sides answer, and both read the same thread, oldest first [R-114, R-2
         customer_name: 'Lucía Hernández',
         customer_email: 'cliente@ejemplo.mx',
         customer_phone: '55 1234 5678',
+        business_description: 'Panadería de barrio con horno de leña',
       },
     },
     attachments: [],

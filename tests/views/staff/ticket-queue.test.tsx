@@ -50,10 +50,10 @@ test('the filter counts, filters and stands in the address [R-086]', async () =>
   screen.getByText('Ninguno está en «En Proceso».');
 });
 
-test('the queue is searched by customer, their e-mail and telephone, order and text, and the search stands in the address [R-395, R-613]', async () => {
+test('the queue is searched by customer, their e-mail, telephone and business, order and text, and the search stands in the address [R-395, R-613]', async () => {
   const user = await show(
     { customer_name: 'Óscar Beltrán', customer_email: 'oscar@ejemplo.mx', customer_phone: '55 1234 5678' },
-    { subscription_id: 1988 },
+    { subscription_id: 1988, business_description: 'Panadería de barrio' },
     { description: 'Cambiar el horario' },
   );
   const field = screen.getByRole('searchbox', { name: 'Buscar por cliente, orden o texto...' });
@@ -66,5 +66,5 @@ test('the queue is searched by customer, their e-mail and telephone, order and t
   expect([await find('oscar'), await find('TW-1988'), await find('HORARIO'), await find('zzz')]).toEqual([1, 1, 1, 0]);
   screen.getByText('Nada coincide con tu búsqueda.');
   expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=zzz');
-  expect([await find('oscar@ejemplo'), await find('5512345678'), await find('1234 5678')]).toEqual([1, 1, 1]);
+  expect([await find('oscar@ejemplo'), await find('5512345678'), await find('1234 5678'), await find('panaderia')]).toEqual([1, 1, 1, 1]);
 });

@@ -29,6 +29,8 @@ export const Ticket = z.extend(Requirement, {
   customer_name: z.string(),
   customer_email: z.string(),
   customer_phone: z.nullable(z.string()),
+  /** Of the order's brief: what the business does. */
+  business_description: z.nullable(z.string()),
 });
 export type Ticket = z.infer<typeof Ticket>;
 

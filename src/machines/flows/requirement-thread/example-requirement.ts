@@ -23,6 +23,7 @@ export const exampleTicket: Ticket = {
   customer_name: 'Mariana González',
   customer_email: 'mariana@floreriajacinta.example',
   customer_phone: '442 000 0000',
+  business_description: null,
 };
 
 export const exampleAttachment: Attachment = {
