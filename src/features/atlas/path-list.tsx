@@ -51,20 +51,17 @@ const worstOf = (told: readonly Told[]): Outcome['result'] => {
 const resultsAt = ({ paths }: AtlasMachine, level: Level): Outcome['result'][] =>
   paths.flatMap((path) => path.results[level]?.result ?? []);
 
-/** Where paths of this machine could run and none did. */
-const levelsNotRun = (machine: AtlasMachine): Level[] =>
-  levels.filter((level) => {
-    const results = resultsAt(machine, level);
-    return results.length > 0 && results.every((result) => result === 'not_run');
-  });
+/** Where paths of this machine could run and not all did. */
+const levelsNotRun = (machine: AtlasMachine): Level[] => levels.filter((level) => resultsAt(machine, level).includes('not_run'));
 
 /** What each level came to, before any path is opened. */
 const sayLevel = (machine: AtlasMachine, level: Level): string[] => {
   const told = resultsAt(machine, level);
   if (told.length === 0) return [];
-  const ran = told.filter((result) => result !== 'not_run').length;
-  const passed = told.filter((result) => result === 'passed').length;
-  return [`${levelNames[level]}: ${ran === 0 ? 'sin correr' : `${passed} de ${told.length}`}`];
+  const count = (wanted: Outcome['result']): number => told.filter((result) => result === wanted).length;
+  const left = count('not_run');
+  const said = left === told.length ? 'sin correr' : `${count('passed')} de ${told.length}${left === 0 ? '' : ` (${left} sin correr)`}`;
+  return [`${levelNames[level]}: ${said}`];
 };
 
 const looks = {

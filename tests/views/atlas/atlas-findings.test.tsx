@@ -85,11 +85,14 @@ test.each([
 test('what ran on some levels is told at once, and how those run that did not [R-091]', async () => {
   const notRun = { result: 'not_run' as const, ms: null, message: null };
   const passed = { result: 'passed' as const, ms: 2, message: null };
-  const paths = exampleAtlasMachine.paths.map((path) => ({ ...path, results: { machine: passed, view: passed, browser: notRun } }));
+  const paths = exampleAtlasMachine.paths.map((path, at) => ({
+    ...path,
+    results: { machine: passed, view: at === 0 ? passed : notRun, browser: notRun },
+  }));
   await show({ ...exampleAtlasMachine, paths });
-  screen.getByText('Máquina: 3 de 3 · Pantalla: 3 de 3 · Navegador: sin correr');
+  screen.getByText('Máquina: 3 de 3 · Pantalla: 1 de 3 (2 sin correr) · Navegador: sin correr');
   screen.getByText('3 pasan');
   expect(screen.getByText(/^Lo que falta se corre con/)).toHaveTextContent(
-    'Lo que falta se corre con npm run test:all -- end-to-end y aparece después de npm run atlas.',
+    'Lo que falta se corre con npm run test:all -- views end-to-end y aparece después de npm run atlas.',
   );
 });
