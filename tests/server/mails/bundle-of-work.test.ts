@@ -52,6 +52,20 @@ test('five and six of two people are no reason to bundle the five', async () => 
   expect(sent).toContain('hola@tallerweb.example: 6 solicitudes de soporte');
 });
 
+test('of what waits together whoever took over a project meanwhile gets theirs', async () => {
+  const { admin, customer, otherCustomer, id, unassigned } = desk;
+  const assign = (order: number, developerId: string) => admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId } });
+  await assign(unassigned, demoPeople.desarrollo.userId);
+  await t.db.query.delete(outbox);
+  const raised = async () => {
+    await times(3, () => raise(customer, asked(id)));
+    await times(3, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+    await assign(unassigned, demoPeople.admin.userId);
+    await t.db.query.delete(outbox).where(eq(outbox.event, 'developer.assigned'));
+  };
+  expect(await mailsOf(raised)).toEqual(['admin@ejemplo.mx: 3 solicitudes de soporte', 'desarrollo@ejemplo.mx: 3 solicitudes de soporte']);
+});
+
 test('so do answers of customers, and each answer of the staff goes to its customer alone, in order [R-565]', async () => {
   const { customer, admin, id } = desk;
   const ticket = await raise(customer, asked(id));

@@ -49,13 +49,17 @@ export const mailListener =
   async (delivery: Delivery, alike: readonly Delivery[]) => {
     const { deliveryId, event } = delivery;
     const post = { ...settings, tx: db.query, addresses: addressesAt(publicUrl), staff: staffMail.join(', ') };
-    const letters: Letter[] = [];
+    // Of what waits together some may go to another person by now: to whoever builds the project since.
+    const readers = new Map<string, { letters: Letter[]; told: Delivery[] }>();
     for (const one of [delivery, ...alike]) {
       const letter = await writerOf(one.event)?.(one.event, post, one.happenedAt);
-      if (letter) letters.push(letter);
+      if (!letter) continue;
+      const { letters, told } = readers.get(letter.to) ?? { letters: [], told: [] };
+      readers.set(letter.to, { letters: [...letters, letter], told: [...told, one] });
     }
-    const [only] = letters;
-    if (only === undefined) return;
-    const letter = letters.length === 1 ? only : bundleMail(event.type, letters, post.addresses);
-    await sender.send(compose(letter), alike.length === 0 ? deliveryId : idOfAll([delivery, ...alike]));
+    for (const { letters, told } of readers.values()) {
+      const [only] = letters;
+      const letter = letters.length === 1 && only ? only : bundleMail(event.type, letters, post.addresses);
+      await sender.send(compose(letter), alike.length === 0 ? deliveryId : idOfAll(told));
+    }
   };
