@@ -9,7 +9,7 @@ type Settings = Readonly<Record<string, string>>;
 /** Set before all tests: the folder below which the seeded ones lie. */
 export const seededFoldersIn = 'SEEDED_FOLDERS';
 
-/** What a server with a clock of its own seeded must not lie ahead of a server that starts later on the same day. */
+/** Seeds a little earlier: a server whose clock starts on a fixed day must not find rows from its future. */
 const earlier = ({ TOUR_STARTS_AT: day, ...settings }: Settings): Settings =>
   day === undefined ? settings : { ...settings, TOUR_STARTS_AT: new Date(Date.parse(day) - 10_000).toISOString() };
 
