@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'commands of the menu': ['scripts/*.{mjs,ts}'],
   'tools: what is computed from a machine': ['tools/machines/*.ts'],
   'tools: diagrams and the atlas': ['tools/atlas/*.ts', 'tools/atlas/index.html'],
-  documents: ['docs/**/*.{md,svg,png,dot,mmd}'],
+  documents: ['docs/**/*.{md,svg,png,dot}'],
   'files served as they are': ['public/**/*.{svg,png,ico,js,txt,webmanifest,woff2}'],
 
   shared: ['src/shared/*.ts'],
@@ -24,7 +24,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'machines: what lifecycles share': ['src/machines/lifecycles/*.ts'],
   'machines: lifecycles': ['src/machines/lifecycles/*/*.{ts,transitions.txt}'],
   'machines: what flows share': ['src/machines/flows/*.ts'],
-  'machines: flows': ['src/machines/flows/*/*.{ts,transitions.txt,approved.txt}'],
+  'machines: flows': ['src/machines/flows/*/*.{ts,transitions.txt}'],
   features: ['src/features/*/*.{ts,tsx}'],
   'ui: looks': ['src/ui/*.{ts,tsx}'],
   'ui: theme': ['src/ui/theme/*.{ts,tsx,css}', 'src/ui/theme/archivo{.woff2,-license.txt}'],

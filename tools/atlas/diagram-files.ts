@@ -4,12 +4,12 @@ import { stateNodes } from '../machines/machine-parts.ts';
 import { type Diagram, diagramOf } from './diagram-of.ts';
 import { isLeaf } from './machine-diagram.ts';
 
-/** Where the diagrams are committed, from the project's root. */
+/** Where the pictures are committed, from the project's root. */
 export const diagramFolder = 'docs/diagrams';
+/** Where the build writes all of them in one text, with Mermaid: from there the pictures are two folders away. */
+export const indexPath = 'dist/diagrams.md';
 
 export const picturePath = (id: string): string => join(diagramFolder, `${id}.svg`);
-export const mermaidPath = (id: string): string => join(diagramFolder, `${id}.mmd`);
-export const indexPath = join(diagramFolder, 'README.md');
 
 interface Drawn {
   one: RegisteredMachine;
@@ -19,13 +19,13 @@ interface Drawn {
 const rowOf = ({ one, diagram }: Drawn): string => {
   const states = stateNodes(one.machine).filter(isLeaf).length;
   const transitions = diagram.arrows.reduce((sum, arrow) => sum + arrow.transitions.length, 0);
-  return `| [${one.labels.title}](#${one.id}) | \`${one.id}\` | ${states} | ${transitions} | [svg](${one.id}.svg) · [mmd](${one.id}.mmd) |`;
+  return `| [${one.labels.title}](#${one.id}) | \`${one.id}\` | ${states} | ${transitions} | [svg](../${picturePath(one.id)}) |`;
 };
 
 const chapterOf = (title: string, drawn: readonly Drawn[]): string[] => [
   `## ${title}`,
   '',
-  '| machine | id | states | transitions | files |',
+  '| machine | id | states | transitions | picture |',
   '| --- | --- | --- | --- | --- |',
   ...drawn.map(rowOf),
   '',
@@ -34,7 +34,7 @@ const chapterOf = (title: string, drawn: readonly Drawn[]): string[] => [
 const sectionOf = ({ one, diagram }: Drawn): string[] => [
   `### ${one.id}`,
   '',
-  `${one.labels.title}: [the picture](${one.id}.svg), with the cause of each arrow by colour and dash.`,
+  `${one.labels.title}: [the picture](../${picturePath(one.id)}), with the cause of each arrow by colour and dash.`,
   '',
   '```mermaid',
   diagram.mermaid.trimEnd(),
@@ -42,13 +42,15 @@ const sectionOf = ({ one, diagram }: Drawn): string[] => [
   '',
 ];
 
-function indexText(drawn: readonly Drawn[]): string {
+/** All machines in one text: a table, and each as Mermaid. */
+export function diagramIndex(): string {
+  const drawn = machines.map((one): Drawn => ({ one, diagram: diagramOf(one) }));
   const lifecycles = drawn.filter(({ one }) => one.kind === 'lifecycle');
   const flows = drawn.filter(({ one }) => one.kind === 'flow');
   return `${[
     '# Diagrams of every machine',
     '',
-    'Written by `npm run diagrams` from the machines themselves, and compared with them by `tests/machines/diagrams.test.ts`: change the machine, not these files.',
+    'Written by `npm run build` from the machines themselves.',
     'Lifecycles are what the database keeps and the server judges; flows are what a screen does.',
     '',
     'In the pictures an arrow tells its cause by colour and by its line: black and unbroken is an event, green in long dashes an answer,',
@@ -66,14 +68,6 @@ function indexText(drawn: readonly Drawn[]): string {
     .trimEnd()}\n`;
 }
 
-/** Every file of the folder with its text. */
-export function diagramFiles(): ReadonlyMap<string, string> {
-  const drawn = machines.map((one): Drawn => ({ one, diagram: diagramOf(one) }));
-  return new Map([
-    ...drawn.flatMap(({ one, diagram }): [string, string][] => [
-      [picturePath(one.id), diagram.svg],
-      [mermaidPath(one.id), diagram.mermaid],
-    ]),
-    [indexPath, indexText(drawn)],
-  ]);
-}
+/** Every picture of the folder with its text. */
+export const diagramFiles = (): ReadonlyMap<string, string> =>
+  new Map(machines.map((one) => [picturePath(one.id), diagramOf(one).svg] as const));
