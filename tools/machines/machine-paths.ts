@@ -92,12 +92,3 @@ export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', m
 
 /** The walks that every level repeats: as few as go, and none so long that nobody could follow it. */
 export const walkedPaths = (graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] => coveringPaths(graph, goal, 15);
-
-/** One shortest walk for each goal, beginnings of others left out: many short tests that say where it broke. */
-export function edgePaths(graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] {
-  const all = coveringPaths(graph, goal, 1);
-  const textOf = (path: MachinePath): string =>
-    `${path.start.key}\n${path.steps.map((step) => `${JSON.stringify(step.event)} ${step.to.key}`).join('\n')}\n`;
-  const texts = all.map(textOf);
-  return all.filter((_, index) => !texts.some((other, at) => at !== index && other.startsWith(texts[index] ?? '')));
-}
