@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineLabels } from './labels.ts';
 import type { RegisteredModel } from './model.ts';
-import { flows, lifecycles } from './models.generated.ts';
+import { flows, lifecycles } from './models.ts';
 
 /** `id` is the machine's id, its folder's name and the first part of its files' names. */
 export interface RegisteredMachine {

@@ -12,7 +12,6 @@ import { runPaths } from '../../tools/atlas/run-paths.ts';
 import { readReports } from '../../tools/atlas/test-reports.ts';
 import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
-import { approvalOf } from '../../tools/machines/approved-listing.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { walkedPaths } from '../../tools/machines/machine-paths.ts';
 
@@ -91,19 +90,6 @@ test('what a machine proves is told with its statement and the states whose path
     { id: 'R-244', statement: 'Los errores de una orden, con Aceptar', states: ['refused'] },
     { id: 'R-447', statement: '«Poner en Producción»', states: ['asking'] },
   ]);
-});
-
-test('whether a machine is the approved one is told, and which tables typed by hand hold a lifecycle [R-496]', () => {
-  const listing = 'open\n  SEND -> judging\n';
-  expect(approvalOf(listing, listing.replace('judging', 'closed'))).toEqual({
-    ...{ verdict: 'changed', added: ['open: SEND -> closed'], gone: ['open: SEND -> judging'] },
-  });
-  expect(approvalOf(null, listing)).toEqual({ verdict: 'missing', added: [], gone: [] });
-  expect(machineData(goLive, nothingRan).approval).toEqual({ verdict: 'same', added: [], gone: [] });
-  const { approval, tables } = machineData(machineOf('payment-status'), nothingRan);
-  expect({ approval, tables }).toEqual({
-    ...{ approval: { verdict: 'missing', added: [], gone: [] }, tables: ['tests/machines/lifecycle-tables.test.ts'] },
-  });
 });
 
 test('a table typed by hand that a run told of is counted beside the paths of its machine [R-496]', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { changeSinceApproval } from '../../tools/machines/approved-listing.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 
 const flows = machines.flatMap(({ id, kind }) => (kind === 'flow' ? [id] : [])).sort();
@@ -19,18 +18,4 @@ test('a walk file has scenarios, each under its own title, and reasons for what 
     ];
   });
   expect(problems).toEqual([]);
-});
-
-test('a listing that differs from what somebody approved is told with the difference', () => {
-  const approved = 'open\n  SEND -> judging\n  CLOSE -> closed\njudging\n  CLOSE -> closed\n';
-  expect(changeSinceApproval('fixture', approved, approved)).toBeNull();
-  expect(changeSinceApproval('fixture', approved, approved.replace('SEND -> judging', 'SEND -> closed'))).toBe(
-    'fixture cambió desde la aprobación\n- open: SEND -> judging\n+ open: SEND -> closed',
-  );
-  expect(changeSinceApproval('fixture', approved, approved.replace('\njudging\n  CLOSE -> closed\n', '\njudging\n'))).toBe(
-    'fixture cambió desde la aprobación\n- judging: CLOSE -> closed',
-  );
-  expect(changeSinceApproval('fixture', approved, 'open\n  CLOSE -> closed\n  SEND -> judging\njudging\n  CLOSE -> closed\n')).toBe(
-    'fixture cambió desde la aprobación\nthe same lines in another order',
-  );
 });

@@ -99,12 +99,6 @@ export const exampleAtlasMachine: AtlasMachine = {
   ],
   alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 6, failed: 0, ms: 12, failures: [] }],
   coverage: exampleCoverage(4, 6),
-  approval: {
-    verdict: 'changed',
-    added: ['copying: done.actor.writeClipboard -> copied'],
-    gone: ['copying: done.actor.writeClipboard -> idle'],
-  },
-  tables: [],
   requirements: [
     { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },
     { id: 'R-344', statement: "Copy buttons begin with 'Copiar' and say 'Copiado'", states: null },

@@ -64,7 +64,5 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
       edges,
     },
     ...{ paths: [], alsoWalked: [], coverage: exampleCoverage(states.length, moves.length), requirements: [], pictures: [] },
-    approval: { verdict: 'missing', added: [], gone: [] },
-    tables: ['tests/machines/lifecycle-tables.test.ts'],
   };
 }

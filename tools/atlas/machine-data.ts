@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
 import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
-import { approvalOf } from '../machines/approved-listing.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
-import { listTransitions } from '../machines/list-transitions.ts';
 import { coverage } from '../machines/machine-coverage.ts';
-import { approvedFileOf, folderOf } from '../machines/machine-files.ts';
+import { folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
 import { configurationLabel } from './configuration-label.ts';
@@ -92,11 +90,6 @@ export interface Findings {
   transient: ReadonlySet<string>;
 }
 
-const approvalOfMachine = (one: RegisteredMachine): AtlasMachine['approval'] => {
-  const file = approvedFileOf(one);
-  return approvalOf(existsSync(file) ? readFileSync(file, 'utf8') : null, listTransitions(one.machine));
-};
-
 /** Everything that is told of one machine. */
 export function machineData(one: RegisteredMachine, { reports, picturesOf, transient }: Findings): AtlasMachine {
   const explored = explore(one.model);
@@ -118,8 +111,6 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, trans
     ),
     alsoWalked: results.alsoWalked,
     coverage: coverage(explored, walkedPaths(explored, 'edges')),
-    approval: approvalOfMachine(one),
-    tables: [...(one.model.tables ?? [])],
     requirements: requirementData(one.model),
     pictures: picturesOf(new Set(data.configurations.map(({ state }) => state))),
   };

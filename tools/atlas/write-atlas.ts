@@ -37,7 +37,6 @@ const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   transitions: machine.coverage.transitions.total,
   paths: { total: machine.paths.length, ...countResults(machine.paths.map(together)) },
   levels: countLevels(machine),
-  approval: machine.approval.verdict,
   miniature: miniatureOf(machine.diagram),
 });
 

@@ -10,9 +10,6 @@ export const folderOf = ({ id, kind }: Pick<RegisteredMachine, 'id' | 'kind'>): 
 /** Where a machine's listing is committed, from the project's root. */
 export const listingFileOf = (one: Pick<RegisteredMachine, 'id' | 'kind'>): string => join(folderOf(one), `${one.id}.transitions.txt`);
 
-/** The copy of the listing that a person makes; no command writes it. */
-export const approvedFileOf = (one: Pick<RegisteredMachine, 'id' | 'kind'>): string => join(folderOf(one), `${one.id}.approved.txt`);
-
 /** Every file below a folder, from the project's root. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -93,11 +93,6 @@ const Content = ({ entry }: { entry: AtlasEntry }) => (
           {unrun(entry)} sin correr
         </Box>
       )}
-      {entry.approval === 'changed' ? (
-        <Box as="span" color="maiz.fg" fontWeight="bold">
-          Cambió desde la aprobación
-        </Box>
-      ) : null}
       {missingCount(entry) === 0 ? null : (
         <Box as="span" color="maiz.fg" fontWeight="bold">
           Falta cubrir {missingCount(entry)}

@@ -16,7 +16,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { ApprovalPanel } from './approval-panel.tsx';
 import { atlasMachineActors } from './atlas-actors.ts';
 import { AtlasSourceContext } from './atlas-source.ts';
 import { DiagramPanel } from './diagram-panel.tsx';
@@ -74,7 +73,6 @@ const Parts = ({ machine, run, player }: PartsProps) => {
         <PathList machine={machine} ran={ranPathsOf(run, machine.id)} choices={choices} />
         <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
           <StatePanel machine={machine} choices={choices} />
-          <ApprovalPanel machine={machine} />
           <RequirementPanel machine={machine} />
           <CoveragePanel coverage={machine.coverage} />
         </Box>

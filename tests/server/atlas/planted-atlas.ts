@@ -14,12 +14,11 @@ export const plantedIndex: AtlasIndex = {
       ...{
         paths: { total: 1, passed: 1, failed: 0, notRun: 0 },
         levels: { machine: { passed: 1, failed: 0, notRun: 0 } },
-        approval: 'same',
       },
     },
     {
       ...{ id: 'go-live', title: 'Puesta en producción', kind: 'flow', states: 2, transitions: 1, coverage, miniature: '<svg/>' },
-      ...{ paths: { total: 0, passed: 0, failed: 0, notRun: 0 }, levels: {}, approval: 'missing' },
+      ...{ paths: { total: 0, passed: 0, failed: 0, notRun: 0 }, levels: {} },
     },
   ],
   mutation: null,
@@ -48,7 +47,6 @@ export const plantedMachine: AtlasMachine = {
   },
   paths: [{ name: 'COPY', start: 0, edges: [0], results: { machine: { result: 'passed', ms: 2, message: null } } }],
   alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2, failures: [] }],
-  ...{ approval: { verdict: 'same', added: [], gone: [] }, tables: [] },
   requirements: [{ id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] }],
   pictures: [{ state: 'resting', width: 390, file: 'resting-390.webp' }],
 };

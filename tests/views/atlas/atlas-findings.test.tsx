@@ -55,33 +55,6 @@ test('what is walked beside the paths is counted, and each case that failed is t
   expect(within(list).getAllByRole('listitem').length).toBe(2);
 });
 
-const approvalPanel = () => within(screen.getByRole('region', { name: 'Aprobación' }));
-
-test('a machine that is not the approved one says what came and what went [R-496]', async () => {
-  await show(exampleAtlasMachine);
-  approvalPanel().getByText('Cambió desde la aprobación');
-  expect(
-    within(approvalPanel().getByRole('list', { name: 'Lo que cambió desde la aprobación' }))
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Quitadacopying: done.actor.writeClipboard -> idle', 'Agregadacopying: done.actor.writeClipboard -> copied']);
-});
-
-test.each([
-  ['is the approved one', { verdict: 'same' as const }, [], 'Igual que cuando se aprobó'],
-  ['has its lines in another order', { verdict: 'changed' as const }, [], 'Son las mismas líneas en otro orden.'],
-  ['was approved by nobody', { verdict: 'missing' as const }, [], 'Nadie la ha aprobado todavía.'],
-  [
-    'is held by a table',
-    { verdict: 'missing' as const },
-    ['tests/machines/lifecycle-tables.test.ts'],
-    'tests/machines/lifecycle-tables.test.ts',
-  ],
-])('a machine says that it %s [R-496]', async (_, { verdict }, tables, sentence) => {
-  await show({ ...exampleAtlasMachine, approval: { verdict, added: [], gone: [] }, tables });
-  approvalPanel().getByText(sentence);
-});
-
 test('what ran on some levels is told at once, and how those run that did not [R-091]', async () => {
   const notRun = { result: 'not_run' as const, ms: null, message: null };
   const passed = { result: 'passed' as const, ms: 2, message: null };

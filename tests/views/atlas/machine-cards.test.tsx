@@ -40,7 +40,7 @@ test('every machine has a card with its states, what became of its paths and wha
   await show();
   expect(cards()).toEqual([
     ['Estado de pago3 estados9 de 9Falta cubrir 1', '/admin/diagramas/payment-status'],
-    ['Copiar un dato4 estados1 fallaCambió desde la aprobación', '/admin/diagramas/copy-feedback'],
+    ['Copiar un dato4 estados1 falla', '/admin/diagramas/copy-feedback'],
     ['Renovar5 estados6 de 6Navegador sin correr', '/admin/diagramas/renewal'],
   ]);
   screen.getByText(

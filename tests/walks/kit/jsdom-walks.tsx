@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { act, cleanup, configure, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { changeSinceApproval } from '../../../tools/machines/approved-listing.ts';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, walkPage } from '../../support/walk-page.tsx';
@@ -133,10 +131,6 @@ const declareScenarios = (walk: AnyWalk): void => {
       const needless = approved.filter((one) => taken.has(one) || !declared.includes(one));
       expect({ untaken, needless }).toEqual({ untaken: [], needless: [] });
     });
-  });
-  test(`${id}: the listing is the approved one`, () => {
-    const read = (ending: string) => readFileSync(`src/machines/flows/${id}/${id}.${ending}.txt`, 'utf8');
-    expect(changeSinceApproval(id, read('approved'), read('transitions'))).toBeNull();
   });
 };
 

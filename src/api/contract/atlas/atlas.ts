@@ -23,16 +23,6 @@ export type Coverage = z.infer<typeof Coverage>;
 
 const counts = { passed: count, failed: count, notRun: count };
 
-/** Whether the listing of a machine is the copy that a person made of it; flows without a copy, and lifecycles, have nothing to compare. */
-const verdicts = ['same', 'changed', 'missing'] as const;
-export const Approval = z.object({
-  verdict: z.enum(verdicts),
-  /** Lines of the listing, each with its state. */
-  added: z.array(z.string()),
-  gone: z.array(z.string()),
-});
-export type Approval = z.infer<typeof Approval>;
-
 const machineId = written(/^[a-z][a-z-]*$/, 60, 'La máquina no existe');
 
 export const AtlasEntry = z.object({
@@ -44,7 +34,6 @@ export const AtlasEntry = z.object({
   /** Of its paths at the levels that ran; a path that failed at one of them has failed. */
   paths: z.object({ total: count, ...counts }),
   levels: z.partialRecord(z.enum(levels), z.object(counts)),
-  approval: z.enum(verdicts),
   coverage: Coverage,
   /** A small drawing without words: an SVG. */
   miniature: z.string(),
@@ -157,9 +146,6 @@ export const AtlasMachine = z.object({
     }),
   ),
   coverage: Coverage,
-  approval: Approval,
-  /** Test files with what may follow what, typed by hand. */
-  tables: z.array(z.string()),
   /** What its paths prove; by the states they go through, or by any path where those are null. */
   requirements: z.array(z.object({ id: z.string(), statement: z.string(), states: z.nullable(z.array(z.string())) })),
   pictures: z.array(z.object({ state: z.string(), width: z.union([z.literal(1440), z.literal(390)]), file: z.string() })),

@@ -43,8 +43,6 @@ export const exampleToldMachine: AtlasMachine = {
   paths: [],
   alsoWalked: [],
   coverage: exampleCoverage(2, 1),
-  approval: { verdict: 'same', added: [], gone: [] },
-  tables: [],
   requirements: [],
   pictures: [],
 };

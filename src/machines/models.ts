@@ -1,4 +1,3 @@
-// Written by `npm run machines:list` from the names of the folders; nobody edits it.
 import { accountChangeModel } from './flows/account-change/account-change.model.ts';
 import { atlasModel } from './flows/atlas/atlas.model.ts';
 import { atlasMachineModel } from './flows/atlas-machine/atlas-machine.model.ts';
