@@ -20,7 +20,11 @@ import { bundled } from './outbox.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
 /** Delivers one event, and others of its kind with it where many wait, or rejects; it may be called again with the same delivery. */
-export type Listener = (delivery: Delivery, alike: readonly Delivery[]) => Promise<void>;
+export interface Listener {
+  (delivery: Delivery, alike: readonly Delivery[]): Promise<void>;
+  /** Which deliveries of a kind can be told in one: each reader's. A listener without this is told of each alone. */
+  apart?: (deliveries: readonly Delivery[]) => Promise<readonly (readonly Delivery[])[]>;
+}
 
 /** How long a listener may take, and, longer, until another process may take over what it was at. */
 export interface DeliveryLimits {
@@ -123,7 +127,9 @@ export class DeliveryWorker {
 
   /** What was taken, and whatever else waits of a kind that is told in one where more than five do. */
   async #together(taken: readonly Delivery[]): Promise<[first: Delivery, alike: readonly Delivery[]][]> {
-    const { name, limits, db } = this.#parts;
+    const { name, limits, db, listener } = this.#parts;
+    const { apart } = listener;
+    if (apart === undefined) return taken.map((one) => [one, []]);
     const groups: [Delivery, readonly Delivery[]][] = [];
     for (const kind of new Set(taken.map(kindOf))) {
       const ofKind = taken.filter((one) => kindOf(one) === kind);
@@ -133,7 +139,11 @@ export class DeliveryWorker {
       // What was taken is sent in any case: it is leased.
       const more = first ? await claimAlike(db.query, first, name, fewest, limits.leaseSeconds).catch(() => []) : [];
       const isBundle = first !== undefined && more.length > 0;
-      if (isBundle) groups.push([first, [...others, ...more]]);
+      if (isBundle) {
+        const all = [first, ...others, ...more];
+        // Of several readers each one's is a delivery of its own: a mailbox that fails keeps nobody else's.
+        for (const [head, ...rest] of await apart(all).catch(() => all.map((one) => [one]))) if (head) groups.push([head, rest]);
+      }
       for (const one of ofKind) if (!isBundle || !fresh.includes(one)) groups.push([one, []]);
     }
     return groups;

@@ -66,6 +66,34 @@ test('of what waits together whoever took over a project meanwhile gets theirs',
   expect(await mailsOf(raised)).toEqual(['admin@ejemplo.mx: 3 solicitudes de soporte', 'desarrollo@ejemplo.mx: 3 solicitudes de soporte']);
 });
 
+test('a mailbox that fails keeps nobody else’s mails, and doubles none', async () => {
+  const { admin, customer, otherCustomer, id, unassigned } = desk;
+  const assign = (order: number, developerId: string) => admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId } });
+  await assign(unassigned, demoPeople.desarrollo.userId);
+  await times(3, () => raise(customer, asked(id)));
+  await times(3, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+  await assign(unassigned, demoPeople.admin.userId);
+  for (const badReader of ['admin@ejemplo.mx', 'desarrollo@ejemplo.mx']) {
+    await t.mails();
+    await t.db.query.delete(outbox).where(sql`listener = 'push' or event <> 'requirement.raised'`);
+    await t.db.query.update(outbox).set({ deliveredAt: null, deadAt: null, attempts: 0, availableAt: sql`now()` });
+    const other = badReader.startsWith('admin') ? 'desarrollo' : 'admin';
+    expect((await sendWaiting(t, [], 0, { badReader })).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `${other}@ejemplo.mx: 3 solicitudes de soporte`,
+    ]);
+  }
+});
+
+test('open screens hear of each request, however many wait', async () => {
+  const { customer, id } = desk;
+  await times(8, () => raise(customer, asked(id)));
+  await t.mails();
+  await t.db.query.update(outbox).set({ deliveredAt: null, attempts: 0, availableAt: sql`now()` });
+  const heard = new Set<unknown>();
+  await sendWaiting(t, [], 0, { push: async ({ event }) => void heard.add((event as { ticketId?: number }).ticketId) });
+  expect(heard.size).toBe(8);
+});
+
 test('so do answers of customers, and each answer of the staff goes to its customer alone, in order [R-565]', async () => {
   const { customer, admin, id } = desk;
   const ticket = await raise(customer, asked(id));

@@ -46,12 +46,9 @@ test('where the mail server takes it later, all of them are tried again, and tol
   expect(await undelivered()).toEqual([]);
 });
 
-test('one that nobody can write about does not keep the others: after two tries each goes alone', async () => {
-  await send([{ type: 'order.received', subscriptionId: 2 ** 40 }, ...received()]);
-  expect(await undelivered()).toHaveLength(8);
-  const subjects = (await send([])).map(({ subject }) => subject);
-  expect(subjects).toHaveLength(7);
-  for (const subject of subjects) expect(subject).toMatch(/^Pedido nuevo TW-\d+: /);
+test('one that nobody can write about does not keep the others', async () => {
+  const sent = await send([{ type: 'order.received', subscriptionId: 2 ** 40 }, ...received()]);
+  expect(sent.map(({ subject }) => subject)).toEqual(['7 pedidos nuevos']);
   expect(await undelivered()).toHaveLength(1);
   await letDeliveriesBeDue(t.db);
   expect((await send(received())).map(({ subject }) => subject)).toEqual(['7 pedidos nuevos']);

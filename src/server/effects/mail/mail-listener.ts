@@ -44,22 +44,35 @@ function idOfAll(told: readonly Delivery[]): string {
 
 type Settings = Pick<Config, 'publicUrl' | 'transfer' | 'cardProvider' | 'staffMail'>;
 
-export const mailListener =
-  (db: Database, sender: MailSender, { publicUrl, staffMail, ...settings }: Settings): Listener =>
-  async (delivery: Delivery, alike: readonly Delivery[]) => {
-    const { deliveryId, event } = delivery;
-    const post = { ...settings, tx: db.query, addresses: addressesAt(publicUrl), staff: staffMail.join(', ') };
-    // Of what waits together some may go to another person by now: to whoever builds the project since.
-    const readers = new Map<string, { letters: Letter[]; told: Delivery[] }>();
+export function mailListener(db: Database, sender: MailSender, { publicUrl, staffMail, ...settings }: Settings): Listener {
+  const post = { ...settings, tx: db.query, addresses: addressesAt(publicUrl), staff: staffMail.join(', ') };
+  const write = async ({ event, happenedAt }: Delivery): Promise<Letter | null> =>
+    (await writerOf(event)?.(event, post, happenedAt)) ?? null;
+
+  const deliver = async (delivery: Delivery, alike: readonly Delivery[]): Promise<void> => {
+    const letters: Letter[] = [];
     for (const one of [delivery, ...alike]) {
-      const letter = await writerOf(one.event)?.(one.event, post, one.happenedAt);
-      if (!letter) continue;
-      const { letters, told } = readers.get(letter.to) ?? { letters: [], told: [] };
-      readers.set(letter.to, { letters: [...letters, letter], told: [...told, one] });
+      const letter = await write(one);
+      if (letter) letters.push(letter);
     }
-    for (const { letters, told } of readers.values()) {
-      const [only] = letters;
-      const letter = letters.length === 1 && only ? only : bundleMail(event.type, letters, post.addresses);
-      await sender.send(compose(letter), alike.length === 0 ? deliveryId : idOfAll(told));
-    }
+    const [only] = letters;
+    if (only === undefined) return;
+    const letter = letters.length === 1 ? only : bundleMail(delivery.event.type, letters, post.addresses);
+    await sender.send(compose(letter), alike.length === 0 ? delivery.deliveryId : idOfAll([delivery, ...alike]));
   };
+
+  /** By who reads them; one that cannot be written is told alone, and fails there. */
+  const apart = async (deliveries: readonly Delivery[]): Promise<Delivery[][]> => {
+    const readers = new Map<string, Delivery[]>();
+    for (const one of deliveries) {
+      const reader = await write(one).then(
+        (letter) => letter?.to ?? 'nobody',
+        () => one.deliveryId,
+      );
+      readers.set(reader, [...(readers.get(reader) ?? []), one]);
+    }
+    return [...readers.values()];
+  };
+
+  return Object.assign(deliver, { apart });
+}
