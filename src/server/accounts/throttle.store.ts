@@ -44,7 +44,8 @@ export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Prom
       ),
     );
   const waits: number[] = [];
-  for (const row of rows) {
+  // In one order, as where they are counted: two transactions cannot lock each other out.
+  for (const row of rows.sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const full = limits.find((one) => one.key === row.key && row.count >= one.most && row.resetsAt <= latestEnd(one, now));
     if (full === undefined) continue;
     waits.push(secondsUntil(row.resetsAt, now, full));
