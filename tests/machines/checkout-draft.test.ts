@@ -60,6 +60,25 @@ test('a version that this tab saved without hearing so is no conflict', async ()
   ]);
 });
 
+test('what was too long to be stored is not said to have been sent', async () => {
+  const { driven, sent, fail } = await open(null);
+  await driven.fire({ type: 'CHANGED', step: 'design', brief: { key_features: 'a'.repeat(1200) } });
+  await fail('network');
+  await driven.fire({ type: 'CHANGED', step: 'review', brief: { key_features: 'a'.repeat(900) } });
+  expect(sent()).not.toHaveProperty('sent_before');
+});
+
+test('after a reload the server learns what the tab had sent before', async () => {
+  const unsent = {
+    step: 'business' as const,
+    brief: { key_features: 'dos' },
+    base_updated_at: draft.updated_at,
+    sent_before: { key_features: 'uno' },
+  };
+  const { sent } = await open(unsent);
+  expect(sent()).toEqual(unsent);
+});
+
 test('what changes while saving is saved next, from the new version', async () => {
   const { driven, state, sent } = await open(null);
   await driven.fire({ type: 'CHANGED', step: 'design', brief: draft.brief });

@@ -16,7 +16,9 @@ test('no diagram is left of a machine that is gone', () => {
 });
 
 test('the index has every machine as Mermaid', () => {
-  const sections = [...diagramIndex().matchAll(/^### ([a-z-]+)\n\n.+\n\n```mermaid\n---\n.+\n---\nstateDiagram-v2\n/gm)].map(([, id]) => id);
+  const sections = [...diagramIndex().matchAll(/^### ([a-z-]+)\n\n.+\n\n```mermaid\n---\n.+\n---\nstateDiagram-v2\n/gm)].map(
+    ([, id]) => id,
+  );
   expect(sections.sort()).toEqual(machines.map(({ id }) => id).sort());
 });
 

@@ -11,20 +11,23 @@ export interface DraftPlace {
 
 const text = z.optional(z.string());
 
+const AnyBrief = z.object({
+  business_description: text,
+  target_audience: text,
+  key_features: text,
+  social_networks: z.optional(z.object({ facebook: text, instagram: text, tiktok: text, whatsapp: text })),
+  competitors_urls: text,
+  design_style: z.optional(z.enum(designStyles)),
+  color_preference: z.optional(z.enum(colorPreferences)),
+  client_requirements: text,
+});
+
 /** The contract's message without its limits: what is too long to be sent is kept just the same. */
 const Unsent = z.object({
   step: z.enum(checkoutSteps),
   base_updated_at: z.nullable(z.string()),
-  brief: z.object({
-    business_description: text,
-    target_audience: text,
-    key_features: text,
-    social_networks: z.optional(z.object({ facebook: text, instagram: text, tiktok: text, whatsapp: text })),
-    competitors_urls: text,
-    design_style: z.optional(z.enum(designStyles)),
-    color_preference: z.optional(z.enum(colorPreferences)),
-    client_requirements: text,
-  }),
+  brief: AnyBrief,
+  sent_before: z.optional(AnyBrief),
 });
 
 /** Under its owner's id: nobody else who signs in here is shown it. Signing out empties the tab's storage. */

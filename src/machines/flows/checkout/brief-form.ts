@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#api/contract/failures.ts';
-import { type Brief, BusinessInfo, DesignPreferences, type PartialBrief } from '#api/contract/orders/brief.ts';
+import { type Brief, BusinessInfo, DesignPreferences, PartialBrief } from '#api/contract/orders/brief.ts';
 import { type ColorPreference, colorPreferences, type DesignStyle, designStyles, type SocialNetwork } from '#shared/vocabulary.ts';
 
 export const businessFields = [
@@ -83,6 +83,9 @@ export const briefIssues = (form: BriefForm): Issue[] => [...businessIssues(form
 export const isFieldOf = (fields: readonly string[], path: string): boolean => fields.includes(path);
 export const isBusinessIssue = ({ path }: Issue): boolean => isFieldOf(businessFields, path);
 export const isDesignIssue = ({ path }: Issue): boolean => isFieldOf(designFields, path);
+
+/** Whether the server takes it as a draft: what is too long it refuses. */
+export const fitsDraft = (brief: PartialBrief): boolean => z.safeParse(PartialBrief, brief).success;
 
 /** Whether two briefs say the same once blanks at the ends are put aside, as the server does. */
 export const sameBrief = (one: PartialBrief, other: PartialBrief): boolean => {

@@ -97,7 +97,7 @@ export const draftSavingMachine = draftSaving.createMachine({
       entry: 'noteWhatIsSent',
       on: {
         CHANGED: changesGather,
-        LEAVE_PAGE: { guard: 'changedMeanwhile', target: 'saving', reenter: true, actions: 'noteUnanswered' },
+        LEAVE_PAGE: { guard: 'changedMeanwhile', target: 'saving', reenter: true, actions: ['noteUnanswered', keepInTab] },
       },
       invoke: {
         id: 'saveDraft',

@@ -3,7 +3,7 @@ import type { CheckoutStep, Draft } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
-import { sameBrief } from '#machines/flows/checkout/brief-form.ts';
+import { fitsDraft, sameBrief } from '#machines/flows/checkout/brief-form.ts';
 import type { CheckoutEvent } from '#machines/flows/checkout/checkout.context.ts';
 import { failureActions, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
@@ -89,7 +89,8 @@ export const draftSaving = setup({
       const { step, brief } = unsent ?? draft;
       // It may have arrived although its answer was lost: then this tab's text is the stored one.
       const arrived = unsent === null || sameBrief(unsent.brief, draft.brief);
-      return { current: { step, brief }, base: arrived ? draft.updated_at : unsent.base_updated_at };
+      const unanswered = unsent?.sent_before === undefined ? [] : [unsent.sent_before];
+      return { current: { step, brief }, base: arrived ? draft.updated_at : unsent.base_updated_at, unanswered };
     }),
     keepCurrent: assign(({ context }, { step, brief, writtenAt }: Written) => ({
       current: { step, brief },
@@ -104,7 +105,8 @@ export const draftSaving = setup({
     })),
     noteUnanswered: assign(({ context: { current, sent, unanswered } }) => {
       const { brief } = sent ?? current;
-      return { unanswered: [...unanswered.filter((one) => !sameBrief(one, brief)), brief] };
+      // What the server refuses is stored nowhere.
+      return fitsDraft(brief) ? { unanswered: [...unanswered.filter((one) => !sameBrief(one, brief)), brief] } : {};
     }),
     keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
     becomeTheirs: assign(({ context }) =>
