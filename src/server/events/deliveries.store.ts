@@ -51,7 +51,7 @@ export const triesTogether = 2;
 export const kindOf = ({ event }: Delivery): string => JSON.stringify([event.type, ('developerId' in event && event.developerId) || null]);
 
 /**
- * Takes what waits of the same kind as `like`, oldest first, if there are so many of them at least. For events without a subject alone: they have no order.
+ * Takes what else waits of this delivery's kind, oldest first, if there are at least `atLeast`. Only deliveries without a subject: they have no order.
  */
 export async function claimAlike(
   tx: Tx,

@@ -16,14 +16,20 @@ import {
   markFailed,
   triesTogether,
 } from './deliveries.store.ts';
-import { bundled } from './outbox.ts';
+import { bundled, mostApart } from './outbox.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
-/** Delivers one event, and others of its kind with it where many wait, or rejects; it may be called again with the same delivery. */
+/** One or more deliveries that leave as one. `send` rejects if they did not leave. */
+export interface Part {
+  readonly deliveries: readonly Delivery[];
+  readonly send: () => Promise<void>;
+}
+
+/** Delivers one event, or rejects; it may be called again with the same delivery. */
 export interface Listener {
-  (delivery: Delivery, alike: readonly Delivery[]): Promise<void>;
-  /** Which deliveries of a kind can be told in one: each reader's. A listener without this is told of each alone. */
-  apart?: (deliveries: readonly Delivery[]) => Promise<readonly (readonly Delivery[])[]>;
+  (delivery: Delivery): Promise<void>;
+  /** Where more than five of a kind wait: what each reader gets of them, in order. A listener without this gets each delivery alone. */
+  bundle?: (deliveries: readonly Delivery[]) => Promise<readonly (readonly Part[])[]>;
 }
 
 /** How long a listener may take, and, longer, until another process may take over what it was at. */
@@ -47,9 +53,6 @@ const reasonOf = (error: unknown): string => {
   const { responseCode } = error as { responseCode?: unknown };
   return [describeError(error).type, describeError(error).errorCode, responseCode].filter((part) => part !== undefined).join(' ');
 };
-
-/** So many of a kind are told one by one. */
-const mostApart = 5;
 
 const tooLate = Object.assign(new Error('the listener did not end'), { code: 'ETIMEDOUT' });
 
@@ -108,7 +111,7 @@ export class DeliveryWorker {
       while (!this.#stopped) {
         this.#lookAgain = false;
         const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
-        for (const [first, alike] of await this.#together(taken)) this.#begin(first, alike);
+        for (const group of await this.#groups(taken)) this.#begin(group);
         if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
         if (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
         else if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
@@ -125,34 +128,27 @@ export class DeliveryWorker {
     });
   }
 
-  /** What was taken, and whatever else waits of a kind that is told in one where more than five do. */
-  async #together(taken: readonly Delivery[]): Promise<[first: Delivery, alike: readonly Delivery[]][]> {
+  /** Each of what was taken alone; of a kind that is bundled, where more than five of it wait, all of them together. */
+  async #groups(taken: readonly Delivery[]): Promise<Delivery[][]> {
     const { name, limits, db, listener } = this.#parts;
-    const { apart } = listener;
-    if (apart === undefined) return taken.map((one) => [one, []]);
-    const groups: [Delivery, readonly Delivery[]][] = [];
+    if (listener.bundle === undefined) return taken.map((one) => [one]);
+    const groups: Delivery[][] = [];
     for (const kind of new Set(taken.map(kindOf))) {
       const ofKind = taken.filter((one) => kindOf(one) === kind);
       const fresh = ofKind.filter(({ event, attempts, inOrder }) => bundled.includes(event.type) && !inOrder && attempts <= triesTogether);
-      const [first, ...others] = fresh;
-      const fewest = mostApart - others.length;
+      const [first] = fresh;
       // What was taken is sent in any case: it is leased.
-      const more = first ? await claimAlike(db.query, first, name, fewest, limits.leaseSeconds).catch(() => []) : [];
-      const isBundle = first !== undefined && more.length > 0;
-      if (isBundle) {
-        const all = [first, ...others, ...more];
-        // Of several readers each one's is a delivery of its own: a mailbox that fails keeps nobody else's.
-        for (const [head, ...rest] of await apart(all).catch(() => all.map((one) => [one]))) if (head) groups.push([head, rest]);
-      }
-      for (const one of ofKind) if (!isBundle || !fresh.includes(one)) groups.push([one, []]);
+      const more = first ? await claimAlike(db.query, first, name, mostApart + 1 - fresh.length, limits.leaseSeconds).catch(() => []) : [];
+      if (more.length > 0) groups.push([...fresh, ...more]);
+      for (const one of ofKind) if (more.length === 0 || !fresh.includes(one)) groups.push([one]);
     }
     return groups;
   }
 
-  #begin(delivery: Delivery, alike: readonly Delivery[]): void {
+  #begin(group: readonly Delivery[]): void {
     const { name, db, log } = this.#parts;
     deliveriesUnderWay.inc({ listener: name });
-    const one = this.#deliver(delivery, alike)
+    const one = this.#deliverGroup(group)
       .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
       .finally(() => {
         deliveriesUnderWay.dec({ listener: name });
@@ -162,18 +158,33 @@ export class DeliveryWorker {
     this.#underWay.add(one);
   }
 
-  async #deliver(delivery: Delivery, alike: readonly Delivery[]): Promise<void> {
-    const { name, listener, limits, db } = this.#parts;
+  /** Readers do not wait for each other: a mailbox that fails or hangs delays nobody else's mails. */
+  async #deliverGroup(group: readonly Delivery[]): Promise<void> {
+    const { listener, limits } = this.#parts;
     const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
+    const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
+    const [only, ...others] = alone;
+    if (only && (others.length === 0 || listener.bundle === undefined)) return this.#deliver(only, leaseEndsAt);
+    const readers = await within(listener.bundle?.(group) ?? Promise.resolve([]), limits.listenerMs).catch(() => [alone]);
+    await Promise.all(
+      readers.map(async (parts) => {
+        // What the lease leaves no time for is claimed anew.
+        for (const part of parts) if (performance.now() + limits.listenerMs < leaseEndsAt) await this.#deliver(part, leaseEndsAt);
+      }),
+    );
+  }
+
+  async #deliver({ deliveries: told, send }: Part, leaseEndsAt: number): Promise<void> {
+    const { name, limits, db } = this.#parts;
     const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
+    const [delivery] = told;
     // It was taken so often and never came back: it may be what ends the process.
-    if (delivery.attempts > mostAttempts) {
+    if (delivery && delivery.attempts > mostAttempts) {
       deliveries.inc({ listener: name, outcome: 'dead' });
       return note(() => markDead(db.query, delivery, 'never came back'));
     }
-    const told = [delivery, ...alike];
     try {
-      await within(listener(delivery, alike), limits.listenerMs);
+      await within(send(), limits.listenerMs);
     } catch (error) {
       for (const one of told) await note(this.#outcomeOf(one, error));
       return;

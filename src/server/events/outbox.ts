@@ -12,7 +12,10 @@ const toStaff: readonly EventType[] = [
   'developer.assigned',
 ];
 
-/** Of these each of the staff gets one mail for all that wait, once more than five do: each says who or what, and where to look. */
+/** So many mails of a kind are sent to a reader one by one. */
+export const mostApart = 5;
+
+/** Of these a reader among the staff gets one mail for all that wait, once more than five do: each says who or what, and where to look. */
 export const bundled: readonly string[] = [
   'order.received',
   'order.withdrawn',

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import type { Delivery } from '#server/events/deliveries.store.ts';
+import { createDeliveries } from '#server/events/deliveries.ts';
+import { emit } from '#server/events/outbox.ts';
+import { gate } from '../../support/gate.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { asked, needed, openDesk, raise } from '../requirements/desk.ts';
 import { placePaidOrder } from '../staff/staff.ts';
@@ -52,7 +58,7 @@ test('five and six of two people are no reason to bundle the five', async () => 
   expect(sent).toContain('hola@tallerweb.example: 6 solicitudes de soporte');
 });
 
-test('of what waits together whoever took over a project meanwhile gets theirs', async () => {
+test('six that two people read are sent one by one, also to who took over a project meanwhile', async () => {
   const { admin, customer, otherCustomer, id, unassigned } = desk;
   const assign = (order: number, developerId: string) => admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId } });
   await assign(unassigned, demoPeople.desarrollo.userId);
@@ -63,15 +69,18 @@ test('of what waits together whoever took over a project meanwhile gets theirs',
     await assign(unassigned, demoPeople.admin.userId);
     await t.db.query.delete(outbox).where(eq(outbox.event, 'developer.assigned'));
   };
-  expect(await mailsOf(raised)).toEqual(['admin@ejemplo.mx: 3 solicitudes de soporte', 'desarrollo@ejemplo.mx: 3 solicitudes de soporte']);
+  const sent = await mailsOf(raised);
+  const readers = sent.map((mail) => mail.split(':')[0]);
+  expect(readers).toEqual([...Array(3).fill('admin@ejemplo.mx'), ...Array(3).fill('desarrollo@ejemplo.mx')]);
+  expect(sent.join()).not.toContain('solicitudes de soporte');
 });
 
 test('a mailbox that fails keeps nobody else’s mails, and doubles none', async () => {
   const { admin, customer, otherCustomer, id, unassigned } = desk;
   const assign = (order: number, developerId: string) => admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId } });
   await assign(unassigned, demoPeople.desarrollo.userId);
-  await times(3, () => raise(customer, asked(id)));
-  await times(3, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+  await times(6, () => raise(customer, asked(id)));
+  await times(6, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
   await assign(unassigned, demoPeople.admin.userId);
   for (const badReader of ['admin@ejemplo.mx', 'desarrollo@ejemplo.mx']) {
     await t.mails();
@@ -79,7 +88,7 @@ test('a mailbox that fails keeps nobody else’s mails, and doubles none', async
     await t.db.query.update(outbox).set({ deliveredAt: null, deadAt: null, attempts: 0, availableAt: sql`now()` });
     const other = badReader.startsWith('admin') ? 'desarrollo' : 'admin';
     expect((await sendWaiting(t, [], 0, { badReader })).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      `${other}@ejemplo.mx: 3 solicitudes de soporte`,
+      `${other}@ejemplo.mx: 6 solicitudes de soporte`,
     ]);
   }
 });
@@ -94,7 +103,7 @@ test('open screens hear of each request, however many wait', async () => {
   expect(heard.size).toBe(8);
 });
 
-test('so do answers of customers, and each answer of the staff goes to its customer alone, in order [R-565]', async () => {
+test('so do answers of customers, and each answer of the staff goes to its customer in a mail of its own [R-565]', async () => {
   const { customer, admin, id } = desk;
   const ticket = await raise(customer, asked(id));
   await t.mails();
@@ -121,4 +130,30 @@ test('and projects that one developer is given [R-565]', async () => {
   const sent = await sendWaiting(t, events);
   expect(sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['desarrollo@ejemplo.mx: 6 proyectos que te asignaron']);
   expect(sent[0]?.text).toContain('http://localhost:3000/admin/development');
+});
+
+test('a code is sent while a bundle is still being written', async () => {
+  const written = gate();
+  const sent: string[] = [];
+  const send = async ({ event }: Delivery) => void sent.push(event.type);
+  const bundle = async (deliveries: readonly Delivery[]) => {
+    await written.opened;
+    return [[{ deliveries, send: async () => void sent.push(`${deliveries.length} together`) }]];
+  };
+  const nobody = async () => undefined;
+  const { deliverSoon, stop } = createDeliveries({
+    db: t.db,
+    listeners: { mail: Object.assign(send, { bundle }), push: nobody, cards: nobody },
+    log: pino({ level: 'silent' }),
+    awaited: [],
+  });
+  const happens = (event: DomainEvent) => t.db.transaction((tx) => emit(tx, event));
+  await times(7, () => happens({ type: 'quote.requested', quoteId: 1 }));
+  await deliverSoon();
+  await happens({ type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' });
+  await deliverSoon();
+  await expect.poll(() => sent).toEqual(['email_confirmation.asked']);
+  written.open();
+  await expect.poll(() => sent).toEqual(['email_confirmation.asked', '7 together']);
+  await stop();
 });

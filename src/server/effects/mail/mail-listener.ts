@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Delivery } from '#server/events/deliveries.store.ts';
-import type { Listener } from '#server/events/delivery-worker.ts';
+import type { Listener, Part } from '#server/events/delivery-worker.ts';
+import { mostApart } from '#server/events/outbox.ts';
 import type { Config } from '#server/kernel/env.ts';
 import type { MailSender } from '../providers/mail.ts';
 import { addressesAt } from './addresses.ts';
@@ -49,30 +50,33 @@ export function mailListener(db: Database, sender: MailSender, { publicUrl, staf
   const write = async ({ event, happenedAt }: Delivery): Promise<Letter | null> =>
     (await writerOf(event)?.(event, post, happenedAt)) ?? null;
 
-  const deliver = async (delivery: Delivery, alike: readonly Delivery[]): Promise<void> => {
-    const letters: Letter[] = [];
-    for (const one of [delivery, ...alike]) {
-      const letter = await write(one);
-      if (letter) letters.push(letter);
-    }
-    const [only] = letters;
-    if (only === undefined) return;
-    const letter = letters.length === 1 ? only : bundleMail(delivery.event.type, letters, post.addresses);
-    await sender.send(compose(letter), alike.length === 0 ? delivery.deliveryId : idOfAll([delivery, ...alike]));
+  const send = (letter: Letter, id: string): Promise<void> => sender.send(compose(letter), id);
+
+  const deliver = async (delivery: Delivery): Promise<void> => {
+    const letter = await write(delivery);
+    if (letter) await send(letter, delivery.deliveryId);
   };
 
-  /** By who reads them; one that cannot be written is told alone, and fails there. */
-  const apart = async (deliveries: readonly Delivery[]): Promise<Delivery[][]> => {
-    const readers = new Map<string, Delivery[]>();
-    for (const one of deliveries) {
-      const reader = await write(one).then(
-        (letter) => letter?.to ?? 'nobody',
-        () => one.deliveryId,
-      );
-      readers.set(reader, [...(readers.get(reader) ?? []), one]);
+  /** What more than five of a kind come to for each reader: one mail for more than five of theirs, else one each. */
+  const bundle = async (deliveries: readonly Delivery[]): Promise<Part[][]> => {
+    const written = new Map<string, { delivery: Delivery; letter: Letter }[]>();
+    const others: Part[][] = [];
+    for (const delivery of deliveries) {
+      const letter = await write(delivery).catch(() => 'unwritten' as const);
+      // What cannot be written fails alone.
+      if (letter === null || letter === 'unwritten') others.push([{ deliveries: [delivery], send: () => deliver(delivery) }]);
+      else written.set(letter.to, [...(written.get(letter.to) ?? []), { delivery, letter }]);
     }
-    return [...readers.values()];
+    const ofReader = (mine: { delivery: Delivery; letter: Letter }[]): Part[] => {
+      const [first] = mine;
+      if (first === undefined || mine.length <= mostApart)
+        return mine.map(({ delivery, letter }) => ({ deliveries: [delivery], send: () => send(letter, delivery.deliveryId) }));
+      const told = mine.map(({ delivery }) => delivery);
+      const letters = mine.map(({ letter }) => letter);
+      return [{ deliveries: told, send: () => send(bundleMail(first.delivery.event.type, letters, post.addresses), idOfAll(told)) }];
+    };
+    return [...[...written.values()].map(ofReader), ...others];
   };
 
-  return Object.assign(deliver, { apart });
+  return Object.assign(deliver, { bundle });
 }
