@@ -26,11 +26,11 @@ interface LooseRequest {
 const fill = (path: string, params: Record<string, string | number>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** More than this, 64 KiB at most four bytes a letter, browsers refuse to send for a page that is gone. */
-const longestOutliving = 16_000;
+/** Browsers refuse to send more than 64 KiB for a page that is gone. */
+const mostOutlivingBytes = 60_000;
 
 const outliving = (outlives: boolean | undefined, body: unknown): AxiosRequestConfig =>
-  outlives === true && JSON.stringify(body).length < longestOutliving ? { fetchOptions: { keepalive: true } } : {};
+  outlives === true && new Blob([JSON.stringify(body)]).size < mostOutlivingBytes ? { fetchOptions: { keepalive: true } } : {};
 
 /** Answers to whoever is about to sign in. */
 const ofSignIn: readonly unknown[] = ['invalid_credentials', 'factor_required'];

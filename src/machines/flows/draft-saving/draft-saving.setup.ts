@@ -110,7 +110,7 @@ export const draftSaving = setup({
     }),
     keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
     becomeTheirs: assign(({ context }) =>
-      context.theirs === null ? {} : { current: { step: context.current.step, brief: context.theirs.brief } },
+      context.theirs === null ? {} : { current: { step: context.current.step, brief: context.theirs.brief }, unanswered: [] },
     ),
     handOverTheirs: emit((_, { brief }: { brief: PartialBrief }) => ({ type: 'REPLACE_BRIEF', brief })),
     handOverIntent: emit((_, { intentKey }: { intentKey: string }) => ({ type: 'RENEW_INTENT', intentKey })),
