@@ -13,10 +13,10 @@ export interface Stage {
   steps: Step[];
 }
 
-/** The stages of a Dockerfile, each with what stands after its FROM. */
-export function stagesOf(text: string): Stage[] {
+/** The stages of the Dockerfile, each with the instructions after its FROM. */
+export function readStages(): Stage[] {
   const stages: Stage[] = [];
-  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+  for (const instruction of DockerfileParser.parse(readFileSync('Dockerfile', 'utf8')).getInstructions()) {
     const keyword = instruction.getKeyword();
     // Its own list of arguments leaves out flags.
     const words = instruction.getTextContent().slice(instruction.getInstruction().length).trim();
@@ -27,5 +27,3 @@ export function stagesOf(text: string): Stage[] {
   }
   return stages;
 }
-
-export const readStages = (): Stage[] => stagesOf(readFileSync('Dockerfile', 'utf8'));
