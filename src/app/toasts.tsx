@@ -1,7 +1,14 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { toastStore } from '#ui/toast.ts';
 import { lazyPage } from './lazy-page.ts';
-import { somebodyActs } from './somebody-acts.ts';
+
+const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
+
+/** When somebody first does something here; never while a page is rendered ahead, where nobody is. */
+const somebodyActs = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return;
+  for (const sign of signs) window.addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
+});
 
 const load = () => import('#ui/toaster.tsx').then((file) => file.Toaster);
 // Notices follow what somebody did, and may say that the connection is gone: their code is there before.

@@ -1,13 +1,16 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { getSummary, type Summary } from '#api/contract/dashboard/get-summary.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { type DashboardView, dashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
-import { dashboardActors } from './dashboard-actors.ts';
 
-const provided = dashboardMachine.provide({ actors: dashboardActors });
+const provided = dashboardMachine.provide({
+  actors: { read: fromPromise<Summary>(({ signal }) => call(getSummary, {}, { signal })) },
+});
 
 interface Dashboard {
   view: DashboardView;

@@ -1,7 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import type { Settings } from '#api/contract/dashboard/get-settings.ts';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { getSettings, type Settings } from '#api/contract/dashboard/get-settings.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
@@ -14,7 +16,6 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { SettingList } from './setting-list.tsx';
-import { settingsActors } from './settings-actors.ts';
 import { LegalPanel, OutboxPanel, OwnDoorPanel, TransferPanel } from './settings-panels.tsx';
 
 const title = 'Error al cargar la configuración';
@@ -87,7 +88,7 @@ const screensOf = ({ view, send }: PartProps): Record<SettingsView['screen'], Re
   };
 };
 
-const provided = settingsMachine.provide({ actors: settingsActors });
+const provided = settingsMachine.provide({ actors: { read: fromPromise<Settings>(({ signal }) => call(getSettings, {}, { signal })) } });
 
 /** /admin/settings */
 export const SettingsPage = ({ machine = provided }: { machine?: typeof settingsMachine }) => {
