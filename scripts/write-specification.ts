@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readProofs, requirementsFile, specificationFile, specificationPage } from '../tests/architecture/specification.ts';
 
 /** Writes the page that says which test shows which requirement. */
+mkdirSync('dist', { recursive: true });
 writeFileSync(specificationFile, specificationPage(readFileSync(requirementsFile, 'utf8'), readProofs()));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callOf, contractOperations } from './contract-operations.ts';
 import { testsIn } from './living-tests.ts';
-import { faultsOf, namedIn, type Proofs, readProofs, requirementsFile, specificationFile, specificationPage } from './specification.ts';
+import { faultsOf, namedIn, type Proofs, readProofs, specificationPage } from './specification.ts';
 
 const proofs = readProofs();
 const named = namedIn(proofs.requirements);
@@ -25,11 +25,6 @@ test('the sections are those of the specification', () => {
 
 test('every requirement is proved by a test that lives, and every id that is named is one', () => {
   expect(faultsOf(proofs)).toEqual([]);
-});
-
-test('the page is the one that requirements, titles and models make', () => {
-  const isFresh = readFileSync(specificationFile, 'utf8') === specificationPage(readFileSync(requirementsFile, 'utf8'), proofs);
-  expect(isFresh ? 'fresh' : `${specificationFile} is stale: npm run specification`).toBe('fresh');
 });
 
 test('every call of the contract has a requirement, and every call of a requirement is there', async () => {

@@ -7,7 +7,7 @@ import { type Requirement, requirementsIn } from './requirement-rows.ts';
 import { sourcesBelow } from './source-files.ts';
 
 export const requirementsFile = 'docs/requirements.md';
-export const specificationFile = 'docs/specification.md';
+export const specificationFile = 'dist/specification.md';
 
 interface FiledTest extends DeclaredTest {
   file: string;
@@ -90,7 +90,7 @@ export const namedIn = (requirements: readonly Requirement[]): string[] =>
 
 const head = `# Specification: which test shows what
 
-Generated from [requirements.md](requirements.md), the titles of the tests and the models of the machines: \`npm run specification\`.
+Generated from \`docs/requirements.md\`, the titles of the tests and the models of the machines: \`npm run specification\`.
 A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and walked in that file.
 `;
 
