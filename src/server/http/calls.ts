@@ -9,6 +9,7 @@ import { refuseForeignOrigin } from '../kernel/own-origin.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Route } from '../operation/route.ts';
 import { allRoutes } from './all-routes.ts';
+import { apiPage } from './api-page.ts';
 import { callLimit } from './call-limit.ts';
 import { compressCalls } from './compression.ts';
 import { openApiOptions, schemaOf } from './open-api.ts';
@@ -87,5 +88,7 @@ export const calls =
     await serveChanges(app, services);
     // What can be tried is nobody's business but theirs who run it.
     const isDemo = services.config.mode === 'demo';
-    app.get('/openapi.json', { config: { may: isDemo ? anyone : staff, anonymous: isDemo }, schema: { hide: true } }, () => app.swagger());
+    const ofStaff = { config: { may: isDemo ? anyone : staff, anonymous: isDemo }, schema: { hide: true } };
+    app.get('/openapi.json', ofStaff, () => app.swagger());
+    app.get('/docs', ofStaff, (_, reply) => reply.type('text/plain; charset=utf-8').serializer(String).send(apiPage(app.swagger())));
   };

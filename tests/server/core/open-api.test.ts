@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '#server/http/all-routes.ts';
-import { apiPage, type OpenApi } from '../../support/api-page.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;
@@ -43,21 +42,35 @@ test('the published description names the cookie of the session as this server d
 
 test('in production staff alone read it; a demo shows it to everybody [R-432]', async () => {
   const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
-  const statuses = async (one: TestApp) => [
-    (await one.guest.get('/openapi.json')).status,
-    (await (await one.as('cliente')).get('/openapi.json')).status,
-    (await (await one.as('soporte')).get('/openapi.json')).status,
-    (await (await one.as('superadmin')).get('/openapi.json')).status,
+  const statuses = async (one: TestApp, path: string) => [
+    (await one.guest.get(path)).status,
+    (await (await one.as('cliente')).get(path)).status,
+    (await (await one.as('soporte')).get(path)).status,
+    (await (await one.as('superadmin')).get(path)).status,
   ];
-  const answers = [await statuses(t), await statuses(app)];
+  const answers = [];
+  for (const path of ['/openapi.json', '/docs']) answers.push([await statuses(t, path), await statuses(app, path)]);
   await app.close();
-  expect(answers).toEqual([
+  const expected = [
     [200, 200, 200, 200],
     [401, 403, 200, 200],
-  ]);
+  ];
+  expect(answers).toEqual([expected, expected]);
 });
 
-test('the page of the calls is the published description', async () => {
-  const { body } = await t.guest.get('/openapi.json');
-  await expect(apiPage(body as OpenApi)).toMatchFileSnapshot('../../../docs/api.md');
+test('staff read the same as plain text: each call, what it takes, answers and refuses with [R-302]', async () => {
+  const { status, headers, body } = await t.guest.get('/docs');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = String(body);
+  const missing = allRoutes.filter(
+    ({ operation: { method, path } }) => !text.includes(`\n### ${method} /srv${path.replaceAll(/:(\w+)/g, '{$1}')}\n`),
+  );
+  expect(missing).toEqual([]);
+  expect(text).toContain(`### POST /srv/verify-email
+
+Enter the code of the mail and finish a registration.
+
+- Body: \`{ userId: string (uuid), code: string, username?: string } or { email: string, pin: string, username?: string }\`
+- Answers 200 \`{ success: true, message: string }\`
+- Refuses with 400 (invalid_input, invalid_code, malformed_request), 403 (foreign_origin), 409 (username_taken),`);
 });

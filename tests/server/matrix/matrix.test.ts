@@ -19,7 +19,7 @@ afterEach(() => memory.restore());
 afterAll(() => environment.close());
 
 /** Registered beside the tables of routes; the architecture tests keep them few. */
-const besides = ['GET /events', 'GET /openapi.json'];
+const besides = ['GET /events', 'GET /openapi.json', 'GET /docs'];
 
 /** Takes a file instead of JSON: `uploads.test.ts` asks the questions of it. */
 const ofFiles = ['PUT /support/attachments/:id'];

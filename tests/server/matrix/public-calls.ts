@@ -9,6 +9,7 @@ export const publicCalls: readonly CallRow[] = [
   { call: 'GET /health/ready', who: 'all' },
   { call: 'GET /metrics', about: 'from this machine, in demo mode', who: 'all' },
   { call: 'GET /openapi.json', who: 'all' },
+  { call: 'GET /docs', who: 'all' },
   { call: 'GET /dev/outbox', who: 'all' },
   { call: 'POST /login', who: 'all', body: () => ({ username: 'cliente', password: demoPassword }) },
   // Whoever has not done the first step.

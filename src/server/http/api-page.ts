@@ -19,7 +19,7 @@ interface Call {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
 /** What is read of an OpenAPI document. */
-export interface OpenApi {
+interface OpenApi {
   paths: Record<string, Record<string, Call>>;
 }
 
@@ -72,8 +72,9 @@ const sectionOf = (path: string, method: string, call: Call): string => {
   ].join('\n\n');
 };
 
-/** The calls as a page of Markdown, in groups and in the order of their addresses. */
-export function apiPage({ paths }: OpenApi): string {
+/** The calls of an OpenAPI document as Markdown, grouped by tag, in the order of their addresses. */
+export function apiPage(document: unknown): string {
+  const { paths } = document as OpenApi;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ tag: call.tags?.[0] ?? '', path, method, call })),
   );
@@ -85,6 +86,6 @@ export function apiPage({ paths }: OpenApi): string {
     return [`## ${tag}`, ...own.map(({ path, method, call }) => sectionOf(path, method, call))].join('\n\n');
   });
   const head =
-    '# Calls\n\nWritten from `/srv/openapi.json` by `npm run api`. A field with `?` may be left out. Every refusal is `{ code, message }`, with `issues` (`path` and `message` of each) where fields are at fault.';
+    '# Calls\n\nThe same as `/srv/openapi.json`, to read. A field with `?` may be left out. Every refusal is `{ code, message }`, with `issues` (`path` and `message` of each) where fields are at fault.';
   return `${[head, ...groups].join('\n\n')}\n`;
 }
