@@ -67,7 +67,7 @@ function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** Demo mode's rooms for whoever runs it: its mail, its card provider, its figures. */
+/** What demo mode serves besides, for whoever runs it: its mail, its card provider, its figures. */
 function guardDemo(app: FastifyInstance, { config }: AllServices): void {
   app.addHook('onRequest', async (request) => {
     if (/^(\/srv)?\/(dev|metrics)(\/|$)/.test(request.routeOptions.url ?? '')) refuseForeignName(request, config);

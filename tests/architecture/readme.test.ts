@@ -45,7 +45,7 @@ test('every setting of the server is in the table, and nothing else', () => {
   expect(inOrder(firstCells(read('docs/settings.md')).flatMap(quoted))).toEqual(inOrder(settings));
 });
 
-test('the rooms and files that are pointed at are there', () => {
+test('the folders and files that are pointed at are there', () => {
   const paths = quoted(all).filter((word) => /^(?:src|tests|e2e|scripts|tools|docs)\//.test(word) && !/[<*]/.test(word));
   expect(paths.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
 });

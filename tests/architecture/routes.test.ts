@@ -3,7 +3,7 @@ import { outboxRoutes } from '#server/dev/outbox.routes.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { callOf, contractOperations } from './contract-operations.ts';
-import { layers } from './server-layers.ts';
+import { resources } from './layers.ts';
 import { importsOf, type Source, sourcesBelow, withoutComments } from './source-files.ts';
 
 const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
@@ -154,8 +154,6 @@ describe('the calls of the server', () => {
   });
 });
 
-const resources = layers.find((rooms) => rooms.includes('accounts')) ?? [];
-
 /** Rules for a resource's routes that do not come from its own policy file. */
 const foreignRules = ({ file, text }: Source): string[] => {
   const [, folder = '', name = ''] = /^src\/server\/(.+)\/([\w-]+)\.routes\.ts$/.exec(file) ?? [];
@@ -169,7 +167,7 @@ describe('who may what', () => {
   test('stands in the policy file of each resource', () => {
     const sources = sourcesBelow('src/server');
     const withoutPolicy = resources.filter(
-      (room) => !sources.some(({ file }) => file.startsWith(`src/server/${room}/`) && file.endsWith('.policy.ts')),
+      (resource) => !sources.some(({ file }) => file.startsWith(`src/server/${resource}/`) && file.endsWith('.policy.ts')),
     );
     expect(withoutPolicy).toEqual([]);
     expect(sources.flatMap(foreignRules)).toEqual([]);

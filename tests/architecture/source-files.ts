@@ -1,22 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Every file that git keeps and the work tree still has, from the project's root. */
-export const trackedFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(file));
 
 export interface Source {
   file: string;
   text: string;
 }
 
-/** Every TypeScript file below a folder, from the project's root. */
+/** Every module below a folder, from the project's root. */
 export const sourcesBelow = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
     .map((file) => join(folder, file))
     .sort()
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));

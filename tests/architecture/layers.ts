@@ -1,0 +1,73 @@
+export interface Layer {
+  /** The layers that it may import, besides itself. */
+  knows: readonly string[];
+  /** The packages that it may import: no others, or all but these and what lies below them. */
+  only?: readonly string[];
+  never?: readonly string[];
+  /** How many folders deep it goes. */
+  depth?: number;
+}
+
+const react = ['react', 'react-dom', 'react-router-dom', '@xstate/react', '@chakra-ui'];
+const browser = { never: ['node:', 'axios', '@xstate/graph'] };
+const contract = ['shared', 'api/contract'];
+const pure = [...contract, 'machines', 'machines/lifecycles'];
+const machines = [...pure, 'machines/flows', 'machines/registry.ts'];
+const ofMachines = { only: ['xstate', 'zod/mini'] };
+
+const server = (knows: readonly string[], depth = 0): Layer => ({
+  knows: [...pure, ...knows.map((one) => `server/${one}`)],
+  never: ['axios', '@xstate/graph', ...react],
+  depth,
+});
+const rows = (names: readonly string[], layer: Layer): Record<string, Layer> =>
+  Object.fromEntries(names.map((name) => [`server/${name}`, layer]));
+
+const db = ['db', 'db/schema', 'db/postgres'];
+const ground = ['kernel', ...db, 'trail', 'backup', 'events', 'lifecycle', 'operation'];
+const flatResources = [
+  ...['atlas', 'attachments', 'audit', 'dashboard', 'development', 'first-run', 'health', 'packages', 'profile', 'quotes'],
+  ...['requirements', 'users'],
+];
+const deepResources = ['accounts', 'sales'];
+export const resources: readonly string[] = [...flatResources, ...deepResources];
+const upToResources = [...ground, ...resources];
+const upToEffects = [...upToResources, 'effects'];
+
+/** Every layer of `src`, from the ground up. A file belongs to the longest of these paths that it lies below. Layers that it does not name are forbidden. */
+export const layers: Readonly<Record<string, Layer>> = {
+  shared: { knows: [], only: [] },
+  'api/contract': { knows: ['shared'], only: ['zod/mini', 'zod/v4/core'], depth: 1 },
+  // The one that sends.
+  'api/client': { knows: contract, never: ['node:', 'xstate', '@xstate/graph', ...react] },
+  machines: { knows: machines, ...ofMachines },
+  'machines/lifecycles': { knows: pure, ...ofMachines, depth: 1 },
+  'machines/flows': { knows: machines, ...ofMachines, depth: 1 },
+  'machines/registry.ts': { knows: machines, ...ofMachines },
+  ui: { knows: ['shared'], ...browser, depth: 1 },
+  parts: { knows: [...machines, 'ui'], ...browser },
+  // Features do not know each other: app joins them.
+  'features/*': { knows: [...machines, 'ui', 'parts', 'api/client'], ...browser },
+  app: { knows: [...machines, 'ui', 'parts', 'api/client', 'features/*'], ...browser },
+  'server/kernel': server([]),
+  'server/db': server(['kernel', ...db]),
+  'server/db/schema': server(['kernel', 'db']),
+  'server/db/postgres': server(['kernel', ...db]),
+  'server/trail': server(['kernel', ...db]),
+  'server/backup': server(['kernel', ...db, 'trail']),
+  // Who listens is known by name alone.
+  'server/events': server(['kernel', ...db]),
+  'server/lifecycle': server(['kernel', ...db, 'trail', 'events']),
+  'server/operation': server(['kernel', ...db, 'events', 'lifecycle']),
+  ...rows(flatResources, server(upToResources)),
+  ...rows(deepResources, server(upToResources, 1)),
+  'server/effects': server(upToResources, 2),
+  // What is served of the demo and the emulators is handed over by the start.
+  'server/http': server(upToEffects),
+  'server/demo': server(upToEffects),
+  'server/dev': server([...upToEffects, 'demo'], 2),
+  server: server([...upToEffects, 'http', 'demo', 'dev']),
+};
+
+/** Tests, tools and scripts may import every layer, by its # name. */
+export const outside: Pick<Layer, 'never'> = { never: ['axios'] };
