@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: where the server sends whoever signed in, until the next render leaves the page
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';

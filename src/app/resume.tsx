@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the first render of a page that came rendered must be the same
 import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '#features/session/session-context.tsx';
 import { Container } from '#ui/page-frame.tsx';

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FoldVertical, Maximize2, Scan, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-react';
+// biome-ignore lint/style/noRestrictedImports: how large a picture is shown
 import { useRef, useState } from 'react';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { Chip } from '#ui/chip.tsx';

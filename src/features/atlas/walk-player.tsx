@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { RotateCcw, Undo2, X } from 'lucide-react';
+// biome-ignore lint/style/noRestrictedImports: the address as it was when the page came; afterwards the page writes it
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a clock on the screen, from a moment that the machine gives
 import { useEffect, useState } from 'react';
 
 /** Seconds since `moment` last changed, counted while it is on the screen. */

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
+// biome-ignore lint/style/noRestrictedImports: which calls the machine is given, decided once
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { Renewal } from '#api/contract/renewals/renewal.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a clock on the screen, from a wait that the machine keeps
 import { useEffect, useState } from 'react';
 
 const second = 1_000;

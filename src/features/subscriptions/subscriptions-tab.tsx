@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: whether a card has something open, which its own machine decides
 import { type ReactNode, useEffect, useState } from 'react';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { failureDetail } from '#machines/failure-detail.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: what a dialog still shows while it leaves
 import { type ReactNode, useRef, useState } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
