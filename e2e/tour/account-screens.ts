@@ -1,10 +1,10 @@
 import { exampleCodes, exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
 import { button, failing, field, inTurn, press, type Screen, waiting, without } from './screen.ts';
 
-const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account', inTheDark: true };
+const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account' };
 const unpaid: Screen = { name: 'account-purchases-unpaid', who: 'cliente2', at: '/account' };
 const requirements: Screen = { name: 'account-requirements', who: 'cliente', at: '/account?tab=requerimientos' };
-const thread: Screen = { name: 'account-requirement', who: 'cliente', at: '/account?tab=requerimientos&ticket=305', inTheDark: true };
+const thread: Screen = { name: 'account-requirement', who: 'cliente', at: '/account?tab=requerimientos&ticket=305' };
 const support: Screen = { name: 'account-support', who: 'cliente', at: '/account?tab=soporte' };
 const profile: Screen = { name: 'account-profile', who: 'cliente', at: '/account?tab=perfil' };
 const factors = (factors: object): NonNullable<Screen['answers']> => ({
@@ -53,11 +53,11 @@ const begun: Screen = {
 };
 
 export const accountScreens: readonly Screen[] = [
-  purchases,
+  { ...purchases, picture: 'both' },
   unpaid,
   failing(purchases, 'profile/subscriptions'),
   waiting(purchases, 'profile/subscriptions'),
-  without(purchases, 'profile/subscriptions'),
+  without({ ...purchases, picture: 'light', whole: true }, 'profile/subscriptions'),
   {
     ...unpaid,
     name: 'account-transfer',
@@ -70,7 +70,7 @@ export const accountScreens: readonly Screen[] = [
     over: { opener: button('Cancelar pedido'), role: 'alertdialog', name: /^¿Cancelar el pedido TW-/ },
     draws: 'order-cancellation/order-cancellation-dialog.tsx',
   },
-  renewal,
+  { ...renewal, picture: 'light' },
   begun,
   {
     ...begun,
@@ -82,29 +82,30 @@ export const accountScreens: readonly Screen[] = [
     },
     draws: 'unfinished-briefs/unfinished-briefs.tsx',
   },
-  requirements,
+  { ...requirements, picture: 'light' },
   failing(requirements, 'customer/requirements'),
   without(requirements, 'customer/requirements'),
-  thread,
+  { ...thread, picture: 'light' },
   failing(thread, 'customer/requirements/305'),
   support,
   failing(support, 'profile/subscriptions'),
   {
     ...support,
     name: 'account-support-request',
-    inTheDark: true,
+    picture: 'light',
     over: { opener: button('Solicitar soporte'), role: 'dialog', name: 'Solicitar soporte' },
     draws: 'support-request/support-request-dialog.tsx',
   },
   profile,
   failing(profile, 'profile'),
-  { ...profile, name: 'account-profile-editing', steps: press('Editar Nombre') },
+  { ...profile, name: 'account-profile-editing', picture: 'light', steps: press('Editar Nombre') },
   security,
   failing(security, 'profile/factors'),
-  { ...security, name: 'account-security-scanning', inTheDark: true, steps: scans },
+  { ...security, name: 'account-security-scanning', picture: 'light', steps: scans },
   {
     ...security,
     name: 'account-security-codes',
+    picture: 'light',
     steps: inTurn(
       scans,
       (page) => field(page, 'Código de 6 dígitos').fill('407912'),
@@ -136,6 +137,7 @@ export const accountScreens: readonly Screen[] = [
   {
     ...profile,
     name: 'account-picture',
+    picture: 'light',
     over: {
       opener: button('Cambiar foto'),
       opens: async (page) =>

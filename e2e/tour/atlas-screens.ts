@@ -24,12 +24,12 @@ const answers: Readonly<Record<string, Answer>> = {
 const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
 const missing = (message: string) => ({ status: 404, json: { code: 'not_found', message } });
 
-const diagrams: Screen = { name: 'diagrams', who: 'admin', at: '/admin/diagramas', answers, inTheDark: true };
-const diagram: Screen = { name: 'diagram', who: 'admin', at: '/admin/diagramas/copy-feedback', answers, inTheDark: true };
-const walk: Screen = { name: 'order-walk', who: 'admin', at: '/admin/orders/2009/recorrido', answers, inTheDark: true };
+const diagrams: Screen = { name: 'diagrams', who: 'admin', at: '/admin/diagramas', answers };
+const diagram: Screen = { name: 'diagram', who: 'admin', at: '/admin/diagramas/copy-feedback', answers };
+const walk: Screen = { name: 'order-walk', who: 'admin', at: '/admin/orders/2009/recorrido', answers };
 
 const lists: readonly Screen[] = [
-  diagrams,
+  { ...diagrams, picture: 'light' },
   failing(diagrams, all),
   waiting(diagrams, all),
   {
@@ -38,38 +38,36 @@ const lists: readonly Screen[] = [
     answers: { [all]: missing('El atlas todavía no se ha generado') },
     consoleMaySay: /status of 404/,
   },
-  { ...diagrams, name: 'diagrams-none-found', inTheDark: false, at: '/admin/diagramas?buscar=nada%20de%20esto' },
+  { ...diagrams, name: 'diagrams-none-found', at: '/admin/diagramas?buscar=nada%20de%20esto' },
 ];
 
 const machines: readonly Screen[] = [
-  { ...diagram, at: '/admin/diagramas/copy-feedback?estado=copying&desde=failed' },
-  { ...diagram, name: 'diagram-path', inTheDark: false, at: '/admin/diagramas/copy-feedback?camino=3&paso=1' },
-  { ...diagram, name: 'diagram-transitions', inTheDark: false, at: '/admin/diagramas/copy-feedback?tabla=transiciones' },
+  { ...diagram, picture: 'both', at: '/admin/diagramas/copy-feedback?estado=copying&desde=failed' },
+  { ...diagram, name: 'diagram-path', at: '/admin/diagramas/copy-feedback?camino=3&paso=1' },
+  { ...diagram, name: 'diagram-transitions', at: '/admin/diagramas/copy-feedback?tabla=transiciones' },
   {
     ...diagram,
     name: 'diagram-by-hand',
+    picture: 'light',
     at: '/admin/diagramas/copy-feedback?recorrido=COPY.0',
     steps: inTurn((page) => page.getByText('Está en: Copiando').waitFor()),
   },
   {
     ...diagram,
     name: 'diagram-by-hand-not-possible',
-    inTheDark: false,
     at: '/admin/diagramas/copy-feedback?recorrido=COPY.0~tras:showFor',
     steps: inTurn((page) => page.getByRole('alert').waitFor()),
   },
   {
     ...diagram,
     name: 'diagram-run-stopped',
-    inTheDark: false,
     steps: inTurn((page) => page.route(`**/srv/${one}`, () => undefined), press('Correr caminos'), press('Detener')),
   },
-  { ...diagram, name: 'diagram-failed', inTheDark: false, answers: { ...answers, [one]: unavailable }, consoleMaySay: /status of 503/ },
-  { ...diagram, name: 'diagram-loading', inTheDark: false, busy: true, answers: { ...answers, [one]: 'never' } },
+  { ...diagram, name: 'diagram-failed', answers: { ...answers, [one]: unavailable }, consoleMaySay: /status of 503/ },
+  { ...diagram, name: 'diagram-loading', busy: true, answers: { ...answers, [one]: 'never' } },
   {
     ...diagram,
     name: 'diagram-missing',
-    inTheDark: false,
     answers: { ...answers, [one]: missing('Esa máquina no está en el atlas') },
     consoleMaySay: /status of 404/,
   },
@@ -78,27 +76,25 @@ const machines: readonly Screen[] = [
 const paidByCard = exampleCardOrderWalk.order;
 
 const orders: readonly Screen[] = [
-  walk,
-  { ...walk, name: 'order-walk-payment', inTheDark: false, at: '/admin/orders/2009/recorrido?ciclo=pago' },
-  { ...walk, name: 'order-walk-account', inTheDark: false, at: '/admin/orders/2009/recorrido?ciclo=cuenta' },
+  { ...walk, picture: 'light' },
+  { ...walk, name: 'order-walk-payment', at: '/admin/orders/2009/recorrido?ciclo=pago' },
+  { ...walk, name: 'order-walk-account', at: '/admin/orders/2009/recorrido?ciclo=cuenta' },
   {
     ...walk,
     name: 'order-walk-card',
-    inTheDark: false,
     at: '/admin/orders/2009/recorrido?ciclo=tarjeta',
     answers: { ...answers, 'dashboard/orders/2009': { json: { ...paidByCard, subscription_id: 2009 } } },
   },
-  { ...walk, name: 'project-walk', who: 'desarrollo', inTheDark: false, at: '/admin/development/2004/recorrido' },
+  { ...walk, name: 'project-walk', who: 'desarrollo', at: '/admin/development/2004/recorrido' },
   {
     ...walk,
     name: 'order-walk-without-diagram',
-    inTheDark: false,
     answers: { ...answers, 'dashboard/atlas/development-status': missing('El atlas todavía no se ha generado') },
     consoleMaySay: /status of 404/,
   },
   failing(walk, 'dashboard/orders/2009'),
   waiting(walk, 'dashboard/orders/2009'),
-  { ...walk, name: 'order-walk-missing', inTheDark: false, at: '/admin/orders/999999/recorrido', consoleMaySay: /status of 404/ },
+  { ...walk, name: 'order-walk-missing', at: '/admin/orders/999999/recorrido', consoleMaySay: /status of 404/ },
 ];
 
 export const atlasScreens: readonly Screen[] = [...lists, ...machines, ...orders];

@@ -28,29 +28,30 @@ const step = (name: CheckoutStep, rest: Partial<Screen> = {}): Screen => ({
 });
 
 export const checkoutScreens: readonly Screen[] = [
-  step('details'),
-  step('business', { inTheDark: true }),
+  step('details', { picture: 'light' }),
+  step('business', { picture: 'light' }),
   step('business', {
     name: 'checkout-business-with-mistakes',
     mistaken: true,
     steps: inTurn((page) => field(page, 'Descripción del negocio').fill(''), press('Continuar')),
   }),
-  step('design'),
-  step('review'),
-  step('payment', { inTheDark: true }),
+  step('design', { picture: 'light' }),
+  step('review', { picture: 'light', whole: true }),
+  step('payment'),
   step('payment', {
     name: 'checkout-payment-by-transfer',
-    inTheDark: true,
+    picture: 'light',
     steps: (page) => page.getByRole('radio', { name: 'Transferencia' }).check(),
   }),
   {
     name: 'checkout-instructions',
+    picture: 'light',
     who: 'cliente2',
     at: '/checkout/branding/15?pedido=2014',
-    inTheDark: true,
   },
   {
     name: 'checkout-package-gone',
+    picture: 'light',
     who: 'cliente2',
     at: '/checkout/web/999999',
     consoleMaySay: /status of 404/,

@@ -6,9 +6,9 @@ const methods = (...offered: string[]) => ({ 'auth/methods': { json: { methods: 
 const withPassword = methods('password');
 const withGoogle = methods('password', 'google');
 
-const login: Screen = { name: 'login', who: 'guest', at: '/login', inTheDark: true, answers: withPassword };
+const login: Screen = { name: 'login', who: 'guest', at: '/login', answers: withPassword };
 const register: Screen = { name: 'register', who: 'guest', at: '/register', answers: withPassword };
-const secondStep: Screen = { ...login, name: 'login-second-step', at: '/login#factor=a.b', inTheDark: false };
+const secondStep: Screen = { ...login, name: 'login-second-step', at: '/login#factor=a.b' };
 const registration = 'a0000000-0000-4000-8000-000000000005';
 const verify: Screen = {
   name: 'verify-email',
@@ -54,14 +54,13 @@ export const entryScreens: readonly Screen[] = [
     name: 'first-run-dead-link',
     answers: { 'setup/account': { status: 400, json: { code: 'invalid_token', message: 'El enlace no es válido o ya venció' } } },
   },
-  secondStep,
+  { ...secondStep, picture: 'both' },
   { ...secondStep, name: 'login-recovery-code', steps: press('No tengo mi teléfono') },
-  login,
-  { ...login, name: 'login-with-mistakes', mistaken: true, inTheDark: false, steps: press('Iniciar sesión') },
+  { ...login, picture: 'both' },
+  { ...login, name: 'login-with-mistakes', mistaken: true, steps: press('Iniciar sesión') },
   {
     ...login,
     name: 'login-refused',
-    inTheDark: false,
     answers: {
       ...withPassword,
       login: { status: 401, json: { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' } },
@@ -82,7 +81,7 @@ export const entryScreens: readonly Screen[] = [
   },
   register,
   { ...register, name: 'register-with-google', answers: withGoogle },
-  { ...register, name: 'register-with-mistakes', mistaken: true, steps: press('Crear cuenta') },
+  { ...register, name: 'register-with-mistakes', picture: 'both', mistaken: true, steps: press('Crear cuenta') },
   verify,
   { ...verify, name: 'verify-email-correction', steps: press('Corregir correo') },
   {
@@ -96,6 +95,7 @@ export const entryScreens: readonly Screen[] = [
   { name: 'forgot-password', who: 'guest', at: '/forgot-password' },
   {
     name: 'forgot-password-sent',
+    picture: 'light',
     who: 'guest',
     at: '/forgot-password',
     answers: { 'forgot-password': { json: { success: true, message: 'Si hay una cuenta con ese correo, el enlace va en camino' } } },
@@ -116,7 +116,7 @@ export const entryScreens: readonly Screen[] = [
       press('Restablecer contraseña'),
     ),
   },
-  { ...reset, name: 'reset-password-invalid-link', at: '/reset-password' },
+  { ...reset, name: 'reset-password-invalid-link', picture: 'light', at: '/reset-password' },
   { name: 'confirm-email', who: 'guest', at: `/confirmar-correo?token=${'a'.repeat(43)}` },
   { name: 'confirm-email-invalid-link', who: 'guest', at: '/confirmar-correo' },
 ];

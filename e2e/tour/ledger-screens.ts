@@ -117,13 +117,17 @@ const inDialog = (name: string) => (page: Page) => page.getByRole('dialog').getB
 
 /** The admin's ledger with money that waits for a person, and what the person decides. */
 export const ledgerScreens: readonly Screen[] = [
-  { ...ledger, inTheDark: true },
-  { name: 'order-with-card-payments', who: 'admin', at: '/admin/orders/2013', answers: { 'dashboard/orders/2013': orderWithCards } },
+  { ...ledger, picture: 'light' },
+  {
+    name: 'order-with-card-payments',
+    who: 'admin',
+    at: '/admin/orders/2013',
+    answers: { 'dashboard/orders/2013': orderWithCards },
+  },
   { ...ledger, name: 'payments-under-review-only', at: '/admin/payments?estado=espera-revision' },
   {
     ...ledger,
     name: 'payment-refund',
-    inTheDark: true,
     over: { opener: button('Reembolsar'), role: 'dialog', name: 'Reembolsar' },
     draws: 'payment-review/payment-review-dialog.tsx',
   },

@@ -4,7 +4,7 @@ import { type Answer, button, failing, field, inTurn, type Over, press, type Scr
 /** Of the demo: unpaid, being paid, collecting material, with an unpaid renewal, and tried. */
 const orders = { unpaid: 2013, processing: 2012, paid: 2009, renewing: 2006, staging: 2004 } as const;
 
-const list: Screen = { name: 'orders', who: 'admin', at: '/admin/orders', inTheDark: true };
+const list: Screen = { name: 'orders', who: 'admin', at: '/admin/orders' };
 const order = (name: keyof typeof orders, rest: Partial<Screen> = {}): Screen => ({
   name: `order-${name}`,
   who: 'admin',
@@ -27,14 +27,14 @@ const choose = (page: Page, label: string, option: string) => page.getByRole('co
 const confirm = inTurn(press('Confirmar Pago'), (page) => field(page, 'Referencia').fill('SPEI-9214471'));
 
 export const orderScreens: readonly Screen[] = [
-  list,
-  failing(list, 'dashboard/orders'),
+  { ...list, picture: 'light' },
+  failing({ ...list, picture: 'light' }, 'dashboard/orders'),
   waiting(list, 'dashboard/orders'),
   without(list, 'dashboard/orders'),
   { name: 'orders-all', who: 'admin', at: '/admin/orders/all' },
   order('unpaid'),
   order('processing'),
-  order('paid', { inTheDark: true }),
+  order('paid', { picture: 'light', whole: true }),
   order('renewing'),
   order('staging'),
   failing(order('paid'), `dashboard/orders/${orders.paid}`),
@@ -42,12 +42,13 @@ export const orderScreens: readonly Screen[] = [
   { name: 'order-missing', who: 'admin', at: '/admin/orders/999999', consoleMaySay: /status of 404/ },
   order('unpaid', {
     name: 'order-payment-confirmation',
-    inTheDark: true,
+    picture: 'light',
     over: dialog('Confirmar Pago'),
     draws: 'payment-confirmation/payment-confirmation-dialog.tsx',
   }),
   order('unpaid', {
     name: 'order-payment-refused',
+    picture: 'light',
     answers: { [`dashboard/orders/${orders.unpaid}/status`]: refused },
     consoleMaySay: /status of 409/,
     steps: confirm,

@@ -54,12 +54,13 @@ const failure: Screen = { name: 'payment-failure', who: 'cliente2', at: `/paymen
 const failureByCard: Screen = { ...failure, answers: { [statusOf(unpaid)]: told({}) } };
 
 const pendingScreens: readonly Screen[] = [
-  { ...pending, inTheDark: true },
-  { ...pending, name: 'payment-pending-bank', inTheDark: true, answers: { [statusOf(unpaid)]: told({ payment_status: 'processing' }) } },
+  { ...pending, picture: 'light' },
+  { ...pending, name: 'payment-pending-bank', answers: { [statusOf(unpaid)]: told({ payment_status: 'processing' }) } },
   { ...pending, name: 'payment-pending-card', answers: { [statusOf(unpaid)]: told({}) } },
   {
     ...pending,
     name: 'payment-pending-wrong-amount',
+    picture: 'light',
     answers: {
       [statusOf(unpaid)]: told({ money_trouble: { kind: 'wrong_amount', amount: 4400, currency: 'MXN', of_renewal: false } }),
     },
@@ -67,7 +68,6 @@ const pendingScreens: readonly Screen[] = [
   {
     ...pending,
     name: 'payment-pending-cancelled',
-    inTheDark: true,
     answers: { [statusOf(unpaid)]: told({ status: 'cancelled' }) },
   },
   { ...pending, name: 'payment-pending-renewal', answers: { [statusOf(unpaid)]: told({ renewal_id: 7, price_paid: 1500 }) } },
@@ -98,12 +98,12 @@ const pendingScreens: readonly Screen[] = [
     over: { opener: button('Ver datos de la transferencia'), role: 'dialog', name: 'Datos de transferencia' },
   },
   failing(pending, statusOf(unpaid)),
-  waiting(pending, statusOf(unpaid)),
+  waiting({ ...pending, picture: 'light' }, statusOf(unpaid)),
   { ...pending, name: 'payment-pending-missing', at: '/payment/pending?external_reference=999999', consoleMaySay: /status of 404/ },
 ];
 
 const successScreens: readonly Screen[] = [
-  { ...success, inTheDark: true },
+  { ...success, picture: 'light' },
   {
     ...success,
     name: 'payment-success-renewal',
@@ -113,7 +113,6 @@ const successScreens: readonly Screen[] = [
   {
     ...success,
     name: 'payment-success-unverified',
-    inTheDark: true,
     at: `/payment/success?payment_id=77&external_reference=${unpaid}`,
     consoleMaySay: /status of 404/,
   },
@@ -130,7 +129,7 @@ const successScreens: readonly Screen[] = [
 ];
 
 const failureScreens: readonly Screen[] = [
-  { ...failureByCard, inTheDark: true },
+  { ...failureByCard, picture: 'light' },
   { ...failureByCard, name: 'payment-failure-without-try', at: `/payment/failure?payment_id=null&external_reference=${unpaid}` },
   { ...failure, name: 'payment-failure-processing', answers: { [statusOf(unpaid)]: told({ payment_status: 'processing' }) } },
   { ...failure, name: 'payment-failure-renewal', answers: { [statusOf(unpaid)]: told({ renewal_id: 7, price_paid: 1500 }) } },
@@ -184,5 +183,5 @@ export const paymentScreens: readonly Screen[] = [
     over: { opener: button('Pagar por transferencia'), role: 'dialog', name: 'Datos de transferencia' },
     draws: 'payment-retry/payment-retry.tsx',
   },
-  { name: 'payment-laboratory', who: 'guest', at: '/dev/pagos', inTheDark: true },
+  { name: 'payment-laboratory', who: 'guest', at: '/dev/pagos' },
 ];

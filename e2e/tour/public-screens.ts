@@ -1,25 +1,31 @@
 import { button, failing, field, inTurn, press, type Screen, without } from './screen.ts';
 
-const home: Screen = { name: 'home', who: 'guest', at: '/', inTheDark: true };
+const home: Screen = { name: 'home', who: 'guest', at: '/' };
 const web: Screen = { name: 'packages-web', who: 'guest', at: '/paquetes-web' };
 const quote: Screen = { name: 'quote', who: 'guest', at: '/cotizador' };
 
 export const publicScreens: readonly Screen[] = [
-  home,
+  { ...home, picture: 'both' },
   failing({ ...home, unrendered: true }, 'packages/web'),
-  { ...home, name: 'home-second-slide', inTheDark: false, picture: 'window', steps: press('Tiendas en línea') },
-  { ...home, name: 'home-third-slide', inTheDark: false, picture: 'window', steps: press('Branding') },
-  { ...home, name: 'home-menu-on-phone', inTheDark: false, only: 390, picture: 'window', steps: press('Abrir menú') },
-  web,
-  failing({ ...web, unrendered: true }, 'packages/web'),
+  { ...home, name: 'home-second-slide', steps: press('Tiendas en línea') },
+  { ...home, name: 'home-third-slide', steps: press('Branding') },
+  { ...home, name: 'home-menu-on-phone', picture: 'light', only: 390, steps: press('Abrir menú') },
+  { ...web, picture: 'both' },
+  failing({ ...web, picture: 'light', whole: true, unrendered: true }, 'packages/web'),
   without({ ...web, unrendered: true }, 'packages/web', { packages: [] }),
   { name: 'packages-ecommerce', who: 'guest', at: '/tiendas-online' },
-  { name: 'packages-branding', who: 'guest', at: '/branding', inTheDark: true },
+  { name: 'packages-branding', who: 'guest', at: '/branding' },
   { name: 'faq-process', who: 'guest', at: '/faq' },
-  { name: 'faq-questions', who: 'guest', at: '/faq?tab=preguntas', steps: press('¿Los precios ya incluyen IVA? ¿Dan factura?') },
-  { name: 'terms', who: 'guest', at: '/terminos', picture: 'window' },
-  { name: 'privacy', who: 'guest', at: '/privacidad', picture: 'window' },
-  quote,
+  {
+    name: 'faq-questions',
+    picture: 'both',
+    who: 'guest',
+    at: '/faq?tab=preguntas',
+    steps: press('¿Los precios ya incluyen IVA? ¿Dan factura?'),
+  },
+  { name: 'terms', picture: 'both', who: 'guest', at: '/terminos' },
+  { name: 'privacy', who: 'guest', at: '/privacidad' },
+  { ...quote, picture: 'both' },
   { ...quote, name: 'quote-with-mistakes', mistaken: true, steps: press('Enviar') },
   {
     ...quote,
@@ -32,18 +38,20 @@ export const publicScreens: readonly Screen[] = [
       press('Enviar'),
     ),
   },
-  { name: 'not-found', who: 'guest', at: '/no/existe', consoleMaySay: /status of 404/ },
+  { name: 'not-found', picture: 'both', who: 'guest', at: '/no/existe', consoleMaySay: /status of 404/ },
   { name: 'payment-unfinished', who: 'guest', at: '/payment/success' },
   { name: 'support-page', who: 'cliente', at: '/support' },
-  { name: 'services-page', who: 'cliente', at: '/services' },
+  { name: 'services-page', picture: 'light', who: 'cliente', at: '/services' },
   {
     name: 'person-menu',
+    picture: 'light',
     who: 'cliente',
     at: '/services',
     over: { opener: button('Menú de Lucía'), role: 'menu', name: 'Menú de Lucía' },
   },
   {
     name: 'logout-question',
+    picture: 'light',
     who: 'cliente',
     at: '/services',
     steps: press('Menú de Lucía'),

@@ -38,10 +38,10 @@ export interface Screen {
   readonly draws?: string;
   /** Where it exists: everywhere, unless said. */
   readonly only?: Width;
-  /** A long text of one kind is not drawn whole. */
-  readonly picture?: 'whole' | 'window';
-  /** A picture of the dark theme too. */
-  readonly inTheDark?: boolean;
+  /** The one of its kind that is compared with reference pictures, in the light theme or in both. */
+  readonly picture?: 'light' | 'both';
+  /** Its pictures reach down to the end of the page, beyond the window. */
+  readonly whole?: boolean;
   /** Something was refused: the focus is at the summary, or at the first field that is wrong. */
   readonly mistaken?: boolean;
   /** Lines that the answers leave in the console. */
@@ -75,7 +75,6 @@ const unavailable = { status: 503, json: { code: 'unavailable', message: 'La bas
 export const failing = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-failed`,
-  inTheDark: false,
   answers: { [call]: unavailable },
   consoleMaySay: /status of 503/,
 });
@@ -84,7 +83,6 @@ export const failing = (screen: Screen, call: string): Screen => ({
 export const without = (screen: Screen, call: string, json: unknown = []): Screen => ({
   ...screen,
   name: `${screen.name}-empty`,
-  inTheDark: false,
   answers: { [call]: { json } },
 });
 
@@ -92,7 +90,6 @@ export const without = (screen: Screen, call: string, json: unknown = []): Scree
 export const waiting = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-loading`,
-  inTheDark: false,
   busy: true,
   answers: { [call]: 'never' },
 });

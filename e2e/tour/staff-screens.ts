@@ -4,7 +4,7 @@ import { personWithFactor } from '#machines/flows/user-directory/example-person.
 import { exampleAudit } from '../../tests/support/example-audit.ts';
 import { button, failing, press, type Screen, waiting, without } from './screen.ts';
 
-const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin', inTheDark: true };
+const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin' };
 const users: Screen = { name: 'users', who: 'superadmin', at: '/admin/users' };
 const lostFactor: Screen = {
   ...users,
@@ -25,7 +25,7 @@ const lostFactor: Screen = {
     },
   },
 };
-const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support', inTheDark: true };
+const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support' };
 const ticket: Screen = { name: 'support-thread', who: 'admin', at: '/admin/support/305' };
 const quotes: Screen = { name: 'quotes', who: 'admin', at: '/admin/quotes' };
 // The port is another one in each run.
@@ -49,37 +49,36 @@ const settings: Screen = {
   name: 'settings',
   who: 'admin',
   at: '/admin/settings',
-  inTheDark: true,
   answers: { 'dashboard/settings': settingsOfAnyPort },
 };
 const payments: Screen = { name: 'payments', who: 'admin', at: '/admin/payments' };
 
 export const staffScreens: readonly Screen[] = [
-  dashboard,
+  { ...dashboard, picture: 'both' },
   failing(dashboard, 'dashboard/summary'),
   waiting(dashboard, 'dashboard/summary'),
   {
     ...dashboard,
     name: 'panel-menu',
-    inTheDark: false,
+    picture: 'light',
     only: 1440,
     over: { opener: button('Menú de Andrés Molina'), role: 'menu', name: 'Menú de Andrés Molina' },
   },
   {
     ...dashboard,
     name: 'panel-person-menu-on-phone',
-    inTheDark: false,
     only: 390,
     over: { opener: button('Menú de Andrés Molina'), role: 'menu', name: 'Menú de Andrés Molina' },
   },
   {
     ...dashboard,
     name: 'panel-menu-on-phone',
+    picture: 'light',
     only: 390,
     over: { opener: button('Abrir menú'), role: 'dialog', name: 'Menú de administración' },
   },
   { name: 'panel-not-found', who: 'admin', at: '/admin/no/existe', consoleMaySay: /status of 404/ },
-  users,
+  { ...users, picture: 'light' },
   failing(users, 'adm/allusers'),
   {
     ...users,
@@ -90,6 +89,7 @@ export const staffScreens: readonly Screen[] = [
   {
     ...users,
     name: 'user-new-with-mistakes',
+    picture: 'light',
     mistaken: true,
     steps: press('Nuevo usuario'),
     over: { opener: button('Crear'), role: 'dialog', name: 'Nuevo usuario', leaves: true },
@@ -115,11 +115,11 @@ export const staffScreens: readonly Screen[] = [
     over: { opener: button('Quitar verificación en dos pasos de samuel.vega'), role: 'dialog', name: 'Quitar verificación en dos pasos' },
     draws: 'users/recovery-dialog.tsx',
   },
-  queue,
+  { ...queue, picture: 'light' },
   failing(queue, 'support/tickets'),
   without(queue, 'support/tickets'),
-  ticket,
-  quotes,
+  { ...ticket, picture: 'light' },
+  { ...quotes, picture: 'light' },
   failing(quotes, 'dashboard/quotes'),
   without(quotes, 'dashboard/quotes'),
   payments,
@@ -130,9 +130,9 @@ export const staffScreens: readonly Screen[] = [
     name: 'payment-confirmation',
     over: { opener: button('Confirmar Pago'), role: 'dialog', name: 'Confirmar Pago' },
   },
-  settings,
+  { ...settings, picture: 'light' },
   failing(settings, 'dashboard/settings'),
-  audit,
+  { ...audit, picture: 'light' },
   filteredAudit,
   failing(audit, 'adm/audit'),
   without(audit, 'adm/audit'),

@@ -1,15 +1,15 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { onThatDay, test } from '../paths/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
 import { expectItsFigures } from './figures.ts';
 import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
-import { expectItsPicture } from './pictures.ts';
+import { pictureOf, picturesOf, widthsOf } from './pictures.ts';
 import { type Screen, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
 import { visit } from './visit.ts';
 
-// Every screen of the product: accessible, within its width, by keyboard, and beside the picture of how it looked before.
+// Every screen of the product: accessible, within its width, and by keyboard; one of each kind beside the picture of how it looked before.
 // A server of its own: what others do on theirs would change the figures.
 test.use({ settings: onThatDay });
 test.describe.configure({ mode: 'parallel' });
@@ -24,10 +24,13 @@ const resize = async (page: Page, width: Width): Promise<void> => {
   await stopMoving(page);
 };
 
-const recorded = new Map<string, number>();
-const picture = async (page: Page, screen: Screen, variant: string, info: TestInfo): Promise<void> => {
-  const { key, was } = await expectItsPicture(page, screen, variant, info);
-  if (was === 'recorded') recorded.set(key, (recorded.get(key) ?? 0) + 1);
+const expectItsPicture = async (page: Page, screen: Screen, width: Width, theme: 'light' | 'dark'): Promise<void> => {
+  const file = pictureOf(screen, width, theme);
+  if (!picturesOf(screen).includes(file)) return;
+  const { over, whole = false } = screen;
+  // A dialog without the page behind it, which has pictures of its own. It has to fit into the window.
+  if (over) await expect(page.getByRole(over.role, { name: over.name })).toHaveScreenshot(file.split('/'));
+  else await expect(page).toHaveScreenshot(file.split('/'), { fullPage: whole });
 };
 
 const expectItFits = async (page: Page, screen: Screen, width: Width): Promise<void> => {
@@ -38,39 +41,39 @@ const expectItFits = async (page: Page, screen: Screen, width: Width): Promise<v
   }
 };
 
-const inTheLight = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
+const inTheLight = async (page: Page, screen: Screen, width: Width): Promise<void> => {
   await expectItFits(page, screen, width);
   await stopMoving(page);
   await expectAccessible(page, `${screen.name}, ${width} px, light`);
-  await picture(page, screen, `${width}`, info);
+  await expectItsPicture(page, screen, width, 'light');
 };
 
-const inTheDark = async (page: Page, screen: Screen, width: Width, info: TestInfo): Promise<void> => {
+const inTheDark = async (page: Page, screen: Screen, width: Width): Promise<void> => {
   await expectReadableColours(page, `${screen.name}, ${width} px, dark`);
-  if (screen.inTheDark) await picture(page, screen, `${width}-dark`, info);
+  await expectItsPicture(page, screen, width, 'dark');
 };
 
 test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', { tag: '@long' }, () => {
   for (const screen of screens) {
-    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, async ({ tab, sessions, console }, info) => {
+    const tag = screen.picture === undefined ? [] : '@picture';
+    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, { tag }, async ({ tab, sessions, console }) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
       const page = await tab('looked');
       await page.context().addCookies(sessions.get(screen.who) ?? []);
-      const shown = widths.filter((width) => screen.only === undefined || screen.only === width);
-      const [first = 1440, ...others] = shown;
+      const [first = 1440, ...others] = widthsOf(screen);
       await resize(page, first);
       await visit(page, screen);
       await expectItsFigures(page, screen);
-      await inTheLight(page, screen, first, info);
+      await inTheLight(page, screen, first);
       await wear(page, 'dark');
-      await inTheDark(page, screen, first, info);
+      await inTheDark(page, screen, first);
       for (const width of others) {
         await resize(page, width);
-        await inTheDark(page, screen, width, info);
+        await inTheDark(page, screen, width);
       }
       await wear(page, 'light');
-      for (const width of others) await inTheLight(page, screen, width, info);
+      for (const width of others) await inTheLight(page, screen, width);
       await resize(page, first);
       await expectKeyboardPath(page, screen);
     });
@@ -105,12 +108,4 @@ test.describe('main screens', () => {
 test('every list of figures belongs to a screen', { tag: '@long' }, () => {
   const names = new Set(screens.map(({ name }) => name));
   expect(Object.keys(figuresOf).filter((name) => !names.has(name))).toEqual([]);
-});
-
-test.afterAll(() => {
-  for (const [key, count] of recorded) {
-    console.log(
-      `There were no reference pictures of ${count} screens for ${key}, or new ones were asked for: recorded in e2e/tour/pictures/${key}.`,
-    );
-  }
 });

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { accountTabs } from '#shared/account-tabs.ts';
+import { picturesOf } from '../../e2e/tour/pictures.ts';
 import { screens } from '../../e2e/tour/screens.ts';
 import { sourcesBelow, withoutComments } from './source-files.ts';
 
@@ -50,6 +51,15 @@ describe('the tour', () => {
     expect(drawn.length).toBeGreaterThan(10);
     const seen = new Set(screens.map(({ draws }) => `src/features/${draws}`));
     expect(drawn.map(({ file }) => file).filter((file) => !seen.has(file))).toEqual([]);
+  });
+
+  test('has the reference pictures that it asks for and no others, few enough to be looked at [R-464]', () => {
+    const asked = screens.flatMap(picturesOf);
+    const kept = readdirSync('e2e/tour/pictures/chromium-linux', { encoding: 'utf8', recursive: true }).filter((file) =>
+      file.includes('.'),
+    );
+    expect(kept.sort()).toEqual(asked.sort());
+    expect(asked.length).toBeLessThanOrEqual(168);
   });
 
   test('names each screen once, and no file that is gone', () => {
