@@ -27,15 +27,16 @@ export const seededFolder = async (settings: Settings, fill: (settings: Settings
       () => true,
       () => false,
     );
-    if (isOurs) {
+    if (!isOurs) await sleep(50);
+    else
       try {
+        // Whoever had the name before may have finished since the first look.
+        if (existsSync(folder)) break;
         await fill({ ...earlier(settings), DATA_DIR: making });
         await rename(making, folder);
-      } catch (problem) {
+      } finally {
         await rm(making, { recursive: true, force: true });
-        throw problem;
       }
-    } else await sleep(50);
   }
   return folder;
 };
