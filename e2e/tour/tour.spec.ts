@@ -1,13 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { onThatDay, test } from '../paths/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
-import { expectItsFigures } from './figures.ts';
 import { figuresOf } from './figures-of-screens.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { pictureOf, picturesOf, widthsOf } from './pictures.ts';
 import { type Screen, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
 import { visit } from './visit.ts';
+
+const figure = /\$[\d,]+\.\d\d|\d{1,2} (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic) \d{4}|\d{10,}/gi;
+
+/** Exactly the money, the dates and the accounts of its list, as text: pictures forgive a digit. */
+const expectItsFigures = async (page: Page, { name, over }: Screen): Promise<void> => {
+  const shown = over === undefined ? page.locator('main') : page.getByRole(over.role, { name: over.name });
+  const { [name]: figures = [] } = figuresOf;
+  const seen = async () => new Set((await shown.innerText()).replaceAll('\u00a0', ' ').match(figure));
+  await expect.poll(async () => [...(await seen())].toSorted(), `the figures of ${name}`).toEqual([...new Set(figures)].toSorted());
+};
 
 // Every screen of the product: accessible, within its width, and by keyboard; one of each kind beside the picture of how it looked before.
 // A server of its own: what others do on theirs would change the figures.

@@ -1,6 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { lettering } from './lettering.ts';
+
+const sizes = ['9', '12', '13', '14', '15', '17', '19', '22.5', '30', '32', '34', '54', '64', '74', '224'];
+const weights = ['400', '500', '650', '750', '800', '820'];
+const widths = ['100%', '108%', '110%', '112%', '118%'];
+
+const rules = (attribute: string, values: readonly string[], property: string, unit = '') =>
+  Object.fromEntries(values.map((value) => [`& [${attribute}="${value}"]`, { [property]: `${value}${unit}` }]));
+
+/**
+ * Chakra's reset gives every element `font: inherit`, which beats what a drawing says in attributes, and the content
+ * security policy allows no style attributes: so the drawings' own sizes are said again here.
+ */
+const lettering = {
+  '& [font-family^="\'Archivo"]': { fontFamily: 'heading', lineHeight: '1' },
+  '& [font-family^="\'JetBrains"]': { fontFamily: 'mono' },
+  ...rules('font-size', sizes, 'fontSize', 'px'),
+  ...rules('font-weight', weights, 'fontWeight'),
+  ...rules('font-stretch', widths, 'fontStretch'),
+};
 
 const Frame = chakra('div', {
   base: { lineHeight: 0, overflow: 'hidden', '& > svg, & > img': { display: 'block', width: '100%', height: '100%' }, ...lettering },

@@ -68,7 +68,7 @@ test('machines, their views, helpers and actors decide; models and components do
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const of = (...some: string[]) => some.map((file) => files.includes(file));
   expect(of(`${flow}.machine.ts`, `${flow}.view.ts`, 'src/machines/flows/board.ts', 'src/machines/failure-detail.ts')).not.toContain(false);
-  expect(of('src/features/go-live/go-live-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
+  expect(of('src/features/profile/profile-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
   expect(of(`${flow}.model.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
 });
 
@@ -77,7 +77,7 @@ test('a mistake is tried on the scenarios of its flow first, and on nothing that
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const [first, second] = testsOf(`${flow}.machine.ts`);
   expect([first, second]).toEqual(['tests/walks/order-cancellation.walk.ts', 'tests/properties/properties.test.ts']);
-  expect(testsOf('src/features/order-cancellation/order-cancellation-actors.ts')[0]).toBe('tests/walks/order-cancellation.walk.ts');
+  expect(testsOf('src/features/payment-retry/payment-retry-actors.ts')[0]).toBe('tests/walks/payment-retry.walk.ts');
   expect(testsOf('src/shared/dates.ts')[0]).toBe('tests/shared/dates.test.ts');
   expect(decidingFiles().flatMap(testsOf)).not.toContain('tests/machines/registry.test.ts');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AnyStateNode } from 'xstate';
 import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
 import { configurationName } from '#machines/configuration-name.ts';
+import type { RegisteredModel } from '#machines/model.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
@@ -9,16 +10,28 @@ import { coverage } from '../machines/machine-coverage.ts';
 import { folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
 import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
+import { requirementsOf } from '../machines/machine-requirements.ts';
 import { configurationLabel } from './configuration-label.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { drawingsOf } from './drawings.ts';
 import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
-import { requirementData } from './requirement-data.ts';
+import { requirementWords } from './requirement-words.ts';
 import { saidTransitions, stateLabel } from './said-transitions.ts';
 import { eventKey, saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
+
+/** What a machine's paths prove, each once, in the order of the ids. */
+function requirementData(model: RegisteredModel): AtlasMachine['requirements'] {
+  const carried = requirementsOf(model);
+  return [...new Set(carried.map(({ id }) => id))].sort().map((id) => {
+    const states = carried.flatMap((one) => (one.id === id ? [one.state] : []));
+    const statement = requirementWords[id];
+    if (statement === undefined) throw new Error(`tools/atlas/requirement-words.ts does not say ${id}`);
+    return { id, statement, states: states.includes(null) ? null : states.filter((state) => state !== null) };
+  });
+}
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 

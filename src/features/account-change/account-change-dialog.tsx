@@ -1,4 +1,7 @@
 import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { updateAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import {
   type AccountChangeEvent,
   type AccountChangeOutput,
@@ -12,7 +15,19 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { accountChangeActors } from './account-change-actors.ts';
+
+interface Change {
+  subscriptionId: number;
+  status: AccountDecision | null;
+  note: string;
+}
+
+const accountChangeActors = {
+  changeAccount: fromPromise<void, Change>(async ({ input: { subscriptionId, status, note }, signal }) => {
+    if (status === null) throw new Error('no status was chosen');
+    await call(updateAccountStatus, { params: { id: String(subscriptionId) }, body: { status, note } }, { signal });
+  }),
+};
 
 const consequences: Record<AccountDecision, string> = {
   active: 'El soporte y la renovación vuelven a estar disponibles para el cliente.',

@@ -2,10 +2,14 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
+import { call, callPage } from '#api/client/call.ts';
+import type { AuditFilter } from '#api/contract/audit/audit-filter.ts';
+import { exportAudit } from '#api/contract/audit/export-audit.ts';
+import { listAudit } from '#api/contract/audit/list-audit.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { noFilter } from '#machines/flows/audit-log/audit-form.ts';
-import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
+import { type AuditPage, auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { type AuditLogView, auditLogView } from '#machines/flows/audit-log/audit-log.view.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,8 +19,19 @@ import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAuditAddress } from './audit-address.ts';
 import { AuditFilters, type AuditPartProps } from './audit-filters.tsx';
-import { auditLogActors } from './audit-log-actors.ts';
 import { AuditTable } from './audit-table.tsx';
+import { saveCsv } from './save-csv.ts';
+
+const auditLogActors = {
+  read: fromPromise<AuditPage, { filter: AuditFilter; cursor: string | null }>(async ({ input: { filter, cursor }, signal }) => {
+    const query = cursor === null ? filter : { ...filter, cursor };
+    const { answer, next } = await callPage(listAudit, { query }, { signal });
+    return { entries: answer, next };
+  }),
+  copy: fromPromise<void, { filter: AuditFilter }>(async ({ input: { filter }, signal }) =>
+    saveCsv('bitacora.csv', await call(exportAudit, { body: filter }, { signal })),
+  ),
+};
 
 const unread = 'Error al cargar la bitácora';
 const troubles = {

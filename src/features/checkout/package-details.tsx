@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import {
   BadgeCheck,
   Check,
@@ -19,19 +19,44 @@ import {
   Truck,
   Wallet,
 } from 'lucide-react';
-import type { PackageFeature } from '#api/contract/packages/package.ts';
+import type { Package, PackageFeature } from '#api/contract/packages/package.ts';
 import { business } from '#shared/business.ts';
+import { formatPesos } from '#shared/money.ts';
 import { featureValue } from '#shared/package-feature.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NumberedList } from '#ui/numbered-list.tsx';
+import { PackageArt } from '#ui/package-art.tsx';
 import { DraftStatus } from './draft-status.tsx';
-import { PackagePrice } from './package-price.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepPart } from './step-part.ts';
+
+/** On a phone the first step shows the price itself, above what it buys. */
+const PackagePrice = ({ package: { kind, type, base_price: normal }, price }: { package: Package; price: number }) => (
+  <Box borderWidth="1px" borderRadius="xl" overflow="hidden" bg="bg.panel">
+    <PackageArt kind={kind} level={type} height="164px" />
+    <Box p="6">
+      {normal > price ? (
+        <Flex align="center" gap="3" mb="2">
+          <VisuallyHidden>Precio normal</VisuallyHidden>
+          <chakra.s color="fg.muted">{formatPesos(normal)}</chakra.s>
+          <Box px="2" py="0.5" bg="nopal.muted" color="nopal.fg" borderRadius="xs" fontSize="sm" fontWeight="bold">
+            Ahorras {formatPesos(normal - price)}
+          </Box>
+        </Flex>
+      ) : null}
+      <VisuallyHidden>Precio de oferta</VisuallyHidden>
+      <Money pesos={price} size="price" />
+      <Text textStyle="small" color="fg.muted" mt="1.5">
+        IVA incluido
+      </Text>
+    </Box>
+  </Box>
+);
 
 const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/página/i, Files],

@@ -4,16 +4,49 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import type { DashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { formatLongDate } from '#shared/dates.ts';
+import { staffAddresses } from '#shared/staff-addresses.ts';
+import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
+import { developmentLooks } from '#ui/status-looks.ts';
 import { AgePanel } from './age-panel.tsx';
-import { DeadDeliveries } from './dead-deliveries.tsx';
+import { BarList } from './bar-list.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
-import { StatusPanel } from './status-panel.tsx';
 import { SupportPanel } from './support-panel.tsx';
+
+const StatusPanel = ({ counts }: { counts: Summary['orders_by_status'] }) => (
+  <Panel title="Proyectos por estado">
+    <Text color="fg.muted" fontSize="sm" mb="3">
+      Hoy, sin contar los cancelados
+    </Text>
+    <BarList
+      label="Proyectos por estado"
+      bars={counts.map(({ status, count }) => ({
+        ...developmentLooks[status],
+        label: developmentStatusNames[status],
+        count,
+        to: staffAddresses.ofStatus(status),
+      }))}
+    />
+  </Panel>
+);
+
+/** What could not be told to anybody: who reads this cannot mend it, and knows who can. */
+const DeadDeliveries = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Notice
+      tone="caution"
+      title={count === 1 ? '1 correo o aviso de pago no se pudo entregar' : `${count} correos o avisos de pago no se pudieron entregar`}
+    >
+      Se intentó muchas veces y ya no se reintenta: alguien se quedó sin un correo, o un pago sin consultar. Avisa a quien administra el
+      servidor; ahí se revisa por qué y se vuelve a enviar.
+    </Notice>
+  );
 
 interface DashboardPageProps {
   view: DashboardView;

@@ -1,6 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { confirmEmail } from '#api/contract/auth/confirm-email.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationView } from '#machines/flows/email-confirmation/email-confirmation.view.ts';
@@ -13,7 +16,12 @@ import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
 import openArt from '#ui/illustrations/puerta-login.svg?art';
 import { Notice } from '#ui/notice.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { emailConfirmationActors } from './email-confirmation-actors.ts';
+
+const emailConfirmationActors = {
+  confirmEmail: fromPromise<void, { token: string }>(async ({ input, signal }) => {
+    await call(confirmEmail, { body: input }, { signal });
+  }),
+};
 
 const provided = emailConfirmationMachine.provide({ actors: emailConfirmationActors });
 

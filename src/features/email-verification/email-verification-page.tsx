@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
-import { codeResendView } from '#machines/flows/code-resend/code-resend.view.ts';
+import { type CodeResendEvent, codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
+import { type CodeResendView, codeResendView } from '#machines/flows/code-resend/code-resend.view.ts';
 import { emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailCorrectionView } from '#machines/flows/email-correction/email-correction.view.ts';
 import { type EmailVerificationEvent, emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
@@ -14,10 +14,36 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import codeArt from '#ui/illustrations/puerta-codigo.svg?raw';
 import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
 import openArt from '#ui/illustrations/puerta-login.svg?raw';
+import { ResendRow } from '#ui/resend-row.tsx';
+import { toast } from '#ui/toast.ts';
 import { Correcting, CorrectionForm, whereItWent } from './email-correction.tsx';
 import { codeResendActors, emailCorrectionActors, emailVerificationActors } from './email-verification-actors.ts';
-import { Resending } from './resend-row.tsx';
 import { VerificationForm } from './verification-form.tsx';
+
+interface ResendingProps {
+  view: CodeResendView;
+  send: (event: CodeResendEvent) => void;
+}
+
+/** What came of asking for another code goes to the corner, so that the form stays where it is. */
+const useToasts = ({ resent, failure }: CodeResendView, send: ResendingProps['send']) =>
+  useEffect(() => {
+    if (resent) toast.success('Se ha enviado un nuevo código de verificación', { detail: 'Solo sirve el más reciente.' });
+    if (failure !== null) toast.error(failure.title, { detail: failure.detail });
+    if (resent || failure !== null) send({ type: 'DISMISS_NOTICE' });
+  }, [resent, failure, send]);
+
+const Resending = ({ view, send }: ResendingProps) => {
+  useToasts(view, send);
+  return (
+    <ResendRow
+      disabled={!view.canResend && !view.busy}
+      busy={view.busy}
+      countdown={view.countdown}
+      onResend={() => send({ type: 'RESEND' })}
+    />
+  );
+};
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 

@@ -1,6 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { type LoginFactor, loginFactor } from '#api/contract/auth/login-factor.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type FactorChallengeEvent, factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import {
   type FactorChallengeOutcome,
@@ -15,7 +19,13 @@ import overArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReselect } from '#ui/use-reselect.ts';
-import { factorChallengeActors } from './factor-challenge-actors.ts';
+
+const factorChallengeActors = {
+  proveFactor: fromPromise<{ user: SessionUser; redirectPath: string }, LoginFactor>(async ({ input, signal }) => {
+    const { session, redirectPath } = await call(loginFactor, { body: input }, { signal });
+    return { user: session.user, redirectPath };
+  }),
+};
 
 const provided = factorChallengeMachine.provide({ actors: factorChallengeActors });
 

@@ -2,6 +2,13 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { createFeature } from '#api/contract/packages/create-feature.ts';
+import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import { listFeatures } from '#api/contract/packages/list-features.ts';
+import { updateFeature } from '#api/contract/packages/update-feature.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type FeatureCatalogueEvent, featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
 import {
@@ -9,6 +16,7 @@ import {
   featureCatalogueView,
   featureCatalogueWork,
 } from '#machines/flows/feature-catalogue/feature-catalogue.view.ts';
+import type { FeatureForm } from '#machines/flows/feature-catalogue/feature-form.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -18,10 +26,23 @@ import { PackageTabs } from '#ui/package-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { featureCatalogueActors } from './feature-catalogue-actors.ts';
 import { FeatureDialogs } from './feature-dialogs.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 import { FeatureTable } from './feature-table.tsx';
+
+const featureCatalogueActors = {
+  loadFeatures: fromPromise<Feature[]>(async ({ signal }) => (await call(listFeatures, {}, { signal })).features),
+  createFeature: fromPromise<Feature, FeatureForm>(
+    async ({ input, signal }) => (await call(createFeature, { body: input }, { signal })).feature,
+  ),
+  updateFeature: fromPromise<Feature, { featureId: number; baseVersion: number | null; form: FeatureForm }>(async ({ input, signal }) => {
+    const body = { ...input.form, ...(input.baseVersion === null ? {} : { base_version: input.baseVersion }) };
+    return (await call(updateFeature, { params: { id: String(input.featureId) }, body }, { signal })).feature;
+  }),
+  deleteFeature: fromPromise<void, { featureId: number }>(async ({ input, signal }) => {
+    await call(deleteFeature, { params: { id: String(input.featureId) } }, { signal });
+  }),
+};
 
 interface PartProps {
   view: FeatureCatalogueView;

@@ -1,6 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { createFirstAccount, type FirstAccount, type FirstSession } from '#api/contract/setup/create-first-account.ts';
+import { getSetup, type OpenLink } from '#api/contract/setup/get-setup.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type FirstRunEvent, firstRunMachine } from '#machines/flows/first-run/first-run.machine.ts';
 import { type FirstRunView, firstRunView } from '#machines/flows/first-run/first-run.view.ts';
@@ -16,8 +20,12 @@ import { NotFound } from '#ui/not-found.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { firstRunActors } from './first-run-actors.ts';
 import { FirstRunForm } from './first-run-form.tsx';
+
+const firstRunActors = {
+  checkLink: fromPromise<OpenLink, { token: string }>(({ input, signal }) => call(getSetup, { query: input }, { signal })),
+  createAccount: fromPromise<FirstSession, FirstAccount>(({ input, signal }) => call(createFirstAccount, { body: input }, { signal })),
+};
 
 const provided = firstRunMachine.provide({ actors: firstRunActors });
 

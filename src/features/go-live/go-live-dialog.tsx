@@ -1,5 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { Rocket } from 'lucide-react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
 import { type GoLiveEvent, type GoLiveOutput, goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
 import { type GoLiveView, goLiveView } from '#machines/flows/go-live/go-live.view.ts';
 import { RefusedDecision } from '#parts/decision-dialog.tsx';
@@ -7,7 +10,14 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { goLiveActors } from './go-live-actors.ts';
+
+const note = 'Proyecto puesto en producción';
+
+const goLiveActors = {
+  putIntoProduction: fromPromise<void, { subscriptionId: number }>(async ({ input, signal }) => {
+    await call(updateProjectStatus, { params: { id: String(input.subscriptionId) }, body: { status: 'live', note } }, { signal });
+  }),
+};
 
 interface PublishedProject {
   subscription_id: number;

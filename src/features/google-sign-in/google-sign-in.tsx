@@ -1,12 +1,44 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
+import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
+import { googleSignInMachine, type SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInView } from '#machines/flows/google-sign-in/google-sign-in.view.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { GoogleMark } from './google-mark.tsx';
-import { googleSignInActors } from './google-sign-in-actors.ts';
+
+/** The mark in the colours that Google prescribes. */
+const GoogleMark = () => (
+  <chakra.svg width="20px" height="20px" viewBox="0 0 48 48" flexShrink={0} aria-hidden="true">
+    <path fill="#4285F4" d="M46.5 24.5c0-1.6-.1-3.1-.4-4.5H24v9h12.7c-.6 2.9-2.2 5.4-4.7 7.100v5.900h7.600c4.4-4.1 6.9-10.1 6.9-17.500z" />
+    <path
+      fill="#34A853"
+      d="M24 47.500c6.3 0 11.7-2.1 15.6-5.700l-7.6-5.900c-2.1 1.4-4.8 2.3-8 2.3-6.1 0-11.3-4.1-13.2-9.700H3v6.100c3.9 7.7 11.8 12.9 21 12.900z"
+    />
+    <path
+      fill="#FBBC05"
+      d="M10.8 28.500c-.5-1.4-.8-2.9-.8-4.500s.3-3.1.8-4.500v-6.100H3C1.4 16.6.5 20.2.5 24s.9 7.4 2.5 10.600l7.8-6.100z"
+    />
+    <path
+      fill="#EA4335"
+      d="M24 9.800c3.5 0 6.6 1.2 9 3.500l6.7-6.700C35.7 2.9 30.3.5 24 .5 14.8.500 6.9 5.7 3 13.400l7.8 6.100C12.7 13.9 17.9 9.8 24 9.800z"
+    />
+  </chakra.svg>
+);
+
+const googleSignInActors = {
+  askMethods: fromPromise<readonly SignInMethod[]>(async ({ signal }) => (await call(listSignInMethods, {}, { signal })).methods),
+  leaveForGoogle: fromPromise<void, { redirect: string | null }>(
+    ({ input, signal }) =>
+      new Promise((shownAgain) => {
+        window.addEventListener('pageshow', () => shownAgain(), { once: true, signal });
+        window.location.assign(addressOfGoogleSignIn(input.redirect));
+      }),
+  ),
+};
 
 const provided = googleSignInMachine.provide({ actors: googleSignInActors });
 

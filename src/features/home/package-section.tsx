@@ -1,6 +1,8 @@
 import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { type PackageCatalogueView, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
@@ -9,7 +11,14 @@ import type { PackageKind } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { homeActors } from './home-actors.ts';
+
+const homeActors = {
+  listPackages: fromPromise<Package[], { kind: PackageKind; known: Package[] }>(async ({ input: { kind, known }, signal }) => {
+    if (known.length > 0 && (await stillAnswers(`/packages/${kind}`, { packages: known }, signal))) return known;
+    const { askForPackages } = await codeOf(() => import('./home-calls.ts'));
+    return askForPackages(kind, signal);
+  }),
+};
 
 const provided = packageCatalogueMachine.provide({ actors: homeActors });
 

@@ -1,7 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
 import { isUnanswered } from '#api/contract/failures.ts';
+import { cancelOrder } from '#api/contract/payments/cancel-order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type OrderCancellationOutput, orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
 import { orderCancellationView } from '#machines/flows/order-cancellation/order-cancellation.view.ts';
@@ -12,7 +15,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { orderCancellationActors } from './order-cancellation-actors.ts';
+
+const orderCancellationActors = {
+  cancelOrder: fromPromise<void, { subscriptionId: number }>(async ({ input, signal }) => {
+    await call(cancelOrder, { params: { subscriptionId: String(input.subscriptionId) } }, { signal });
+  }),
+};
 
 const provided = orderCancellationMachine.provide({ actors: orderCancellationActors });
 

@@ -2,7 +2,10 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
@@ -23,12 +26,17 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { orderDetailActors } from './order-detail-actors.ts';
 import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
 import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
+
+const orderDetailActors = {
+  loadOrder: fromPromise<Order, { orderId: number }>(({ input, signal }) =>
+    call(getOrder, { params: { id: String(input.orderId) } }, { signal }),
+  ),
+};
 
 interface OrderViewProps {
   view: OrderDetailView;

@@ -2,8 +2,13 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { activatePackage } from '#api/contract/packages/activate-package.ts';
+import { listPackages } from '#api/contract/packages/list-packages.ts';
+import type { Package } from '#api/contract/packages/package.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type PackageListEvent, packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
+import { type Activation, type PackageListEvent, packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
 import { type PackageListView, packageListView } from '#machines/flows/package-list/package-list.view.ts';
 import { type PackageKind, packageKindNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -14,9 +19,20 @@ import { Notice } from '#ui/notice.tsx';
 import { PackageTabs } from '#ui/package-tabs.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { packageListActors } from './package-list-actors.ts';
 import { PackageSearch } from './package-search.tsx';
 import { PackageTable } from './package-table.tsx';
+
+const packageListActors = {
+  loadPackages: fromPromise<Package[], { kind: PackageKind }>(async ({ input, signal }) => {
+    const { packages } = await call(listPackages, { params: { type: input.kind } }, { signal });
+    return packages;
+  }),
+  activatePackage: fromPromise<Package, Activation>(async ({ input, signal }) => {
+    const params = { type: input.kind, id: String(input.packageId) };
+    const { package: changed } = await call(activatePackage, { params, body: { is_active: input.isActive } }, { signal });
+    return changed;
+  }),
+};
 
 const provided = packageListMachine.provide({ actors: packageListActors });
 

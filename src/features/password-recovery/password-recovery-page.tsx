@@ -2,6 +2,9 @@ import { chakra, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { type ForgotPassword, forgotPassword } from '#api/contract/auth/forgot-password.ts';
 import { type PasswordRecoveryEvent, passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { type PasswordRecoveryView, passwordRecoveryView } from '#machines/flows/password-recovery/password-recovery.view.ts';
 import { business } from '#shared/business.ts';
@@ -11,7 +14,13 @@ import art from '#ui/illustrations/puerta-olvide.svg?art';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { passwordRecoveryActors } from './password-recovery-actors.ts';
+
+const passwordRecoveryActors = {
+  askForLink: fromPromise<{ message: string }, ForgotPassword>(async ({ input, signal }) => {
+    const { message } = await call(forgotPassword, { body: input }, { signal });
+    return { message };
+  }),
+};
 
 const provided = passwordRecoveryMachine.provide({ actors: passwordRecoveryActors });
 

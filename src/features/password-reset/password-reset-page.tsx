@@ -2,7 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { type ResetPassword, resetPassword } from '#api/contract/auth/reset-password.ts';
 import { passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
 import { passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
@@ -12,8 +14,13 @@ import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
 import openArt from '#ui/illustrations/puerta-login.svg?art';
 import art from '#ui/illustrations/puerta-restablecer.svg?art';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { passwordResetActors } from './password-reset-actors.ts';
 import { PasswordResetForm } from './password-reset-form.tsx';
+
+const passwordResetActors = {
+  resetPassword: fromPromise<void, ResetPassword>(async ({ input, signal }) => {
+    await call(resetPassword, { body: input }, { signal });
+  }),
+};
 
 const provided = passwordResetMachine.provide({ actors: passwordResetActors });
 

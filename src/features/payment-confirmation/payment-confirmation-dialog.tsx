@@ -3,7 +3,13 @@ import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
 // biome-ignore lint/style/noRestrictedImports: which calls the machine is given, decided once
 import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
+import { recordTransfer } from '#api/contract/orders/record-transfer.ts';
+import { type ConfirmPayment, updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
+import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
 import type { Renewal } from '#api/contract/renewals/renewal.ts';
 import {
   type PaymentConfirmationEvent,
@@ -23,7 +29,36 @@ import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { lateTransferActors, paymentConfirmationActors, renewalConfirmationActors } from './payment-confirmation-actors.ts';
+
+interface Confirmation {
+  subscriptionId: number;
+  message: ConfirmPayment;
+}
+
+/** The same form confirms the renewal of an order. */
+const renewalConfirmationActors = (renewalId: number) => ({
+  confirmPayment: fromPromise<Order, Confirmation>(async ({ input, signal }) => {
+    await call(confirmRenewal, { params: { id: String(renewalId) }, body: input.message }, { signal });
+    return call(getOrder, { params: { id: String(input.subscriptionId) } }, { signal });
+  }),
+});
+
+/** And records a transfer that arrived after its order had closed. */
+const lateTransferActors = {
+  confirmPayment: fromPromise<Order, Confirmation>(async ({ input: { subscriptionId, message }, signal }) => {
+    const { reference, note } = message;
+    const body = { reference, ...(note === undefined ? {} : { note }) };
+    const { order } = await call(recordTransfer, { params: { id: String(subscriptionId) }, body }, { signal });
+    return order;
+  }),
+};
+
+const paymentConfirmationActors = {
+  confirmPayment: fromPromise<Order, Confirmation>(async ({ input, signal }) => {
+    const { order } = await call(updateOrderStatus, { params: { id: String(input.subscriptionId) }, body: input.message }, { signal });
+    return order;
+  }),
+};
 
 type PaidOrder = Pick<Order, 'subscription_id' | 'price_paid' | 'customer_name'>;
 

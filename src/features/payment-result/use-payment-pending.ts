@@ -6,7 +6,25 @@ import { type PaymentPendingEvent, paymentPendingMachine } from '#machines/flows
 import { type PaymentPendingView, paymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 import { paymentPendingActors } from './payment-result-actors.ts';
-import { useAttention } from './use-attention.ts';
+
+/** Tells whether there is a line, and whether somebody looks at this tab, as long as it `matters`. */
+const useAttention = (matters: boolean, send: (event: PaymentPendingEvent) => void): void => {
+  useEffect(() => {
+    if (!matters) return;
+    const line = () => send({ type: navigator.onLine ? 'CAME_ONLINE' : 'WENT_OFFLINE' });
+    const look = () => send({ type: document.visibilityState === 'hidden' ? 'HIDDEN' : 'SHOWN' });
+    line();
+    look();
+    window.addEventListener('online', line);
+    window.addEventListener('offline', line);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', line);
+      window.removeEventListener('offline', line);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [matters, send]);
+};
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 

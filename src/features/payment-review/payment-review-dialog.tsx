@@ -2,7 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Check, Undo2, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import { type ReviewPayment, reviewPayment } from '#api/contract/dashboard/review-payment.ts';
 import {
   type PaymentReviewEvent,
   type PaymentReviewOutput,
@@ -17,7 +20,12 @@ import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { paymentReviewActors } from './payment-review-actors.ts';
+
+const paymentReviewActors = {
+  decidePayment: fromPromise<void, { paymentId: number; message: ReviewPayment }>(async ({ input: { paymentId, message }, signal }) => {
+    await call(reviewPayment, { params: { id: String(paymentId) }, body: message }, { signal });
+  }),
+};
 
 /** The money that is decided about. */
 export type ReviewedMoney = Pick<

@@ -2,7 +2,10 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ArrowLeftRight, Link2, MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { getProject } from '#api/contract/development/get-project.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
@@ -26,9 +29,15 @@ import { StageList } from '#ui/stage-list.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { DevelopmentBadge } from '#ui/status-badges.tsx';
 import { toast } from '#ui/toast.ts';
-import { projectDetailActors } from './project-detail-actors.ts';
 import type { ProjectDialogs, SendToProject } from './project-dialogs.ts';
 import { ProjectData, Publication, Sold, StatusHistory } from './project-panels.tsx';
+
+const projectDetailActors = {
+  loadProject: fromPromise<Project, { projectId: number }>(async ({ input, signal }) => {
+    const { project } = await call(getProject, { params: { id: String(input.projectId) } }, { signal });
+    return project;
+  }),
+};
 
 interface ProjectViewProps {
   view: ProjectDetailView;

@@ -1,6 +1,11 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { callPage } from '#api/client/call.ts';
+import { everyPage, pageQuery } from '#api/client/every-page.ts';
+import { listQuotes } from '#api/contract/quotes/list-quotes.ts';
+import type { Quote } from '#api/contract/quotes/quote.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { type QuoteBoardView, quoteBoardView } from '#machines/flows/quote-board/quote-board.view.ts';
@@ -11,8 +16,11 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { quoteBoardActors } from './quote-board-actors.ts';
 import { QuoteList } from './quote-list.tsx';
+
+const quoteBoardActors = {
+  read: fromPromise<Quote[]>(({ signal }) => everyPage((cursor) => callPage(listQuotes, { query: pageQuery(cursor) }, { signal }))),
+};
 
 const title = 'Error al cargar las cotizaciones';
 

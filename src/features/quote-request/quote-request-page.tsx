@@ -1,8 +1,14 @@
 import { Box, chakra, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { callOnce } from '#api/client/call-once.ts';
 import { onUnauthenticated } from '#api/client/unauthenticated.ts';
-import { quoteFields } from '#machines/flows/quote-request/quote-form.ts';
+import { getProfile } from '#api/contract/profile/get-profile.ts';
+import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
+import { requestQuote } from '#api/contract/quotes/request-quote.ts';
+import { type QuoteField, quoteFields } from '#machines/flows/quote-request/quote-form.ts';
 import {
   type QuoteRequestEvent,
   type QuoteRequestSnapshot,
@@ -10,6 +16,7 @@ import {
 } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { type QuoteRequestView, quoteRequestView, quoteRequestWork } from '#machines/flows/quote-request/quote-request.view.ts';
 import { business } from '#shared/business.ts';
+import { fullNameOf } from '#shared/full-name.ts';
 import { Blueprint, blueprintGrid } from '#ui/blueprint.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -17,7 +24,19 @@ import { KeptWork, useKeptWork } from '#ui/kept-work.tsx';
 import { NumberedList } from '#ui/numbered-list.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { QuoteForm } from './quote-form.tsx';
-import { findContact, quoteRequestActors } from './quote-request-actors.ts';
+
+const quoteRequestActors = {
+  requestQuote: fromPromise<{ quoteId: number }, QuoteRequest>(async ({ input, signal }) => {
+    const { quote_id } = await callOnce(requestQuote, { body: input }, { signal });
+    return { quoteId: quote_id };
+  }),
+};
+
+/** What is known of whoever is signed in, for a form that asks for it. */
+const findContact = async (signal: AbortSignal): Promise<Partial<Record<QuoteField, string>>> => {
+  const { user } = await call(getProfile, {}, { signal });
+  return { name: fullNameOf(user), email: user.email, phone: user.phone ?? '', company_name: user.company_name ?? '' };
+};
 
 const provided = quoteRequestMachine.provide({ actors: quoteRequestActors });
 

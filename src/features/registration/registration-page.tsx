@@ -1,13 +1,22 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { type Registration, register } from '#api/contract/auth/register.ts';
 import { registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationView } from '#machines/flows/registration/registration.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import art from '#ui/illustrations/puerta-registro.svg?art';
 import { TextLink } from '#ui/text-link.tsx';
-import { registrationActors } from './registration-actors.ts';
 import { RegistrationForm } from './registration-form.tsx';
+
+const registrationActors = {
+  register: fromPromise<{ redirectUrl: string }, Registration>(async ({ input, signal }) => {
+    const { redirectUrl } = await call(register, { body: input }, { signal });
+    return { redirectUrl };
+  }),
+};
 
 const provided = registrationMachine.provide({ actors: registrationActors });
 

@@ -2,14 +2,17 @@ import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { CreditCard, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
-import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { type RequestedRenewal, requestRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { detailUnder, failureDetail } from '#machines/failure-detail.ts';
 import { type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { type RenewalPlan, type RenewalView, renewalView } from '#machines/flows/renewal/renewal.view.ts';
 import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { orderConcept } from '#shared/brand.ts';
-import { renewalYears } from '#shared/business.ts';
+import { type RenewalYears, renewalYears } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney, formatPesos } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +21,16 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
-import { renewalActors } from './renewal-actors.ts';
+
+const renewalActors = {
+  requestRenewal: fromPromise<RequestedRenewal, { subscriptionId: number; years: RenewalYears | null }>(
+    async ({ input: { subscriptionId, years }, signal }) => {
+      if (years === null) throw new Error('no plan was chosen');
+      return call(requestRenewal, { body: { subscription_id: subscriptionId, years } }, { signal });
+    },
+  ),
+  openProvider: fromPromise<void, { providerUrl: string }>(async ({ input }) => leaveForProvider(input.providerUrl)),
+};
 
 interface PartProps {
   view: RenewalView;

@@ -1,9 +1,28 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import { onUnauthenticated } from '#api/client/unauthenticated.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { type SessionView, sessionView } from '#machines/flows/session/session.view.ts';
-import { sessionActors } from './session-actors.ts';
+
+const calls = () => codeOf(() => import('./session-calls.ts'));
+
+/** What most who come are told. */
+const nobody = { authenticated: false, user: null };
+
+const sessionActors = {
+  verifySession: fromPromise<SessionUser | null>(async ({ signal }) => {
+    if (await stillAnswers('/verify', nobody, signal)) return null;
+    return (await calls()).askWhoIsSignedIn(signal);
+  }),
+  logout: fromPromise<void>(async ({ signal }) => {
+    await (await calls()).endSession(signal);
+    // What this tab still kept for its owner leaves with them.
+    sessionStorage.clear();
+  }),
+};
 
 const Session = createActorContext(sessionMachine.provide({ actors: sessionActors }));
 

@@ -1,13 +1,23 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { type Login, login } from '#api/contract/auth/login.ts';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { type SignInOutcome, signInView } from '#machines/flows/sign-in/sign-in.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import art from '#ui/illustrations/puerta-login.svg?art';
 import { TextLink } from '#ui/text-link.tsx';
-import { signInActors } from './sign-in-actors.ts';
 import { SignInForm } from './sign-in-form.tsx';
+
+const signInActors = {
+  signIn: fromPromise<{ user: SessionUser; redirectPath: string }, Login>(async ({ input, signal }) => {
+    const { session, redirectPath } = await call(login, { body: input }, { signal });
+    return { user: session.user, redirectPath };
+  }),
+};
 
 const provided = signInMachine.provide({ actors: signInActors });
 

@@ -1,4 +1,8 @@
 import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
+import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
 import {
   type StatusChangeEvent,
   type StatusChangeOutput,
@@ -6,12 +10,34 @@ import {
 } from '#machines/flows/status-change/status-change.machine.ts';
 import { type StatusChangeView, statusChangeView, statusChangeWork } from '#machines/flows/status-change/status-change.view.ts';
 import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
-import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
+import { type DevelopmentStatus, deliveryStatuses, developmentStatusNames, intakeStatuses } from '#shared/vocabulary.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { statusChangeActors } from './status-change-actors.ts';
+
+interface Change {
+  subscriptionId: number;
+  status: DevelopmentStatus | null;
+  note: string;
+}
+
+/** Intake is moved as an order, delivery as a project: whichever screen asks. */
+async function changeStatus({ subscriptionId, status, note }: Change, signal: AbortSignal): Promise<void> {
+  const params = { id: String(subscriptionId) };
+  const intake = intakeStatuses.find((one) => one === status);
+  if (intake !== undefined) {
+    await call(updateOrderStatus, { params, body: { status: intake, note } }, { signal });
+    return;
+  }
+  const delivery = deliveryStatuses.find((one) => one === status);
+  if (delivery === undefined) throw new Error(`nothing leads to ${status} from here`);
+  await call(updateProjectStatus, { params, body: { status: delivery, note } }, { signal });
+}
+
+const statusChangeActors = {
+  changeStatus: fromPromise<void, Change>(({ input, signal }) => changeStatus(input, signal)),
+};
 
 type Title = 'Cambiar Estado' | 'Actualizar Estado';
 

@@ -2,7 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 // biome-ignore lint/style/noRestrictedImports: whether a card has something open, which its own machine decides
 import { type ReactNode, useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { call, callPage } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
+import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type SubscriptionsEvent, subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import {
@@ -22,8 +28,28 @@ import { OrderInOtherAccount, useArrivalAtOrder, useOrderGoal } from './order-go
 import type { PaymentRetrySlot } from './payment-retry-slot.ts';
 import type { PurchaseDialogSlot } from './purchase-dialog-slot.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { subscriptionsActors } from './subscriptions-actors.ts';
 import { TransferDialog, type TransferHelpSlot } from './transfer-dialog.tsx';
+
+async function everySubscription(signal: AbortSignal): Promise<Subscription[]> {
+  const subscriptions: Subscription[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: string; cursor?: string } = cursor === null ? { limit: '200' } : { limit: '200', cursor };
+    const page: { answer: Subscription[]; next: string | null } = await callPage(listSubscriptions, { query }, { signal });
+    subscriptions.push(...page.answer);
+    cursor = page.next;
+  } while (cursor !== null);
+  return subscriptions;
+}
+
+const subscriptionsActors = {
+  loadSubscriptions: fromPromise<Subscription[], void>(({ signal }) => everySubscription(signal)),
+  loadTransfer: fromPromise<TransferInstructions, { subscriptionId: number | null }>(async ({ input, signal }) => {
+    const params = { subscriptionId: String(input.subscriptionId) };
+    const { transfer } = await call(getTransferInstructions, { params }, { signal });
+    return transfer;
+  }),
+};
 
 interface PartProps {
   view: SubscriptionsView;

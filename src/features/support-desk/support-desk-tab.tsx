@@ -2,8 +2,13 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { callPage } from '#api/client/call.ts';
+import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
@@ -14,7 +19,16 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { BeforeWriting, Packages, Requests } from './desk-panels.tsx';
-import { supportDeskActors } from './support-desk-actors.ts';
+
+const supportDeskActors = {
+  read: fromPromise<SupportDesk>(async ({ signal }) => {
+    const [subscriptions, requirements] = await Promise.all([
+      everyPage((cursor) => callPage(listSubscriptions, { query: pageQuery(cursor) }, { signal })),
+      everyPage((cursor) => callPage(listRequirements, { query: pageQuery(cursor) }, { signal })),
+    ]);
+    return { subscriptions, requirements };
+  }),
+};
 
 interface DeskProps {
   desk: SupportDesk;

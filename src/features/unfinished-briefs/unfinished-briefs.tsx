@@ -2,8 +2,11 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
+import { deleteDraft } from '#api/contract/checkout/delete-draft.ts';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
-import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
+import { listDrafts, type UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import { isUnanswered } from '#api/contract/failures.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { unfinishedBriefsMachine } from '#machines/flows/unfinished-briefs/unfinished-briefs.machine.ts';
@@ -13,7 +16,13 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { unfinishedBriefsActors } from './unfinished-briefs-actors.ts';
+
+const unfinishedBriefsActors = {
+  listBriefs: fromPromise<UnfinishedBrief[], void>(({ signal }) => call(listDrafts, {}, { signal })),
+  discardBrief: fromPromise<void, { brief: UnfinishedBrief | null }>(async ({ input: { brief } }) => {
+    if (brief !== null) await call(deleteDraft, { params: { type: brief.package_type, id: String(brief.package_id) } });
+  }),
+};
 
 const provided = unfinishedBriefsMachine.provide({ actors: unfinishedBriefsActors });
 

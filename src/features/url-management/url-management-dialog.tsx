@@ -1,5 +1,8 @@
 import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { call } from '#api/client/call.ts';
 import type { Project } from '#api/contract/development/project.ts';
+import { type UpdateProjectUrls, updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UrlField, type UrlManagementOutput, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
 import { urlManagementView, urlManagementWork } from '#machines/flows/url-management/url-management.view.ts';
@@ -8,7 +11,12 @@ import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
-import { urlManagementActors } from './url-management-actors.ts';
+
+const urlManagementActors = {
+  saveUrls: fromPromise<void, { projectId: number; changes: UpdateProjectUrls }>(async ({ input: { projectId, changes }, signal }) => {
+    await call(updateProjectUrls, { params: { id: String(projectId) }, body: changes }, { signal });
+  }),
+};
 
 const fields = [
   { name: 'stagingUrl', label: 'URL de staging' },

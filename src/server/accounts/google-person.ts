@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { email as Email } from '#api/contract/fields.ts';
 import { legalVersion } from '#shared/legal.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { insertCustomer } from './accounts.store.ts';
-import { usernamesFor } from './derive-username.ts';
 import { findPersonOf, insertIdentity } from './identities.store.ts';
 import { closeRegistrations, lockRegistration } from './registrations.store.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 import type { Identity } from './sign-in-provider.ts';
+
+const longest = 30;
+const shortest = 3;
+
+/** A username made of what stands before the @, in the letters that usernames have. */
+const baseOf = (email: string): string => {
+  const name = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^A-Za-z0-9._-]/g, '');
+  return name.length < shortest ? 'cliente' : name.slice(0, longest);
+};
+
+/** Names to try, one after the other: the plain one, then with a number behind. */
+function* usernamesFor(email: string): Generator<string> {
+  const base = baseOf(email);
+  if (!isReservedUsername(base)) yield base;
+  for (let tries = 0; tries < 8; tries += 1) yield `${base.slice(0, longest - 7)}-${randomInt(100_000, 1_000_000)}`;
+}
 
 /**
  * The person of an identity: who signed in with it before, else a new customer. An address alone opens no account: somebody

@@ -10,7 +10,18 @@ import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 import { presentEntries } from './audit.present.ts';
 import { findEntries } from './audit.store.ts';
-import { csvOf } from './csv.ts';
+
+/** What a spreadsheet would take for a formula is text: an apostrophe before it says so. */
+const harmless = (text: string): string => (/^[\s]*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text);
+
+/** A semicolon and a tab separate in other countries' spreadsheets. */
+const cell = (text: string): string => {
+  const safe = harmless(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** As spreadsheets read it: RFC 4180, in UTF-8 that says so. */
+const csvOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 const head = ['Registro', 'Cuándo', 'Quién', 'Qué hizo', 'Sobre', 'Campo', 'Antes', 'Después', 'Negado', 'Fecha UTC'];
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

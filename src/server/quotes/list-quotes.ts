@@ -1,10 +1,23 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listQuotes as contract } from '#api/contract/quotes/list-quotes.ts';
+import type { Quote } from '#api/contract/quotes/quote.ts';
+import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
-import { presentQuote } from './quotes.present.ts';
-import { findQuotes } from './quotes.store.ts';
+import { findQuotes, type QuoteRow } from './quotes.store.ts';
+
+const presentQuote = (row: QuoteRow): Quote => ({
+  quote_id: row.quoteId,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  company_name: row.companyName,
+  kind: row.kind,
+  description: row.description,
+  budget: row.budget === null ? null : toPesos(row.budget),
+  created_at: row.createdAt.toISOString(),
+});
 
 /** Newest first. */
 export async function listQuotes(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {

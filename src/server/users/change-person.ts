@@ -1,23 +1,46 @@
 import type { Deactivation } from '#api/contract/users/deactivate-user.ts';
 import type { UserChanges } from '#api/contract/users/update-user.ts';
+import { business } from '#shared/business.ts';
 import { roles } from '#shared/roles.ts';
 import { emailIsHeld } from '../accounts/accounts.store.ts';
-import { pendingEmails } from '../accounts/email-confirmations.store.ts';
+import { pendingEmails, replaceConfirmation } from '../accounts/email-confirmations.store.ts';
 import { endSessionsOf } from '../accounts/sessions.store.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
 import { type Actor, admin } from '../kernel/actor.ts';
 import { mustBeUnchanged } from '../kernel/record-changed.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
-import { handOverProjects } from './hand-over-projects.ts';
+import { lockOpenProjects } from '../sales/records/orders.store.ts';
+import { giveProject, mustBeAssignable } from './give-project.ts';
 import { emailTaken, refuseTakenNames } from './names-taken.ts';
 import { proveOwnPassword, unproven } from './prove-own-password.ts';
 import { mayDecideOnStaff, mustFitType, mustNotBeAbove } from './users.policy.ts';
 import { userSummary } from './users.present.ts';
 import { lockPeople, type Person, updatePerson } from './users.store.ts';
 import { writeDownPerson } from './write-down-person.ts';
+
+/**
+ * Gives what a person still builds to a successor, and says how many projects that are. Both are locked, and the person is stored as
+ * deactivated: so nobody gives them another project, and they do not succeed themselves.
+ */
+async function handOverProjects(tx: Tx, { from, to, ...step }: { from: string; to: string; by: string; now: Date }): Promise<number> {
+  const successor = await mustBeAssignable(tx, to, 'successor_id');
+  const projects = await lockOpenProjects(tx, from);
+  for (const subscriptionId of projects) await giveProject(tx, subscriptionId, successor, step);
+  return projects.length;
+}
+
+/** The new address waits for whoever reads its mail, and the old one is told: nobody's account moves away in silence. */
+async function askToConfirm(tx: Tx, userId: string, email: string, { now }: Services): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + business.resetLinkLifeMs);
+  await replaceConfirmation(tx, { userId, email, tokenHash: hashToken(token), expiresAt });
+  await emit(tx, { type: 'email_confirmation.asked', to: email, token });
+  await emit(tx, { type: 'email_confirmation.told', userId, to: email });
+}
 
 type Changes = Omit<UserChanges & Deactivation, 'current_password'>;
 

@@ -2,14 +2,34 @@ import fc from 'fast-check';
 import type { AnyEventObject } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { stepsIn } from '#machines/walk-steps.ts';
-import type { MachineGraph } from '../../../tools/machines/explore-machine.ts';
+import type { Edge, MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
 import { Campaign, type Counterexample } from './campaign.ts';
+import { stepName } from './failure-report.ts';
 import { judge } from './judge.ts';
 import { RandomRun } from './random-run.ts';
-import { reachesOf } from './reaches.ts';
 import { hash, numRuns, seed } from './seeded.ts';
 import type { Moment, Property } from './temporal.ts';
+
+/** A shortest way to a configuration: from which beginning, by which steps. */
+interface Reach {
+  root: number;
+  steps: readonly string[];
+}
+
+/** A shortest way to each configuration of a machine, those near a beginning first. */
+function reachesOf({ model, roots, configurations, edges }: MachineGraph): Reach[] {
+  const outgoing = new Map<string, Edge[]>();
+  for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
+  const found = new Map<string, Reach>(roots.map((key, root) => [key, { root, steps: [] }]));
+  for (const [key, { root, steps }] of found) {
+    const snapshot = configurations.get(key);
+    for (const edge of snapshot ? (outgoing.get(key) ?? []) : []) {
+      if (snapshot && !found.has(edge.to)) found.set(edge.to, { root, steps: [...steps, stepName(model, snapshot, edge.event)] });
+    }
+  }
+  return [...found.values()];
+}
 
 const maxCommands = 24;
 

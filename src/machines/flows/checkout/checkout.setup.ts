@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
+import { type CheckoutStep, checkoutSteps } from '#api/contract/checkout/draft.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
@@ -7,6 +7,7 @@ import { notProvided } from '#machines/parts.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import {
   type BriefField,
+  type BriefForm,
   briefIssues,
   briefOf,
   businessFields,
@@ -28,7 +29,15 @@ import {
   type TransferOrderInput,
 } from './checkout.context.ts';
 import { concernsStep, isRefusedWith } from './order-refusals.ts';
-import { stepWithinReach } from './resume-step.ts';
+
+const isBeyond = (step: CheckoutStep, other: CheckoutStep): boolean => checkoutSteps.indexOf(step) > checkoutSteps.indexOf(other);
+
+/** Nobody passes a step that is not complete: the wanted step, or the first one on the way that needs mending. */
+const stepWithinReach = (wanted: CheckoutStep, form: BriefForm): CheckoutStep => {
+  if (isBeyond(wanted, 'business') && businessIssues(form).length > 0) return 'business';
+  if (isBeyond(wanted, 'design') && designIssues(form).length > 0) return 'design';
+  return wanted;
+};
 
 /** What the checkout can ask, decide and remember. Effects are provided by the page. */
 export const checkout = setup({

@@ -1,16 +1,83 @@
-import { accountAttackedMail } from './account-attacked.mail.ts';
-import { accountCreatedMail } from './account-created.mail.ts';
-import { addressTakenMail } from './address-taken.mail.ts';
-import { codeIssuedMail } from './code-issued.mail.ts';
+import { brand } from '#shared/brand.ts';
+import { business } from '#shared/business.ts';
 import { confirmEmailMail, emailAboutToChangeMail } from './confirm-email.mail.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
 import { factorChangedMail, factorGuessedMail, recoveryCodeUsedMail } from './factor.mail.ts';
 import { factorRecoveryMail } from './factor-recovery.mail.ts';
 import { recoveryFacts } from './factor-recovery-facts.store.ts';
+import type { Letter } from './layout.ts';
 import { personFacts } from './order-facts.store.ts';
-import { passwordChangedMail } from './password-changed.mail.ts';
-import { passwordResetMail } from './password-reset.mail.ts';
 import type { Letters } from './post.ts';
+
+const passwordResetMail = ({ email, name, resetUrl }: { email: string; name: string; resetUrl: string }): Letter => ({
+  to: email,
+  subject: `Crea una nueva contraseña de ${brand.name}`,
+  greeting: `Hola, ${name}:`,
+  blocks: [
+    'Pediste un enlace para crear una nueva contraseña. Ábrelo y escríbela:',
+    `El enlace vence en ${business.resetLinkLifeMs / 60_000} minutos y sirve una sola vez. Si pediste varios, solo sirve el más reciente.`,
+    'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
+  ],
+  action: { label: 'Crear nueva contraseña', url: resetUrl },
+});
+
+const passwordChangedMail = ({ email, name, recoverUrl }: { email: string; name: string; recoverUrl: string }): Letter => ({
+  to: email,
+  subject: `Tu contraseña de ${brand.name} cambió`,
+  greeting: `Hola, ${name}:`,
+  blocks: [
+    'La contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones abiertas en otros equipos.',
+    `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, crea otra contraseña ahora mismo y escríbenos a ${brand.email}.`,
+  ],
+  action: { label: 'Crear otra contraseña', url: recoverUrl },
+});
+
+/** Nothing that whoever asked could choose stands in it: a name may look like an address, and the mail goes to anybody. */
+const codeIssuedMail = ({ to, code }: { to: string; code: string }): Letter => ({
+  to,
+  subject: `Tu código de verificación de ${brand.name}`,
+  greeting: 'Hola:',
+  blocks: [
+    'Escribe este código para terminar de crear tu cuenta:',
+    { code },
+    `El código vence en ${business.verificationCodeLifeMs / 60_000} minutos y sirve una sola vez.`,
+    'Si no pediste esta cuenta, ignora este correo: sin el código no se crea nada.',
+  ],
+});
+
+const addressTakenMail = ({ to, loginUrl }: { to: string; loginUrl: string }): Letter => ({
+  to,
+  subject: `Ya tienes una cuenta en ${brand.name}`,
+  greeting: 'Hola:',
+  blocks: [
+    'Alguien intentó crear una cuenta con este correo, que ya tiene una.',
+    'Si fuiste tú, inicia sesión con tu cuenta de siempre. Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue igual.',
+  ],
+  action: { label: 'Iniciar sesión', url: loginUrl },
+});
+
+const accountCreatedMail = ({ to, name, homeUrl }: { to: string; name: string; homeUrl: string }): Letter => ({
+  to,
+  subject: `Te damos la bienvenida a ${brand.name}`,
+  greeting: `Hola, ${name}:`,
+  blocks: [
+    'Tu cuenta quedó lista. Ya puedes elegir un paquete, contarnos de tu negocio y seguir cada avance de tu proyecto desde tu cuenta.',
+    `Si tienes dudas, responde a este correo o escríbenos por WhatsApp al ${brand.whatsapp} (${brand.hours}).`,
+  ],
+  action: { label: 'Ver los paquetes', url: homeUrl },
+});
+
+const accountAttackedMail = ({ email, name, recoverUrl }: { email: string; name: string; recoverUrl: string }): Letter => ({
+  to: email,
+  subject: `Alguien intentó entrar a tu cuenta de ${brand.name}`,
+  greeting: `Hola, ${name}:`,
+  blocks: [
+    'Hoy hubo varios intentos de entrar a tu cuenta con una contraseña equivocada, desde equipos que no conocemos. Nadie entró.',
+    'En los equipos donde ya iniciaste sesión puedes entrar como siempre. En uno nuevo quizá tengas que esperar, a lo más 15 minutos.',
+    'Si fuiste tú y no recuerdas tu contraseña, crea otra: con ella entras enseguida desde donde quieras.',
+  ],
+  action: { label: 'Crear otra contraseña', url: recoverUrl },
+});
 
 /** What somebody is told of an account of theirs, its address, and who is at its doors. */
 export const doorLetters = {

@@ -1,20 +1,101 @@
+import type { Config } from '#server/kernel/env.ts';
+import { brand, orderConcept } from '#shared/brand.ts';
+import { developmentStatusNames, packageName, unspecified } from '#shared/vocabulary.ts';
 import { accountDecisionMail } from './account-decision.mail.ts';
-import { confirmedMoney } from './card-payment-facts.store.ts';
-import { developerAssignedMail } from './developer-assigned.mail.ts';
-import { draftFacts } from './draft-facts.store.ts';
-import { draftLeftMail } from './draft-left.mail.ts';
+import { confirmedMoney, type PaidMoney } from './card-payment-facts.store.ts';
+import { type DraftFacts, draftFacts } from './draft-facts.store.ts';
 import type { Letter } from './layout.ts';
 import { colleagueFacts, type OrderMailFacts, orderFacts, personFacts } from './order-facts.store.ts';
-import { orderPlacedMail } from './order-placed.mail.ts';
+import { howToPay, orderPlacedMail } from './order-placed.mail.ts';
 import { orderReceivedMail, orderWithdrawnMail } from './order-received.mail.ts';
-import { orderUnpaidMail } from './order-unpaid.mail.ts';
-import { paymentConfirmedMail } from './payment-confirmed.mail.ts';
 import type { Letters, MailEvent, Post } from './post.ts';
 import { renewalConfirmedMail, renewalRequestedMail, supportEndingMail } from './renewal.mail.ts';
 import { endDateOf, renewalFacts } from './renewal-facts.store.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
+import { day, money } from './words.ts';
+
+const paymentConfirmedMail = (
+  order: OrderMailFacts,
+  { amount, currency }: Pick<PaidMoney, 'amount' | 'currency'>,
+  orderUrl: string,
+): Letter => ({
+  to: order.email,
+  subject: `Confirmamos tu pago del pedido ${orderConcept(order.subscriptionId)}`,
+  greeting: `Hola, ${order.customerName}:`,
+  blocks: [
+    `Recibimos ${money(amount, currency)} por ${order.packageName}. ¡Gracias!`,
+    order.accountStatus === 'suspended'
+      ? 'Tu contratación sigue en pausa por otra razón: nuestro equipo la revisa y te escribe.'
+      : 'Tu contratación ya está activa. Lo que sigue: reunimos la información que nos falte y empezamos a construir. Te escribimos en cada avance.',
+  ],
+  action: { label: 'Ver mi contratación', url: orderUrl },
+});
+
+/** A transfer of this day is found before the order closes, also over a weekend. */
+const lastDayToPay = (closesAt: Date): Date => new Date(closesAt.getTime() - 4 * 24 * 60 * 60_000);
+
+/** `closesAt`: when the order closes without a payment. */
+const orderUnpaidMail = (
+  order: OrderMailFacts,
+  { transfer, closesAt }: { transfer: Config['transfer']; closesAt: Date },
+  orderUrl: string,
+): Letter => ({
+  to: order.email,
+  subject: `Tu pedido ${orderConcept(order.subscriptionId)} espera tu pago`,
+  greeting: `Hola, ${order.customerName}:`,
+  blocks: [
+    `Guardamos tu pedido ${orderConcept(order.subscriptionId)}: ${order.packageName}, ${money(order.pricePaid)}. Todavía no vemos su pago.`,
+    ...(order.paymentMethod === 'mercadopago'
+      ? []
+      : ['Si ya hiciste la transferencia, no hagas nada más: en cuanto la encontremos te avisamos por correo.']),
+    ...howToPay(order, transfer),
+    `Págalo a más tardar el ${day(lastDayToPay(closesAt))}: unos días después se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
+  ],
+  action: { label: order.paymentMethod === 'mercadopago' ? 'Pagar mi pedido' : 'Ver mi pedido', url: orderUrl },
+});
+
+/** To who began an order a day ago and did not finish it. The link leads to the step that they were on. */
+const draftLeftMail = (
+  { kind, level, price }: DraftFacts,
+  { email, name }: { email: string; name: string },
+  checkoutUrl: string,
+): Letter => ({
+  to: email,
+  subject: `Tu pedido de ${packageName(kind, level)} sigue guardado`,
+  greeting: `Hola, ${name}:`,
+  blocks: [
+    `Empezaste a pedir ${packageName(kind, level)} (${money(price)}, IVA incluido) y no lo terminaste. Lo que escribiste sigue guardado.`,
+    'Continúa donde te quedaste: no se te cobra nada hasta que elijas cómo pagar y lo confirmes.',
+    `Si tienes dudas, responde a este correo o escríbenos por WhatsApp al ${brand.whatsapp} (${brand.hours}).`,
+  ],
+  action: { label: 'Continuar mi pedido', url: checkoutUrl },
+  why: `Te llega porque dejaste un pedido sin terminar en ${brand.name}. Es el único recordatorio; si ya no lo quieres, no tienes que hacer nada.`,
+});
+
+/** To who builds it from now on. */
+const developerAssignedMail = (order: OrderMailFacts, developer: { email: string; name: string }, projectUrl: string): Letter => {
+  const concept = orderConcept(order.subscriptionId);
+  return {
+    to: developer.email,
+    subject: `${concept}: te asignaron un proyecto`,
+    greeting: `Hola, ${developer.name}:`,
+    blocks: [
+      `Desde ahora tú construyes ${concept}, ${order.packageName}.`,
+      {
+        facts: [
+          ['Cliente', order.fullName],
+          ['Correo electrónico', order.email],
+          ['Teléfono', order.phone ?? unspecified],
+          ['Etapa', developmentStatusNames[order.developmentStatus]],
+        ],
+      },
+      ...(order.businessDescription === null ? [] : ['Lo que el cliente cuenta de su negocio:', { quote: order.businessDescription }]),
+    ],
+    action: { label: 'Abrir el proyecto', url: projectUrl },
+  };
+};
 
 /** Who gave it to themselves knows. */
 async function assignedLetter({ developerId, assignedBy, subscriptionId }: MailEvent<'developer.assigned'>, { tx, addresses }: Post) {
