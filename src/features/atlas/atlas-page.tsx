@@ -23,11 +23,31 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { atlasActors, pathRunActors } from './atlas-actors.ts';
 import { AtlasSourceContext } from './atlas-source.ts';
 import { MachineCards } from './machine-cards.tsx';
-import { filtered, kinds } from './machine-filter.ts';
 import { MachinePart } from './machine-part.tsx';
 import { RunButton, RunResult } from './path-run-bar.tsx';
 import { AtlasRefreshButton } from './refresh-button.tsx';
 import { plural, sayWhen } from './say-duration.ts';
+
+const kinds = [
+  { word: null, label: 'Todas' },
+  { word: 'ciclos', label: 'Ciclos de vida', kind: 'lifecycle' },
+  { word: 'flujos', label: 'Flujos', kind: 'flow' },
+] as const;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Of one kind, and with what was searched in their names. */
+const filtered = (entries: readonly AtlasEntry[], word: string | null, search: string): AtlasEntry[] => {
+  const wanted = kinds.find((one) => one.word === word);
+  return entries.filter(
+    ({ kind, title, id }) =>
+      (wanted === undefined || !('kind' in wanted) || wanted.kind === kind) && plain(`${title} ${id}`).includes(plain(search.trim())),
+  );
+};
 
 const title = 'Error al cargar los diagramas';
 

@@ -2,13 +2,14 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
 import type { AuditFilter } from '#api/contract/audit/audit-filter.ts';
 import { exportAudit } from '#api/contract/audit/export-audit.ts';
 import { listAudit } from '#api/contract/audit/list-audit.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { noFilter } from '#machines/flows/audit-log/audit-form.ts';
+import { type AuditForm, noFilter, wrongIn } from '#machines/flows/audit-log/audit-form.ts';
 import { type AuditPage, auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { type AuditLogView, auditLogView } from '#machines/flows/audit-log/audit-log.view.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,10 +18,50 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
-import { useAuditAddress } from './audit-address.ts';
 import { AuditFilters, type AuditPartProps } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { saveCsv } from './save-csv.ts';
+
+const words = { who: 'quien', what: 'tema', subject: 'buscar', from: 'desde', to: 'hasta', refused: 'negado' } as const satisfies Record<
+  keyof AuditForm,
+  string
+>;
+const names = Object.keys(words) as (keyof AuditForm)[];
+
+/** Topics as the address has them; `refused` is there or not. */
+const inAddress: Readonly<Record<string, string>> = {
+  money: 'dinero',
+  statuses: 'estados',
+  people: 'personas',
+  catalogue: 'catalogo',
+  doors: 'entradas',
+  exports: 'copias',
+  true: 'si',
+};
+const isWord = (name: keyof AuditForm): boolean => name === 'what' || name === 'refused';
+const written = (name: keyof AuditForm, value: string): string => (isWord(name) ? (inAddress[value] ?? '') : value.trim());
+const meant = (name: keyof AuditForm, word: string): string =>
+  isWord(name) ? (Object.keys(inAddress).find((value) => inAddress[value] === word) ?? word) : word;
+
+/** The filter stands in the address. What is not right in one that somebody wrote is left out. */
+const useAuditAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const there = Object.fromEntries(names.map((name) => [name, meant(name, params.get(words[name]) ?? '')])) as AuditForm;
+  const wrong = wrongIn(there);
+  const form: AuditForm = { ...there, ...Object.fromEntries(wrong.map((name) => [name, ''])) };
+  return {
+    form,
+    keep: (now: AuditForm) => {
+      const after = new URLSearchParams(params);
+      for (const name of names) after.delete(words[name]);
+      for (const name of names) {
+        const word = written(name, now[name]);
+        if (word !== '') after.set(words[name], word);
+      }
+      if (`${after}` !== `${params}`) setParams(after, { replace: true });
+    },
+  };
+};
 
 const auditLogActors = {
   read: fromPromise<AuditPage, { filter: AuditFilter; cursor: string | null }>(async ({ input: { filter, cursor }, signal }) => {

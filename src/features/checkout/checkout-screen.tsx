@@ -1,12 +1,16 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
-import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
-import { checkoutSteps } from '#api/contract/checkout/draft.ts';
+import { type CheckoutStep, checkoutSteps } from '#api/contract/checkout/draft.ts';
 import type { CheckoutScreen as ScreenName } from '#machines/flows/checkout/checkout.view.ts';
+import { formatMoney } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { BriefReview } from './brief-review.tsx';
 import { BusinessForm } from './business-form.tsx';
+import type { CheckoutPart } from './checkout-part.ts';
 import { DesignForm } from './design-form.tsx';
 import {
   InstructionsFailed,
@@ -22,9 +26,32 @@ import { FoldedOrderSummary, OrderSummary } from './order-summary.tsx';
 import { PackageDetails } from './package-details.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacedOrder } from './placed-order.tsx';
-import { PriceChanged } from './price-changed.tsx';
+import { StepHeading } from './step-heading.tsx';
 import { stepperSteps } from './step-names.ts';
 import type { StepPart } from './step-part.ts';
+
+const PriceChanged = ({ view, send }: CheckoutPart) => (
+  <Box maxWidth="640px">
+    <StepHeading lead="Todavía no registramos tu pedido. Tú decides si sigues con el precio nuevo.">El precio cambió</StepHeading>
+    <Panel mt="6">
+      <DefinitionList
+        items={[
+          { label: 'Paquete', value: view.package?.name },
+          { label: 'Precio que viste', value: formatMoney(view.price) },
+          { label: 'Precio ahora', value: `${formatMoney(view.newPrice)}, IVA incluido` },
+        ]}
+      />
+    </Panel>
+    <Flex gap="3" mt="6" wrap="wrap">
+      <Button size="lg" onClick={() => send({ type: 'ACCEPT_PRICE' })}>
+        Aceptar {formatMoney(view.newPrice)} y confirmar
+      </Button>
+      <Button size="lg" variant="outline" onClick={() => send({ type: 'DECLINE_PRICE' })}>
+        Volver al paquete
+      </Button>
+    </Flex>
+  </Box>
+);
 
 const screens = {
   details: PackageDetails,

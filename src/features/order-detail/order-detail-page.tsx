@@ -7,20 +7,26 @@ import { call } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
+import type { Renewal } from '#api/contract/renewals/renewal.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
-import { orderConcept } from '#shared/brand.ts';
+import { orderConcept, renewalConcept } from '#shared/brand.ts';
+import { formatDate } from '#shared/dates.ts';
+import { formatMoney } from '#shared/money.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { BackLink } from '#ui/back-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { useListBehind } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { OrderWarnings } from '#ui/order-warnings.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
@@ -30,7 +36,32 @@ import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
 import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { RenewalPanel } from './renewal-panel.tsx';
+
+interface RenewalPanelProps {
+  renewal: Renewal;
+  canConfirm: boolean;
+  onConfirm: () => void;
+}
+
+/** The renewal that waits for its transfer. */
+const RenewalPanel = ({ renewal, canConfirm, onConfirm }: RenewalPanelProps) => (
+  <Panel title="Renovación por pagar">
+    <DefinitionList
+      layout="narrow"
+      items={[
+        { label: 'Plan', value: renewal.years === 1 ? '1 año' : `${renewal.years} años` },
+        { label: 'Monto', value: formatMoney(renewal.amount) },
+        { label: 'Concepto', value: renewalConcept(renewal.subscription_id, renewal.renewal_id) },
+        { label: 'Nueva fecha', value: formatDate(renewal.new_end_date) },
+      ]}
+    />
+    {canConfirm ? (
+      <Button full mt="4" variant="outline" onClick={onConfirm}>
+        Confirmar Renovación
+      </Button>
+    ) : null}
+  </Panel>
+);
 
 const orderDetailActors = {
   loadOrder: fromPromise<Order, { orderId: number }>(({ input, signal }) =>

@@ -1,20 +1,68 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Mail } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { type ResetPassword, resetPassword } from '#api/contract/auth/reset-password.ts';
-import { passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
-import { passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
+import {
+  type PasswordResetEvent,
+  type PasswordResetField,
+  passwordResetMachine,
+} from '#machines/flows/password-reset/password-reset.machine.ts';
+import { type PasswordResetView, passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import badLinkArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
 import openArt from '#ui/illustrations/puerta-login.svg?art';
 import art from '#ui/illustrations/puerta-restablecer.svg?art';
+import { Notice } from '#ui/notice.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
-import { PasswordResetForm } from './password-reset-form.tsx';
+
+interface PasswordResetFormProps {
+  view: PasswordResetView;
+  send: (event: PasswordResetEvent) => void;
+}
+
+const fields: readonly PasswordResetField[] = ['newPassword', 'confirmation'];
+
+const problemsOf = ({ issues, refusals }: PasswordResetView) =>
+  refusals === 0 ? [] : fields.flatMap((field) => (issues[field] === undefined ? [] : [{ field, message: issues[field] }]));
+
+const PasswordResetForm = ({ view, send }: PasswordResetFormProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'SUBMIT' });
+  };
+  const typing = (field: PasswordResetField) => ({
+    id: field,
+    value: view.form[field],
+    error: view.issues[field],
+    required: true,
+    readOnly: view.busy,
+    autoComplete: 'new-password' as const,
+    onChange: (value: string) => send({ type: 'CHANGE', field, value }),
+    onBlur: () => send({ type: 'LEAVE_FIELD', field }),
+  });
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
+      <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
+      {view.failure === null ? null : (
+        <Notice tone="error" role="alert" title={view.failure.title}>
+          {view.failure.detail}
+        </Notice>
+      )}
+      <PasswordField label="Nueva contraseña" help="8 caracteres o más." {...typing('newPassword')} />
+      <PasswordField label="Confirmar contraseña" {...typing('confirmation')} />
+      <Button type="submit" size="lg" full loading={view.busy}>
+        Restablecer contraseña
+      </Button>
+    </chakra.form>
+  );
+};
 
 const passwordResetActors = {
   resetPassword: fromPromise<void, ResetPassword>(async ({ input, signal }) => {

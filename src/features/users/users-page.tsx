@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type UserDirectoryEvent, userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
@@ -12,18 +13,49 @@ import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
+import { useListAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { type FilterName, filters, usePeopleAddress } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { UserActivationDialog } from './user-activation-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { userDirectoryActors } from './users-actors.ts';
+
+interface Filter {
+  label: string;
+  keeps: (person: UserSummary) => boolean;
+}
+
+const filters = {
+  todos: { label: 'Todos', keeps: () => true },
+  equipo: { label: 'Equipo', keeps: ({ type }) => type === 'user' },
+  clientes: { label: 'Clientes', keeps: ({ type }) => type === 'customer' },
+  inactivos: { label: 'Inactivos', keeps: ({ is_active }) => !is_active },
+} as const satisfies Record<string, Filter>;
+
+type FilterName = keyof typeof filters;
+
+const isFilter = (value: string | null): value is FilterName => value !== null && Object.hasOwn(filters, value);
+
+/** Search and filter stand in the address. */
+const usePeopleAddress = () => {
+  const { get, set } = useListAddress();
+  const chosen = get('filtro');
+  const searched = get('buscar') ?? '';
+  return {
+    search: searched,
+    keepSearch: (search: string) => {
+      if (search.trim() !== searched) set('buscar', search.trim());
+    },
+    filter: isFilter(chosen) ? chosen : ('todos' as const),
+    choose: (filter: FilterName) => set('filtro', filter === 'todos' ? null : filter),
+  };
+};
 
 interface PartProps {
   view: UserDirectoryView;

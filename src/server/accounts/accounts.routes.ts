@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginGoogleSignIn as beginGoogleSignInCall } from '#api/contract/auth/begin-google-sign-in.ts';
 import { confirmEmail as confirmEmailCall } from '#api/contract/auth/confirm-email.ts';
 import { correctRegistrationEmail as correctRegistrationEmailCall } from '#api/contract/auth/correct-registration-email.ts';
@@ -13,6 +14,7 @@ import { resendVerificationCode as resendVerificationCodeCall } from '#api/contr
 import { resetPassword as resetPasswordCall } from '#api/contract/auth/reset-password.ts';
 import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
 import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
+import type { ReplyOf } from '#api/contract/operation.ts';
 import { changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
 import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
 import {
@@ -24,7 +26,9 @@ import {
 } from '#api/contract/profile/factors.ts';
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '../operation/route.ts';
+import type { Services } from '../operation/services.ts';
 import { may } from './accounts.policy.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
 import { changePassword } from './change-password.ts';
@@ -36,17 +40,37 @@ import { beginFactor, confirmFactor, getFactors, removeFactor, renewRecoveryCode
 import { finishGoogleSignIn } from './finish-google-sign-in.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getRegistration } from './get-registration.ts';
-import { listSignInMethods } from './list-sign-in-methods.ts';
 import { login } from './login.ts';
-import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { resendEmailChangeCode } from './resend-email-change-code.ts';
 import { resendVerificationCode } from './resend-verification-code.ts';
 import { resetPassword } from './reset-password.ts';
+import { sessionTokenOf, takeSessionCookie } from './session-cookies.ts';
+import { sessionUser } from './session-user.present.ts';
+import { endSession } from './sessions.store.ts';
 import type { AccountServices } from './sign-in-provider.ts';
+import { hashToken } from './tokens.ts';
 import { verifyEmail } from './verify-email.ts';
-import { verifySession } from './verify-session.ts';
+
+/** The device cookie stays: signing out is no reason to be taken for a stranger. */
+async function logout(
+  services: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<ReplyOf<typeof logoutCall>> {
+  const token = sessionTokenOf(request, services.config);
+  if (token !== null) await endSession(services.db.query, hashToken(token));
+  takeSessionCookie(reply, services.config);
+  return { success: true };
+}
+
+async function verifySession(_services: Services, { actor }: { actor: Actor | null }): Promise<ReplyOf<typeof verifySessionCall>> {
+  return { authenticated: actor !== null, user: actor && sessionUser(actor) };
+}
+
+async function listSignInMethods({ google }: AccountServices): Promise<ReplyOf<typeof listSignInMethodsCall>> {
+  return { methods: google === null ? ['password'] : ['password', 'google'] };
+}
 
 /** Hardly one of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
 export const accountsRoutes: Route<AccountServices>[] = [

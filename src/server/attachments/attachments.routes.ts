@@ -1,11 +1,23 @@
-import { discardAttachment as discardAttachmentContract } from '#api/contract/requirements/discard-attachment.ts';
+import type { InputOf } from '#api/contract/operation.ts';
+import {
+  type discardAttachment as contract,
+  discardAttachment as discardAttachmentContract,
+} from '#api/contract/requirements/discard-attachment.ts';
 import { getAttachment as getAttachmentContract } from '#api/contract/requirements/get-attachment.ts';
 import { uploadAttachment as uploadAttachmentContract } from '#api/contract/requirements/upload-attachment.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { freeRoute, type Route, route } from '../operation/route.ts';
 import { may } from './attachments.policy.ts';
-import { discardAttachment } from './discard-attachment.ts';
+import { deleteUnsent } from './attachments.store.ts';
 import { getAttachment } from './get-attachment.ts';
 import { uploadAttachment } from './upload-attachment.ts';
+
+async function discardAttachment(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>) {
+  if (!(await deleteUnsent(tx, params.id, actor.userId))) throw notFound('El archivo no existe');
+  return { success: true as const };
+}
 
 export const attachmentsRoutes: Route[] = [
   freeRoute(uploadAttachmentContract, may.uploadAttachment, uploadAttachment),

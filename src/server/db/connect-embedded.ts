@@ -1,15 +1,82 @@
+import { fsyncSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartProblem } from '../kernel/start-problem.ts';
-import type { Database, Script, Tx } from './database.ts';
-import { makeCommitsDurable, startParams } from './durable-commits.ts';
-import { embeddedCopies } from './embedded-copies.ts';
+import type { Copies, Database, Script, Tx } from './database.ts';
 import { lockFolder, unusable } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { OwnHandle } from './own-handle.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** How much of a table is in memory at once, about. */
+const bytesAtOnce = 4 * 1024 * 1024;
+
+/** The embedded database hands COPY over as one piece in memory: so a table goes out by ranges of its blocks, and comes in by bundles of lines. */
+const embeddedCopies = (client: PGlite): Copies => ({
+  async *out(table, columns) {
+    const { rows } = await client.query<{ blocks: number; bytes: number }>(
+      `select (pg_relation_size('${table}') / current_setting('block_size')::int)::int as blocks, pg_table_size('${table}')::float8 as bytes`,
+    );
+    const { blocks = 0, bytes = 0 } = rows[0] ?? {};
+    const step = Math.max(1, Math.floor((blocks * bytesAtOnce) / Math.max(bytes, 1)));
+    for (let at = 0; at < blocks; at += step) {
+      const range = `ctid >= '(${at},0)' and ctid < '(${at + step},0)'`;
+      const { blob } = await client.query(`copy (select ${columns} from ${table} where ${range}) to '/dev/blob'`);
+      if (blob !== undefined && blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
+    }
+  },
+  async in(table, columns, lines) {
+    let held: Uint8Array[] = [];
+    let size = 0;
+    let count = 0;
+    const put = async () => {
+      if (size === 0) return;
+      const { affectedRows = 0 } = await client.query(`copy ${table} (${columns}) from '/dev/blob'`, [], {
+        blob: new Blob(held as Uint8Array<ArrayBuffer>[]),
+      });
+      count += affectedRows;
+      held = [];
+      size = 0;
+    };
+    for await (const bundle of lines) {
+      held.push(bundle);
+      size += bundle.length;
+      if (size >= bytesAtOnce) await put();
+    }
+    await put();
+    return count;
+  },
+});
+
+/** Without `-F`, commits ask for fsync; the rest bounds log and memory. Derived, because a hand-written list hangs. */
+const startParams: string[] = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
+];
+
+interface FileStream {
+  nfd: number;
+}
+interface Internals {
+  Module: {
+    FS: { lookupPath(path: string): { node: { mount: { type: { stream_ops: { fsync?: (stream: FileStream) => number } } } } } };
+  };
+}
+
+/**
+ * The embedded database asks its file system for fsync and that file system has none: commits would survive a kill but
+ * not a power loss. This reaches into PGlite, which is therefore pinned; a test counts the calls.
+ */
+function makeCommitsDurable(client: PGlite, synced: () => void = () => undefined): void {
+  const { FS } = (client as unknown as Internals).Module;
+  FS.lookupPath('/pglite/data').node.mount.type.stream_ops.fsync = (stream) => {
+    fsyncSync(stream.nfd);
+    synced();
+    return 0;
+  };
+}
 
 interface Watch {
   failed: (error: unknown) => void;

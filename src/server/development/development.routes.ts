@@ -1,14 +1,21 @@
-import { getProject as getProjectContract } from '#api/contract/development/get-project.ts';
+import { type getProject as contract, getProject as getProjectContract } from '#api/contract/development/get-project.ts';
 import { listAllProjects as listAllProjectsContract } from '#api/contract/development/list-all-projects.ts';
 import { listProjects as listProjectsContract } from '#api/contract/development/list-projects.ts';
 import { updateProjectStatus as updateProjectStatusContract } from '#api/contract/development/update-project-status.ts';
 import { updateProjectUrls as updateProjectUrlsContract } from '#api/contract/development/update-project-urls.ts';
+import type { InputOf } from '#api/contract/operation.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
+import { projectOf } from '../sales/orders/get-order.ts';
 import { may } from './development.policy.ts';
-import { getProject } from './get-project.ts';
 import { listAllProjects, listProjects } from './list-projects.ts';
 import { updateProjectStatus } from './update-project-status.ts';
 import { updateProjectUrls } from './update-project-urls.ts';
+
+const getProject = async (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>) => ({
+  project: await projectOf(tx, params.id),
+});
 
 export const developmentRoutes: Route[] = [
   listRoute(listProjectsContract, may.listProjects, listProjects),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownPackages, RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
+import { publicPages } from '#shared/site-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { isInstalled } from '../first-run/first-run.store.ts';
 import { notFound } from '../kernel/refusal.ts';
@@ -13,8 +14,32 @@ import { findPackageLines } from '../packages/packages.store.ts';
 import { compressText } from './compression.ts';
 import { fillTemplate, readTemplate, withHead } from './page-template.ts';
 import { builtPages, keepRenderedPages } from './rendered-pages.ts';
-import { serveSiteFiles } from './site-files.ts';
 import { addressOf, headOf, missingAfterFirstRun, type SiteAddress } from './site-head.ts';
+
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...['/srv/', '/admin', '/account', '/checkout', '/payment', '/dev/'].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const sitemap = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** What search engines ask for: which pages there are, and which are not for them. */
+function serveSiteFiles(app: FastifyInstance, origin: string): void {
+  const files = { '/robots.txt': ['text/plain', robots(origin)], '/sitemap.xml': ['application/xml', sitemap(origin)] } as const;
+  for (const [path, [type, text]] of Object.entries(files)) {
+    app.get(path, (_, reply) => reply.header('Cache-Control', 'no-cache').type(`${type}; charset=utf-8`).send(text));
+  }
+}
 
 /** Built files carry a hash in their name: they never change. Everything else is asked for again. */
 const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

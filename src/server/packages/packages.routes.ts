@@ -6,8 +6,10 @@ import { getPackage as getPackageContract } from '#api/contract/packages/get-pac
 import { listFeatures as listFeaturesContract } from '#api/contract/packages/list-features.ts';
 import { listPackages as listPackagesContract } from '#api/contract/packages/list-packages.ts';
 import { createOfNoKind, listOfNoKind } from '#api/contract/packages/name-no-kind.ts';
+import { typeMissing } from '#api/contract/packages/package-input.ts';
 import { updateFeature as updateFeatureContract } from '#api/contract/packages/update-feature.ts';
 import { updatePackage as updatePackageContract } from '#api/contract/packages/update-package.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { freeRoute, type Route, route } from '../operation/route.ts';
 import { activatePackage } from './activate-package.ts';
 import { createFeature } from './create-feature.ts';
@@ -17,9 +19,13 @@ import { getPackage } from './get-package.ts';
 import { listFeatures } from './list-features.ts';
 import { listPackages } from './list-packages.ts';
 import { may } from './packages.policy.ts';
-import { refuseNoKind } from './refuse-no-kind.ts';
 import { updateFeature } from './update-feature.ts';
 import { updatePackage } from './update-package.ts';
+
+/** A list or a package of no kind. */
+async function refuseNoKind(): Promise<never> {
+  throw new Refusal('invalid_input', typeMissing, { issues: [{ path: 'type', message: typeMissing }] });
+}
 
 /** Single reads of the catalogue: a transaction around them would be two more journeys to the database. */
 export const packagesRoutes: Route[] = [

@@ -1,13 +1,24 @@
+import type { ReplyOf } from '#api/contract/operation.ts';
 import { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts';
 import { getProfile as getProfileCall } from '#api/contract/profile/get-profile.ts';
 import { listSubscriptions as listSubscriptionsContract } from '#api/contract/profile/list-subscriptions.ts';
 import { updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
 import { getAvatar } from './get-avatar.ts';
-import { getProfile } from './get-profile.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { may } from './profile.policy.ts';
+import { presentProfile } from './profile.present.ts';
+import { findProfile } from './profile.store.ts';
 import { updateProfile } from './update-profile.ts';
+
+async function getProfile(tx: Tx, actor: Actor): Promise<ReplyOf<typeof getProfileCall>> {
+  const profile = await findProfile(tx, actor.userId);
+  if (!profile) throw notFound('No encontramos tu perfil');
+  return { user: presentProfile(profile) };
+}
 
 export const profileRoutes: Route[] = [
   listRoute(listSubscriptionsContract, may.listSubscriptions, listSubscriptions),

@@ -1,3 +1,4 @@
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import { createUser as createUserCall } from '#api/contract/users/create-user.ts';
 import { deactivateUser as deactivateUserCall } from '#api/contract/users/deactivate-user.ts';
 import {
@@ -9,16 +10,28 @@ import {
 import { getUser as getUserCall } from '#api/contract/users/get-user.ts';
 import { listUsers as listUsersCall } from '#api/contract/users/list-users.ts';
 import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
 import { approveFactorRecovery } from './approve-factor-recovery.ts';
 import { askFactorRecovery } from './ask-factor-recovery.ts';
 import { createUser } from './create-user.ts';
 import { deactivateUser } from './deactivate-user.ts';
-import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
 import { stopFactorRecovery, stopOwnFactorRecovery } from './stop-factor-recovery.ts';
 import { updateUser } from './update-user.ts';
-import { may } from './users.policy.ts';
+import { may, mayKnow } from './users.policy.ts';
+import { buildsFor, usernameOf } from './users.store.ts';
+
+/** A username and nothing else. Who may not know it learns as much as of somebody who is not there. */
+async function getUser(tx: Tx, actor: Actor, { params }: InputOf<typeof getUserCall>): Promise<ReplyOf<typeof getUserCall>> {
+  const userId = params.id.toLowerCase();
+  const known = mayKnow(actor, userId) || (await buildsFor(tx, userId, actor.userId));
+  const username = known ? await usernameOf(tx, userId) : null;
+  if (username === null) throw notFound('No encontramos a esa persona');
+  return { username };
+}
 
 export const usersRoutes: Route[] = [
   listRoute(listUsersCall, may.listUsers, listUsers),

@@ -1,11 +1,41 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Factors } from '#api/contract/profile/factors.ts';
 import type { FactorRecovery } from '#api/contract/users/factor-recovery.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { troubleOf } from '#machines/trouble-of.ts';
-import type { FactorEnrolmentContext } from './factor-enrolment.context.ts';
-import { factorEnrolmentLabels } from './factor-enrolment.labels.ts';
+import type { FactorEnrolmentContext, FactorEnrolmentEvent } from './factor-enrolment.context.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.machine.ts';
+
+const factorEnrolmentLabels = {
+  title: 'Verificación en dos pasos',
+  events: {
+    RETRY: 'Reintentar',
+    START: 'Activar',
+    RENEW: 'Crear códigos nuevos',
+    REMOVE: 'Quitar',
+    STOP_RECOVERY: 'Detener la solicitud de quitarla',
+    CONFIRM: 'Sí, quitarla',
+    CANCEL: 'Cancelar',
+    CHANGE_PASSWORD: 'Escribir la contraseña',
+    CHANGE_CURRENT_CODE: 'Escribir el código de ahora',
+    CHANGE_CODE: 'Escribir el código',
+    SUBMIT: 'Continuar',
+    KEPT: 'Ya los guardé',
+  } satisfies Record<FactorEnrolmentEvent['type'], string>,
+  guards: {
+    ...{ isOn: 'está activa', asksPassword: 'se pide la contraseña', proofIsMissing: 'falta el código o la contraseña' },
+    recoveryIsOpen: 'alguien pidió quitarla',
+  },
+  actors: {
+    readFactors: 'Leer la verificación',
+    beginFactor: 'Pedir una clave',
+    confirmFactor: 'Comprobar el primer código',
+    renewCodes: 'Crear códigos de recuperación',
+    removeFactor: 'Quitar la verificación',
+    stopRecovery: 'Detener la solicitud',
+  },
+} satisfies MachineLabels;
 
 const off: Factors = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
 const on: Factors = { ...off, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };

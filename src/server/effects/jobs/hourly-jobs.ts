@@ -3,15 +3,50 @@ import { forgetUnsent } from '#server/attachments/forget-unsent.ts';
 import { withRightClock } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { logFault } from '#server/db/fault-log.ts';
+import { emit } from '#server/events/outbox.ts';
+import { advanceAccount } from '#server/lifecycle/advance.ts';
 import type { Services } from '#server/operation/services.ts';
 import { pruneTrail } from '#server/trail/prune.ts';
-import { expireAccounts } from './expire-accounts.ts';
+import { daysUntil } from '#shared/dates.ts';
+import { findLeftDrafts, markDraftReminded } from './drafts-left.store.ts';
 import { expireRecoveries } from './expire-recoveries.ts';
-import { takeJobs } from './jobs.store.ts';
-import { remindOfDrafts } from './remind-of-drafts.ts';
-import { remindOfLastMonth, remindOfLastWeek } from './remind-of-ending.ts';
+import { findEndedAccounts, findEndingAccounts, markReminded, takeJobs } from './jobs.store.ts';
 import { type Repeating, repeating } from './repeating.ts';
 import { closeUnpaid, remindOfPayments } from './unpaid-orders.ts';
+
+/** Tells owners that their support ends in `days` days or fewer, once for each end. Who is told late of 7 days is not told of 30. */
+const remindOfEnding =
+  (days: 7 | 30) =>
+  async (tx: Tx, now: Date, limit: number): Promise<number> => {
+    const ending = await findEndingAccounts(tx, now, days, limit);
+    for (const { subscriptionId, endDate } of ending) {
+      for (const told of days === 7 ? ([7, 30] as const) : ([30] as const)) await markReminded(tx, subscriptionId, endDate, told);
+      await emit(tx, { type: 'support.ending', subscriptionId, days: daysUntil(endDate.toISOString(), now.toISOString()) });
+    }
+    return ending.length;
+  };
+
+const remindOfLastWeek = remindOfEnding(7);
+const remindOfLastMonth = remindOfEnding(30);
+
+/** Tells people once of each brief that they left for a day. */
+async function remindOfDrafts(tx: Tx, now: Date, limit: number): Promise<number> {
+  const left = await findLeftDrafts(tx, now, limit);
+  for (const { userId, packageId } of left) {
+    await markDraftReminded(tx, userId, packageId, now);
+    await emit(tx, { type: 'draft.left', userId, packageId });
+  }
+  return left.length;
+}
+
+/** Lets accounts expire whose end date has passed, `limit` at most. Says how many. */
+async function expireAccounts(tx: Tx, now: Date, limit: number): Promise<number> {
+  const ended = await findEndedAccounts(tx, now, limit);
+  for (const subscriptionId of ended) {
+    await advanceAccount(tx, { subscriptionId, event: { type: 'EXPIRE' }, by: null, note: 'Llegó su fecha de término', now });
+  }
+  return ended.length;
+}
 
 /** A part of a job: at most `limit` things, and how many there were. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;

@@ -1,13 +1,37 @@
 import { brand } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
-import { confirmEmailMail, emailAboutToChangeMail } from './confirm-email.mail.ts';
-import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail } from './email-change.mail.ts';
+import { emailChangeCodeMail, emailChangedMail, emailChangeTakenMail, masked } from './email-change.mail.ts';
 import { factorChangedMail, factorGuessedMail, recoveryCodeUsedMail } from './factor.mail.ts';
 import { factorRecoveryMail } from './factor-recovery.mail.ts';
 import { recoveryFacts } from './factor-recovery-facts.store.ts';
 import type { Letter } from './layout.ts';
 import { personFacts } from './order-facts.store.ts';
 import type { Letters } from './post.ts';
+
+const minutes = business.resetLinkLifeMs / 60_000;
+
+/** To the address that staff gave somebody. */
+const confirmEmailMail = ({ to, confirmUrl }: { to: string; confirmUrl: string }): Letter => ({
+  to,
+  subject: `Confirma tu correo en ${brand.name}`,
+  greeting: 'Hola:',
+  blocks: [
+    `Nuestro equipo anotó este correo en tu cuenta de ${brand.name}. Confírmalo para que sea el tuyo: hasta entonces sigue el de antes.`,
+    `El enlace vence en ${minutes} minutos y sirve una sola vez. Si no conoces esta cuenta, ignora este correo: no cambia nada.`,
+  ],
+  action: { label: 'Confirmar este correo', url: confirmUrl },
+});
+
+/** To the address that is still the person's. */
+const emailAboutToChangeMail = ({ to, name, next }: { to: string; name: string; next: string }): Letter => ({
+  to,
+  subject: `Pidieron cambiar el correo de tu cuenta de ${brand.name}`,
+  greeting: `Hola, ${name}:`,
+  blocks: [
+    `Nuestro equipo anotó ${masked(next)} como el nuevo correo de tu cuenta. Cambiará cuando alguien lo confirme desde ese buzón.`,
+    `Si lo pediste, no tienes que hacer nada. Si no lo pediste, escríbenos ahora mismo a ${brand.email}.`,
+  ],
+});
 
 const passwordResetMail = ({ email, name, resetUrl }: { email: string; name: string; resetUrl: string }): Letter => ({
   to: email,

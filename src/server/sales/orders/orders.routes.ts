@@ -1,17 +1,29 @@
+import type { InputOf } from '#api/contract/operation.ts';
 import { assignDeveloper as assignDeveloperContract } from '#api/contract/orders/assign-developer.ts';
 import { getOrder as getOrderContract } from '#api/contract/orders/get-order.ts';
-import { listOrders as listOrdersContract } from '#api/contract/orders/list-orders.ts';
+import { type listOrders as contract, listOrders as listOrdersContract } from '#api/contract/orders/list-orders.ts';
 import { recordTransfer as recordTransferContract } from '#api/contract/orders/record-transfer.ts';
 import { updateAccountStatus as updateAccountStatusContract } from '#api/contract/orders/update-account-status.ts';
 import { updateOrderStatus as updateOrderStatusContract } from '#api/contract/orders/update-order-status.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/kernel/actor.ts';
 import { listRoute, type Route, route } from '#server/operation/route.ts';
+import type { Services } from '#server/operation/services.ts';
+import { intakeStatuses } from '#shared/vocabulary.ts';
 import { assignDeveloper } from './assign-developer.ts';
 import { getOrder } from './get-order.ts';
-import { listOrders } from './list-orders.ts';
+import { orderPage } from './order-page.ts';
 import { may } from './orders.policy.ts';
+import { presentOrderSummary } from './orders.present.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { updateAccountStatus } from './update-account-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
+
+/** Orders of the given statuses, those of intake unless told: paid ones first, each group oldest first. */
+async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>, services: Services) {
+  const { rows, troubleOf, next } = await orderPage(tx, query, services.now(), { statuses: query.status ?? intakeStatuses });
+  return { items: rows.map((row) => presentOrderSummary(row, troubleOf(row))), next };
+}
 
 export const ordersRoutes: Route[] = [
   listRoute(listOrdersContract, may.listOrders, listOrders),

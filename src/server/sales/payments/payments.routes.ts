@@ -10,19 +10,24 @@ import { receiveNotice as receiveNoticeContract } from '#api/contract/payments/r
 import { retryPayment as retryPaymentContract } from '#api/contract/payments/retry-payment.ts';
 import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/verify-payment.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { receiveNotice } from '../cards/receive-notice.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createSubscription } from './create-subscription.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
 import { getTransferInstructions } from './get-transfer-instructions.ts';
-import { listPaymentMethods } from './list-payment-methods.ts';
 import { may } from './payments.policy.ts';
 import { placeCardOrder } from './place-card-order.ts';
 import { placeTransferOrder } from './place-transfer-order.ts';
 import { retryPayment } from './retry-payment.ts';
 import { reviewPayment } from './review-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
+
+async function listPaymentMethods(services: SalesServices) {
+  const methods: PaymentMethod[] = services.cards === null ? ['transfer'] : ['mercadopago', 'transfer'];
+  return { methods };
+}
 
 export const paymentsRoutes: Route<SalesServices>[] = [
   freeRoute(listPaymentMethodsContract, may.listPaymentMethods, listPaymentMethods),
