@@ -148,7 +148,6 @@ describe('the calls of the server', () => {
       'src/server/dev/mail-page.ts',
       'src/server/http/calls.ts',
       'src/server/http/server-sent-events.ts',
-      'src/server/http/site-files.ts',
       'src/server/http/site.ts',
     ]);
   });
@@ -158,7 +157,7 @@ describe('the calls of the server', () => {
 const foreignRules = ({ file, text }: Source): string[] => {
   const [, folder = '', name = ''] = /^src\/server\/(.+)\/([\w-]+)\.routes\.ts$/.exec(file) ?? [];
   if (!resources.includes(folder.split('/')[0] ?? '')) return [];
-  const rules = importsOf(text).filter(({ from }) => /(?:\.policy|kernel\/actor)\.ts$/.test(from));
+  const rules = importsOf(text).filter(({ from, isType }) => !isType && /(?:\.policy|kernel\/actor)\.ts$/.test(from));
   const isOwn = rules.length === 1 && rules[0]?.from === `./${name}.policy.ts`;
   return isOwn ? [] : [`${file} has its rules from ${rules.map(({ from }) => from).join(', ') || 'nowhere'}`];
 };
