@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     testTimeout: 60_000,
     restoreMocks: true,
     expect: { poll: { timeout: 30_000 } },
+    coverage: { include: ['src/**/*.{ts,tsx}'], reporter: ['text-summary', 'json-summary', 'html'], reportsDirectory: 'reports/coverage' },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{contract,shared,architecture}/**/*.test.ts'] } },
       { extends: true, test: { name: 'machines', include: ['tests/{machines,properties}/**/*.test.ts'], isolate: false } },
