@@ -202,7 +202,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   for (const name of ['asking-1440.webp', 'asking-390.webp', 'gone-1440.webp'])
     writeFileSync(join(reports, 'pictures', 'go-live', name), name);
   writeFileSync(transientStatesFile(reports, 'go-live'), JSON.stringify(['refused']));
-  writeFileSync(join(reports, 'mutation.json'), JSON.stringify({ machines: [{ id: 'go-live', killed: 9, total: 10 }] }));
+  writeFileSync(join(reports, 'mutation.json'), JSON.stringify({ killed: 9, total: 10 }));
   const yesterday = new Date('2025-11-11T18:00:00.000Z');
   utimesSync(join(reports, 'mutation.json'), yesterday, yesterday);
   const written = join(folder, 'written');

@@ -1,100 +1,127 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
-import { filesBelow } from '../../tools/machines/machine-files.ts';
-import { mutantsOf } from '../mutation/mutants.ts';
-import { survivors } from '../mutation/survivors.ts';
-import { unseen } from '../mutation/unseen.ts';
-import { everyNth, viewComplaints, viewReport, viewReportText } from '../mutation/view-sample.ts';
-import { wantedOf } from '../mutation/wanted.ts';
+import { decidingFiles, instrument, type SourceMutant } from '../mutation/source-mutants.ts';
+import { sourceComplaints, sourceReportText } from '../mutation/source-report.ts';
+import { sourceSurvivors } from '../mutation/source-survivors.ts';
+import { testsChooser } from '../mutation/source-tests.ts';
+import { chosen, sourcesWanted } from '../mutation/source-wanted.ts';
+import type { SourceResult } from '../mutation/try-sources.ts';
 
-test('whoever explains a mistake explains one that is made', () => {
-  const made = new Set(machines.flatMap(({ machine }) => mutantsOf(machine).map(({ name }) => name)));
-  expect(Object.keys({ ...survivors, ...unseen }).filter((name) => !made.has(name))).toEqual([]);
+const machine = `import { assign, setup } from 'xstate';
+export const doorMachine = setup({
+  types: { context: {} as { tries: number } },
+  guards: { isLeft: ({ context }) => context.tries > 0 },
+  actions: { reset: assign({ tries: 3 }) },
+}).createMachine({
+  id: 'door',
+  context: ({ input }) => input.start,
+  states: {
+    open: {
+      meta: { label: 'Abierta' },
+      on: { CLOSE: { target: 'closed', actions: { type: 'keep', params: ({ event }) => event.value } } },
+      invoke: { src: 'ring', input: ({ context }) => context.tries },
+    },
+    closed: {},
+  },
+});
+export const doorLabels = { title: 'Puerta', events: { CLOSE: 'Cerrar' } };
+`;
+
+const made = async (file: string, text: string): Promise<string[]> =>
+  (await instrument([{ file, text }])).mutants.map(({ line, kind, name }) => `${line} ${kind} | ${name.slice(file.length + 2)}`);
+
+test('mistakes are made in all that a machine decides, told by kind', async () => {
+  expect(await made('src/machines/flows/door/door.machine.ts', machine)).toEqual([
+    '4 guard | ({ context }) => context.tries > 0 → () => undefined',
+    '4 guard | context.tries > 0 → true',
+    '4 guard | context.tries > 0 → false',
+    '4 guard | context.tries > 0 → context.tries >= 0',
+    '4 guard | context.tries > 0 → context.tries <= 0',
+    '5 assign | { tries: 3 } → {}',
+    '8 context | ({ input }) => input.start → () => undefined',
+    "12 configuration | { CLOSE: { target: 'closed', actions: { type: 'keep', params … ent }) => event.value } } } → {}",
+    "12 configuration | { target: 'closed', actions: { type: 'keep', params: ({ event }) => event.value } } → {}",
+    "12 configuration | { type: 'keep', params: ({ event }) => event.value } → {}",
+    '12 params | ({ event }) => event.value → () => undefined',
+    "13 configuration | { src: 'ring', input: ({ context }) => context.tries } → {}",
+    '13 input | ({ context }) => context.tries → () => undefined',
+  ]);
 });
 
-test('what nobody notices is not explained once more as unseen', () => {
-  expect(Object.keys(unseen).filter((name) => name in survivors)).toEqual([]);
-});
-
-test('an explanation says that the machine or its page stays the same, or names a test that is there', () => {
-  const tests = filesBelow('tests').filter((file) => /\.(?:test\.tsx?|walk\.ts)$/.test(file));
-  const isThere = (explanation: string): boolean => {
-    const [, title, named] = /“(.+)” in (\S+\.(?:test\.tsx?|walk\.ts)) sees it\.$/.exec(explanation) ?? [];
-    const file = tests.find((one) => named !== undefined && (one === named || one.endsWith(`/${named}`)));
-    return file !== undefined && readFileSync(file, 'utf8').includes(`'${title}`);
-  };
-  const unfounded = (explained: typeof unseen, founded: string): string[] => [
-    ...new Set(Object.values(explained).filter((one) => !one.startsWith(founded) && !isThere(one))),
+test('the same line has its kind from the file where it stands', async () => {
+  const files = [
+    'src/machines/flows/door/door.view.ts',
+    'src/features/door/door-actors.ts',
+    'src/api/client/door.ts',
+    'src/shared/door.ts',
   ];
-  expect([unfounded(survivors, 'The same machine: '), unfounded(unseen, 'The same page: ')]).toEqual([[], []]);
-});
-
-test('the command line names machines, the views and how many', () => {
-  const known = ['sign-in', 'checkout'];
-  const whole = { ids: known, isWhole: true };
-  expect(
-    ['', '--views', '--views 7', '--views 7 checkout', 'checkout --views'].map((line) => wantedOf(line.split(' ').filter(Boolean), known)),
-  ).toEqual([
-    { ...whole, viewsAlone: false, every: null },
-    { ...whole, viewsAlone: true, every: null },
-    { ...whole, viewsAlone: true, every: 7 },
-    { ids: ['checkout'], isWhole: false, viewsAlone: true, every: 7 },
-    { ids: ['checkout'], isWhole: false, viewsAlone: true, every: null },
-  ]);
-  expect(() => wantedOf(['--views', '0', 'chekout'], known)).toThrow('No machine is called 0, chekout');
-});
-
-const named = (...names: string[]) => names.map((name) => ({ name }));
-
-test('a sample takes the same mistakes every time, counted through all machines', () => {
-  const mutants = new Map([
-    ['a', named('a1', 'a2', 'a3', 'a4')],
-    ['b', named('b1')],
-    ['c', named('c1', 'c2')],
-  ]);
-  expect([...everyNth(mutants, 3)]).toEqual([
-    ['a', named('a1', 'a4')],
-    ['c', named('c2')],
+  expect(await Promise.all(files.map((file) => made(file, 'export const no = !yes;\n')))).toEqual([
+    ['1 view | !yes → yes'],
+    ['1 actor | !yes → yes'],
+    ['1 client | !yes → yes'],
+    ['1 shared helper | !yes → yes'],
   ]);
 });
 
-test('what the views noticed is told by machine', () => {
-  const sample = new Map([
-    ['sign-in', named('s1', 's2')],
-    ['board', named('b1')],
-  ]);
-  const reasons = { s2: 'It looks the same.', b1: 'It looked the same.' };
-  const report = viewReport(sample, new Set(['s1', 'b1']), 9, reasons);
-  expect(report).toEqual({
-    killed: 2,
-    total: 3,
-    every: 9,
-    machines: [
-      { id: 'sign-in', killed: 1, total: 2, unnoticed: ['s2'] },
-      { id: 'board', killed: 1, total: 1, unnoticed: [] },
-    ],
-    obsolete: ['b1'],
-  });
-  expect(viewComplaints(report, 0.95)).toEqual([
+test('machines, their views, helpers and actors decide; models and components do not', () => {
+  const files = decidingFiles();
+  const flow = 'src/machines/flows/order-cancellation/order-cancellation';
+  const of = (...some: string[]) => some.map((file) => files.includes(file));
+  expect(of(`${flow}.machine.ts`, `${flow}.view.ts`, 'src/machines/flows/board.ts', 'src/machines/failure-detail.ts')).not.toContain(false);
+  expect(of('src/features/profile/profile-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
+  expect(of(`${flow}.model.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
+});
+
+test('a mistake is tried on the scenarios of its flow first, and on nothing that only reads listings', () => {
+  const testsOf = testsChooser();
+  const flow = 'src/machines/flows/order-cancellation/order-cancellation';
+  const [first, second] = testsOf(`${flow}.machine.ts`);
+  expect([first, second]).toEqual(['tests/walks/order-cancellation.walk.ts', 'tests/properties/properties.test.ts']);
+  expect(testsOf('src/shared/dates.ts')[0]).toBe('tests/shared/dates.test.ts');
+  expect(decidingFiles().flatMap(testsOf)).not.toContain('tests/machines/registry.test.ts');
+});
+
+test('a sample is the same for the same seed, and a flow has its share of it', () => {
+  const files = Array.from({ length: 40 }, (_, index) => ({ file: `src/${index % 2 === 0 ? 'even' : 'odd'}/${index}.ts` }));
+  const of = (line: string) => chosen(files, sourcesWanted(line.split(' '))).map(({ file }) => file);
+  const ten = of('--sample 10 --seed 7');
+  expect([ten.length, of('--all').length]).toEqual([10, 40]);
+  expect([of('--sample 10 --seed 7'), of('--sample 10 --seed 8')]).toEqual([ten, expect.not.arrayContaining(ten)]);
+  expect(of('--sample 10 --seed 7 --flow odd')).toEqual(ten.filter((file) => file.startsWith('src/odd')));
+  expect(() => of('--flow none')).toThrow('No file has none in its path');
+  expect(() => of('--sample few')).toThrow('few is no number');
+});
+
+const result = (name: string, said: SourceResult['said']): SourceResult => {
+  const mutant: SourceMutant = { id: name, name: `src/a.ts: ${name}`, file: 'src/a.ts', line: 3, kind: 'guard' };
+  return { mutant, said, by: null };
+};
+
+test('what nobody noticed is told by kind, and no explanation stays that is not needed', () => {
+  const results = [result('a', 'killed'), result('b', 'timed out'), result('c', 'survived'), result('d', 'no test')];
+  const explained = { 'src/a.ts: c': 'The same.', 'src/a.ts: a': 'Stale.', 'src/a.ts: z': 'Gone.' };
+  expect(sourceReportText(results, explained)).toBe(`kind   killed  timed out  survived  no test  explained  noticed
+guard       1          1         1        1          1   50.0 %
+all         1          1         1        1          1   50.0 %
+
+Not noticed:
+  src/a.ts:3 guard
+    c
+    The same.
+  src/a.ts:3 guard, reached by no test
+    d`);
+  const names = results.map(({ mutant }) => mutant.name);
+  expect(sourceComplaints(results, names, explained, 0.95)).toEqual([
     'Only 66.7 % were noticed; 95 % are asked for.',
-    'Explained in tests/mutation/unseen.ts, but noticed: b1',
+    'Explained in tests/mutation/source-survivors.ts, but noticed or gone: src/a.ts: a',
+    'Explained in tests/mutation/source-survivors.ts, but noticed or gone: src/a.ts: z',
   ]);
-  expect(viewComplaints({ ...report, obsolete: [] }, 0.6)).toEqual([]);
-  expect(viewReportText(report, reasons)).toBe(`machine  noticed    score
-sign-in      1/2   50.0 %
-board        1/1  100.0 %
-all          2/3   66.7 %
-
-The views alone, on one mistake out of 9.
-
-Not noticed by the view:
-  s2
-    It looks the same.`);
+  expect(sourceComplaints(results.slice(0, 3), names, { 'src/a.ts: c': 'The same.' }, 0.95)).toEqual([]);
 });
 
-test('the command fails aloud when it breaks', () => {
-  const { status, stderr } = spawnSync('npx', ['tsx', 'scripts/mutate.ts', 'no-such-machine'], { encoding: 'utf8' });
-  expect({ status, said: /^Error: .+$/m.exec(stderr)?.[0] }).toEqual({ status: 1, said: 'Error: No machine is called no-such-machine' });
-}, 120_000);
+test('whoever explains a mistake explains one that is made', async () => {
+  const files = [...new Set(Object.keys(sourceSurvivors).map((name) => name.slice(0, name.indexOf(': '))))];
+  const { mutants } = await instrument(files.map((file) => ({ file, text: readFileSync(file, 'utf8') })));
+  const names = mutants.map(({ name }) => name);
+  expect(Object.keys(sourceSurvivors).filter((name) => !names.includes(name))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sample as fcSample, shuffledSubarray } from 'fast-check';
 
-/** What somebody asked of `npm run mutate -- --sources`. */
+/** What somebody asked of `npm run mutate`. */
 export interface SourcesWanted {
   /** How many mutants; null: all. */
   sample: number | null;
@@ -19,7 +19,6 @@ export function sourcesWanted(words: readonly string[]): SourcesWanted {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      sources: { type: 'boolean' },
       sample: { type: 'string', default: '500' },
       seed: { type: 'string', default: '1' },
       all: { type: 'boolean', default: false },

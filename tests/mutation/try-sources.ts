@@ -30,7 +30,7 @@ const verdictsToldYet = (): SourceVerdict[] => {
 
 /** Runs test files on the mutants that are tried on them, as often as it is asked; what was transformed once stays. */
 async function testsOnMutants() {
-  const vitest = await createVitest('test', { config: 'tests/mutation/source.vitest.config.ts', root: '.', watch: false, reporters: [{}] });
+  const vitest = await createVitest('test', { config: 'tests/mutation/vitest.config.ts', root: '.', watch: false, reporters: [{}] });
   const run = async (trials: ReadonlyMap<string, Trial[]>): Promise<void> => {
     writeFileSync(join(folder, 'trials.json'), JSON.stringify(Object.fromEntries(trials)));
     await vitest.runTestSpecifications(await vitest.globTestSpecifications([...trials.keys()]));

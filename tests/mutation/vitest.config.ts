@@ -1,20 +1,30 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
-import { drawings } from '../../scripts/vite-drawings.ts';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+import own from '../../vite.config.ts';
 
-/** The view tests, on mutants: `npm run mutate` calls it. */
-export default defineConfig({
-  plugins: [react(), drawings()],
-  test: {
-    root: '.',
-    include: ['tests/views/**/*.view.test.tsx', 'tests/walks/*.walk.ts'],
-    environment: 'jsdom',
-    setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/walks/kit/jsdom-walks.tsx', 'tests/mutation/walks-of-file.ts'],
-    runner: './tests/mutation/mutant-runner.ts',
-    maxWorkers: 2,
-    restoreMocks: true,
-    testTimeout: 60_000,
-    silent: true,
-    dangerouslyIgnoreUnhandledErrors: true,
-  },
+/** Serves the files with all their mutants asleep. */
+const instrumented = (folder: string): Plugin => {
+  const code: Record<string, string> = JSON.parse(readFileSync(join(folder, 'code.json'), 'utf8'));
+  return { name: 'instrumented', enforce: 'pre', load: (id) => code[relative(process.cwd(), id)] };
+};
+
+/** The tests of `npm test`, on mutants of the source: `npm run mutate` calls it. */
+export default defineConfig((env) => {
+  const { plugins = [], test = {} } = own(env);
+  return {
+    plugins: [process.env.MUTANTS ? instrumented(process.env.MUTANTS) : undefined, ...plugins],
+    test: {
+      ...test,
+      root: '.',
+      runner: './tests/mutation/source-runner.ts',
+      projects: (test.projects ?? []).flatMap((project) =>
+        typeof project === 'object' && 'test' in project && !/^server|^processes/.test(String(project.test?.name))
+          ? [{ ...project, extends: true as const, test: { ...project.test, isolate: true } }]
+          : [],
+      ),
+      silent: true,
+      dangerouslyIgnoreUnhandledErrors: true,
+    },
+  };
 });

@@ -40,18 +40,13 @@ const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   miniature: miniatureOf(machine.diagram),
 });
 
-const Mutation = z.object({ machines: z.array(z.object({ killed: z.number(), total: z.number() })) });
+const Mutation = z.object({ killed: z.number(), total: z.number() });
 
 const mutationOf = (folder: string): AtlasIndex['mutation'] => {
   const file = join(folder, 'mutation.json');
   if (!existsSync(file)) return null;
-  const tried = z.parse(Mutation, JSON.parse(readFileSync(file, 'utf8'))).machines;
-  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-  return {
-    ranAt: statSync(file).mtime.toISOString(),
-    mutants: sum(tried.map(({ total }) => total)),
-    killed: sum(tried.map(({ killed }) => killed)),
-  };
+  const { killed, total } = z.parse(Mutation, JSON.parse(readFileSync(file, 'utf8')));
+  return { ranAt: statSync(file).mtime.toISOString(), mutants: total, killed };
 };
 
 /** The pictures of a machine that the last run took, state by state; those of states that are gone stay behind. */

@@ -33,9 +33,6 @@ const difference = (what: string, have: readonly string[], want: readonly string
   ...have.filter((one) => !want.includes(one)).map((one) => `needless ${what} for ${one}, which never comes`),
 ];
 
-/** The walks that the tests of this file were made from. */
-export const generatedWalks: { model: MachineModel; paths: readonly MachinePath[] }[] = [];
-
 /** How long each timer of the walks takes, looked up while they are made: a machine changed later must not decide it. */
 const waits = new WeakMap<AnyMachineSnapshot, Map<string, number>>();
 
@@ -56,7 +53,6 @@ export function viewPaths({ model, actions, expectations }: ViewTables): Machine
   if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
   const paths = walkedPaths(graph);
   rememberWaits(model.machine, paths);
-  generatedWalks.push({ model, paths });
   return paths;
 }
 

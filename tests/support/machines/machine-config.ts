@@ -1,10 +1,10 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
-import { isRecord, listOf } from '../../tools/machines/machine-parts.ts';
+import { isRecord, listOf } from '../../../tools/machines/machine-parts.ts';
 
-/** A part of a machine's config, as loosely as a mutation touches it. */
+/** A part of a machine's config, as loosely as a test changes it. */
 export type Loose = Record<string, unknown>;
 
-/** A mutated guard may send a machine round in circles: it fails then instead of hanging. */
+/** A changed guard may send a machine round in circles: it fails then instead of hanging. */
 const maxIterations = 300;
 
 const isPlain = (value: unknown): value is Loose => isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
@@ -22,10 +22,10 @@ const recordAt = (holder: Loose, key: string): Loose => {
 };
 
 /** The part of the config that a state comes from. */
-export const configOf = (root: Loose, node: AnyStateNode): Loose =>
+const configOf = (root: Loose, node: AnyStateNode): Loose =>
   node.path.reduce((above, key) => recordAt(recordAt(above, 'states'), key), root);
 
-export const invokeConfig = (state: Loose, id: string): Loose => {
+const invokeConfig = (state: Loose, id: string): Loose => {
   const found = listOf(state.invoke).find((one) => isRecord(one) && one.id === id);
   if (!isRecord(found)) throw new Error(`no invoke ${id} in the config`);
   return found;
