@@ -1,4 +1,4 @@
-import { getShortestPaths } from '@xstate/graph';
+import { getAdjacencyMap } from '@xstate/graph';
 import {
   type AnyActorScope,
   type AnyEventObject,
@@ -114,11 +114,21 @@ const branchesRefused = (
 const eventKey = (event: AnyEventObject): string =>
   JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
 
+/** A projection may check a whole form, and a snapshot is asked for its key at each of its edges. */
+function once<T>(of: (snapshot: AnyMachineSnapshot) => T): (snapshot: AnyMachineSnapshot) => T {
+  const known = new WeakMap<AnyMachineSnapshot, T>();
+  return (snapshot) => {
+    const value = known.get(snapshot) ?? of(snapshot);
+    known.set(snapshot, value);
+    return value;
+  };
+}
+
 const limit = 200_000;
 
 const explored = new WeakMap<MachineModel, { root: unknown; graph: MachineGraph }>();
 
-/** Every reachable (configuration, event case), through `@xstate/graph` with an edge as the key. Once for each model, and anew where its machine was changed. */
+/** Every reachable configuration and every event case in it, by `@xstate/graph`. Once for each model, and anew where its machine was changed. */
 export function explore(model: MachineModel): MachineGraph {
   const { root } = model.machine;
   const known = explored.get(model);
@@ -132,47 +142,43 @@ function exploreAnew(model: MachineModel): MachineGraph {
   const { listening: machine, answers } = listenToGuards(model.machine);
   const { idOf } = declaredTransitions(machine);
   const namesOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.flatMap((one) => idOf(one) ?? []);
-  const events = (snapshot: AnyMachineSnapshot): AnyEventObject[] => stepsIn(model, snapshot).map(({ event }) => event);
-  const key = (snapshot: AnyMachineSnapshot): string => keyOf(snapshot, model);
+  const events = once((snapshot: AnyMachineSnapshot): AnyEventObject[] => stepsIn(model, snapshot).map(({ event }) => event));
+  const key = once((snapshot: AnyMachineSnapshot): string => keyOf(snapshot, model));
   const inputs = model.inputs ?? [model.input ?? model.starts?.[0]?.context];
   const go = stepper(machine, inputs[0]);
   const begun = model.starts ? [] : inputs.map(go.begin);
   const roots = model.starts ? model.starts.map((start): AnyMachineSnapshot => machine.resolveState(start)) : begun.map((one) => one.next);
 
-  const configurations = new Map(roots.map((root) => [key(root), root]));
-  const found = new Map<string, { from: string; to: string; event: AnyEventObject }>();
+  const configurations = new Map<string, AnyMachineSnapshot>();
+  const targets = new Map<string, string>();
   for (const root of roots) {
-    const paths = getShortestPaths(machine, {
+    const adjacency = getAdjacencyMap(machine, {
       fromState: root,
       limit,
       events: (snapshot: AnyMachineSnapshot) => events(snapshot).filter((event) => snapshot.can(event)),
-      serializeState: (snapshot: AnyMachineSnapshot, event: AnyEventObject | undefined, previous: AnyMachineSnapshot | undefined) =>
-        event && previous ? `${key(snapshot)} via ${eventKey(event)} from ${key(previous)}` : key(snapshot),
+      serializeState: (snapshot: AnyMachineSnapshot) => key(snapshot),
+      serializeEvent: eventKey,
     });
-    for (const { steps } of paths) {
-      for (const [index, { event, state }] of steps.entries()) {
-        const before = steps[index - 1]?.state;
-        if (!configurations.has(key(state))) configurations.set(key(state), state);
-        if (before) found.set(`${key(before)} ${eventKey(event)}`, { from: key(before), to: key(state), event });
-      }
+    for (const { state, transitions } of Object.values(adjacency)) {
+      if (!configurations.has(key(state))) configurations.set(key(state), state);
+      for (const [name, { state: next }] of Object.entries<{ state: AnyMachineSnapshot }>(transitions))
+        targets.set(`${key(state)} ${name}`, key(next));
     }
   }
 
   const refusedBranches = new Set<string>();
-  for (const snapshot of configurations.values()) {
+  const edges: Edge[] = [];
+  for (const [from, snapshot] of configurations) {
     // a configuration at rest means that every `always` guard of its states said no
     for (const node of snapshot._nodes)
       for (const branch of node.always ?? []) if (branch.guard) for (const name of namesOf([branch])) refusedBranches.add(name);
     for (const event of events(snapshot)) {
       const { taken } = go.step(snapshot, event);
       for (const name of namesOf(branchesRefused(snapshot, event, taken))) refusedBranches.add(name);
+      const to = targets.get(`${from} ${eventKey(event)}`);
+      if (to !== undefined) edges.push({ from, to, event, taken: namesOf(taken.filter((one) => !isForbidden(one))) });
     }
   }
-  const edges = [...found.values()].map((edge): Edge => {
-    const before = configurations.get(edge.from);
-    const taken = before ? go.step(before, edge.event).taken.filter((one) => !isForbidden(one)) : [];
-    return { ...edge, taken: namesOf(taken) };
-  });
   return {
     model,
     roots: [...new Set(roots.map(key))],

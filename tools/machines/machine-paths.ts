@@ -66,8 +66,8 @@ function routeTo(
 export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', maxSteps = Number.POSITIVE_INFINITY): MachinePath[] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
-  const numbers = new Map(graph.edges.map((edge, index) => [edge, `${index}`]));
-  const goalsOf = (edge: Edge): string[] => (goal === 'edges' ? [numbers.get(edge) ?? ''] : edge.taken);
+  const goals = new Map(graph.edges.map((edge, index) => [edge, goal === 'edges' ? [`${index}`] : edge.taken]));
+  const goalsOf = (edge: Edge): string[] => goals.get(edge) ?? [];
   const wanted = new Set(graph.edges.flatMap(goalsOf));
   const isWanted = (edge: Edge): boolean => goalsOf(edge).some((one) => wanted.has(one));
   const paths: MachinePath[] = [];
