@@ -1,8 +1,9 @@
 import { factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
+import { recoveryDecisionMachine } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 import { sessionMachine } from '#machines/flows/session/session.machine.ts';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
-import { answered, answerOf, at, isAsked, once, refused } from './kit/moments.ts';
+import { answered, answerOf, at, isAsked, isWritten, once, refused } from './kit/moments.ts';
 import { propertiesOf } from './kit/temporal.ts';
 
 export const session = propertiesOf(sessionMachine, ({ always, never, until }) => [
@@ -121,5 +122,16 @@ export const factorEnrolment = propertiesOf(factorEnrolmentMachine, ({ always, n
   always('the key that is drawn is the one of now', {
     given: (moment) => answered(moment, 'beginFactor'),
     predicate: (moment) => moment.snapshot.context.key?.secret === answerOf(moment, 'beginFactor', 'secret'),
+  }),
+]);
+
+export const recoveryDecision = propertiesOf(recoveryDecisionMachine, ({ never }) => [
+  never('a factor is asked away or approved away without the own password and the own code [R-614, R-615]', {
+    given: (moment) => isAsked(moment, 'decide') && moment.snapshot.context.act !== 'stop',
+    predicate: ({ asked }) => !isWritten(at(asked.decide, 'password')) || !isWritten(at(asked.decide, 'code')),
+  }),
+  never('it is asked for without a reason, or where nobody can approve it [R-614, R-619]', {
+    given: (moment) => isAsked(moment, 'decide') && moment.snapshot.context.act === 'ask',
+    predicate: ({ asked, snapshot: { context } }) => !isWritten(at(asked.decide, 'reason')) || !context.isPossible,
   }),
 ]);

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
 import { explore } from '../../tools/machines/explore-machine.ts';
+import * as access from './access.properties.ts';
+import * as checkout from './checkout.properties.ts';
 import { checkProperties } from './kit/check-properties.ts';
 import { everyMachine } from './kit/every-machine.ts';
-import { allProperties } from './kit/properties-files.ts';
 import { numRuns, seed } from './kit/seeded.ts';
-import { withoutProperties } from './kit/without-properties.ts';
+import type { Properties } from './kit/temporal.ts';
+import * as lifecycles from './lifecycles.properties.ts';
+import * as money from './money.properties.ts';
 
-test('every machine has a property of its own, but for those that are named', () => {
-  const have = allProperties.map(({ machine }) => machine.id);
-  expect(machines.map(({ id }) => id).filter((id) => !have.includes(id))).toEqual(withoutProperties);
-  expect(have.filter((id, index) => have.indexOf(id) !== index)).toEqual([]);
-  expect(allProperties.filter(({ temporal }) => temporal.length === 0)).toEqual([]);
-});
+const all: readonly Properties[] = [access, checkout, lifecycles, money].flatMap((file) => Object.values(file));
 
-const outcomes = machines.map(({ id, model }) => {
-  const own = allProperties.filter(({ machine }) => machine.id === id).flatMap(({ temporal }) => temporal);
+const outcomes = all.map(({ machine: { id }, temporal: own }) => {
+  const model = machines.find((one) => one.id === id)?.model;
+  if (model === undefined) throw new Error(`${id} is not registered`);
   return { id, own, outcome: checkProperties(() => explore(model), { own, common: everyMachine }) };
 });
 
@@ -42,8 +41,3 @@ describe.each(outcomes.map((one) => [one.id, one] as const))(
     });
   },
 );
-
-test.each(everyMachine)('of every machine: $id', { timeout: 300_000 }, async (property) => {
-  const tried = await Promise.all(outcomes.map(async ({ outcome }) => (await outcome()).wasTried(property)));
-  expect(tried.filter((was) => was).length).toBeGreaterThan(20);
-});

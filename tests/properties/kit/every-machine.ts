@@ -10,71 +10,22 @@ import { type Moment, type Property, words } from './temporal.ts';
 const statesThatTell: Readonly<Record<string, readonly string[]>> = {
   // An error of the check counts as signed out.
   session: ['guest.settled'],
-  'email-correction': ['shown'],
-  'password-reset': ['badLink'],
-  'email-confirmation': ['badLink'],
   'factor-challenge': ['over'],
   // The field for the password tells it.
   'factor-enrolment': ['changing.proving'],
-  'first-run': ['badLink', 'notFound', 'over'],
-  'avatar-change': ['idle'],
-  'copy-feedback': ['failed'],
-  'google-sign-in': ['absent', 'offered'],
-  'order-detail': ['missing'],
-  'project-detail': ['missing'],
   'payment-pending': ['missing'],
   'payment-success': ['missing'],
   // What was shown stays, and is asked for again at the next change.
   'payment-failure': ['missing', 'shown'],
-  'package-catalogue': ['shown'],
-  // What somebody else saved stands beside what was typed.
-  'feature-catalogue': ['editing.comparing'],
-  'user-form': ['editing.comparing'],
-  'package-form': ['missing', 'filling.comparing'],
   'payment-retry': ['settled'],
-  'requirement-thread': ['missing'],
   checkout: ['sessionExpired', 'notACustomer', 'packageUnavailable', 'atProvider'],
   'draft-saving': ['comparing', 'sessionLost'],
-  'unfinished-briefs': ['unknown'],
   // The button for the card alone needs what was asked.
   renewal: ['instructed'],
-  // Each file says for itself what became of it.
-  'attachment-tray': ['resting', 'uploading', 'discarding'],
 };
 
 /** What people write or choose, by the names that it has in the contexts. */
-const written = [
-  ...[
-    'form',
-    'fields',
-    'draft',
-    'edit',
-    'text',
-    'reference',
-    'note',
-    'concept',
-    'reply',
-    'description',
-    'search',
-    'urls',
-    'code',
-    'current',
-  ],
-  ...[
-    'email',
-    'password',
-    'current_password',
-    'role',
-    'status',
-    'type',
-    'priority',
-    'years',
-    'developerId',
-    'method',
-    'crop',
-    'attachments',
-  ],
-];
+const written = ['form', 'text', 'reference', 'note', 'concept', 'code', 'current', 'email', 'password', 'years', 'method'];
 
 const contextOf = ({ context }: AnyMachineSnapshot): Record<string, unknown> => (isRecord(context) ? context : {});
 const failureIn = (snapshot: AnyMachineSnapshot): unknown => contextOf(snapshot).failure ?? null;
@@ -97,7 +48,7 @@ const isNextTry = ({ event, snapshot }: Moment): boolean =>
 
 const { always, eventually } = words;
 
-/** What is true of every machine that can do such a thing at all. */
+/** What is true of every machine that has properties of its own and can do such a thing at all. */
 export const everyMachine: readonly Property[] = [
   eventually('whatever is asked comes to an end: once all is answered, refused or too late, nothing is busy', {
     from: ({ snapshot }) => isBusy(snapshot),
