@@ -1,19 +1,22 @@
 import { test } from 'vitest';
 import type { Refused } from './askers.ts';
 
+/** What a case repeats: a refusal for the same cause, or the same step by another person, who may take it just so. */
+const repeatedBy = ({ title, outcome }: { title: string; outcome: string | Refused }): string =>
+  typeof outcome === 'string' ? title.replace(/ by [^:]*: /, ': ') : JSON.stringify(outcome);
+
 /**
- * A test for each case. `npm test` runs every accepted one and one refusal for each cause; the other refusals have the tag `long`: who is refused, and why, is
- * decided by code that they share.
+ * A test for each case. `npm test` runs every accepted step by one person and one refusal for each cause; the others have the tag `long`: who may, and why
+ * somebody is refused, is decided by code that they share.
  */
 export function declareCases<T extends { title: string; outcome: string | Refused }>(
   cases: readonly T[],
   play: (one: T) => Promise<unknown>,
 ): void {
-  const causes = new Set<string>();
+  const seen = new Set<string>();
   for (const one of cases) {
-    const cause = typeof one.outcome === 'string' ? null : JSON.stringify(one.outcome);
-    const isRepeated = cause !== null && causes.has(cause);
-    if (cause !== null) causes.add(cause);
-    test(one.title, { tags: isRepeated ? ['long'] : [] }, () => play(one));
+    const tags = seen.has(repeatedBy(one)) ? ['long'] : [];
+    seen.add(repeatedBy(one));
+    test(one.title, { tags }, () => play(one));
   }
 }
