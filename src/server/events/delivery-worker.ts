@@ -68,6 +68,8 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 export class DeliveryWorker {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<void>>();
+  /** What is leased and begins as soon as fewer than `concurrency` are under way. */
+  readonly #waiting: (() => Promise<void>)[] = [];
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #stopped = false;
@@ -110,16 +112,17 @@ export class DeliveryWorker {
     try {
       while (!this.#stopped) {
         this.#lookAgain = false;
+        const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
         const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
-        for (const group of await this.#groups(taken)) this.#begin(group);
+        this.#begin((await this.#groups(taken)).map((group) => () => this.#deliverGroup(group, leaseEndsAt)));
         if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
-        if (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
-        else if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
+        while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
+        if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
       }
     } catch (error) {
       logFault({ db, log }, error, 'outbox not reachable', { listener: name });
     }
-    await Promise.all(this.#underWay);
+    while (this.#underWay.size > 0) await Promise.race(this.#underWay);
   }
 
   #woken(): Promise<void> {
@@ -145,33 +148,36 @@ export class DeliveryWorker {
     return groups;
   }
 
-  #begin(group: readonly Delivery[]): void {
-    const { name, db, log } = this.#parts;
-    deliveriesUnderWay.inc({ listener: name });
-    const one = this.#deliverGroup(group)
-      .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
-      .finally(() => {
-        deliveriesUnderWay.dec({ listener: name });
-        this.#underWay.delete(one);
-        this.#lookAgain = true;
-      });
-    this.#underWay.add(one);
+  #begin(work: readonly (() => Promise<void>)[]): void {
+    const { name, concurrency, db, log } = this.#parts;
+    this.#waiting.push(...work);
+    for (const next of this.#waiting.splice(0, concurrency - this.#underWay.size)) {
+      deliveriesUnderWay.inc({ listener: name });
+      const one = next()
+        .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
+        .finally(() => {
+          deliveriesUnderWay.dec({ listener: name });
+          this.#underWay.delete(one);
+          this.#lookAgain = true;
+          this.#begin([]);
+        });
+      this.#underWay.add(one);
+    }
   }
 
-  /** Readers do not wait for each other: a mailbox that fails or hangs delays nobody else's mails. */
-  async #deliverGroup(group: readonly Delivery[]): Promise<void> {
+  /** What each reader gets of a group is under way by itself: a mailbox that fails or hangs delays nobody else's mails. */
+  async #deliverGroup(group: readonly Delivery[], leaseEndsAt: number): Promise<void> {
     const { listener, limits } = this.#parts;
-    const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
     const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
-    const [only, ...others] = alone;
-    if (only && (others.length === 0 || listener.bundle === undefined)) return this.#deliver(only, leaseEndsAt);
-    const readers = await within(listener.bundle?.(group) ?? Promise.resolve([]), limits.listenerMs).catch(() => [alone]);
-    await Promise.all(
-      readers.map(async (parts) => {
-        // What the lease leaves no time for is claimed anew.
-        for (const part of parts) if (performance.now() + limits.listenerMs < leaseEndsAt) await this.#deliver(part, leaseEndsAt);
-      }),
-    );
+    if (alone.length === 1 || listener.bundle === undefined) return this.#deliverInTurn(alone, leaseEndsAt);
+    const readers = await within(listener.bundle(group), limits.listenerMs).catch(() => [alone]);
+    this.#begin(readers.map((parts) => () => this.#deliverInTurn(parts, leaseEndsAt)));
+  }
+
+  async #deliverInTurn(parts: readonly Part[], leaseEndsAt: number): Promise<void> {
+    const { listenerMs } = this.#parts.limits;
+    // What the lease leaves no time for is claimed anew.
+    for (const part of parts) if (performance.now() + listenerMs < leaseEndsAt) await this.#deliver(part, leaseEndsAt);
   }
 
   async #deliver({ deliveries: told, send }: Part, leaseEndsAt: number): Promise<void> {

@@ -1,13 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import type { DomainEvent } from '#server/events/catalogue.ts';
-import type { Delivery } from '#server/events/deliveries.store.ts';
-import { createDeliveries } from '#server/events/deliveries.ts';
-import { emit } from '#server/events/outbox.ts';
-import { gate } from '../../support/gate.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { asked, needed, openDesk, raise } from '../requirements/desk.ts';
 import { placePaidOrder } from '../staff/staff.ts';
@@ -130,30 +124,4 @@ test('and projects that one developer is given [R-565]', async () => {
   const sent = await sendWaiting(t, events);
   expect(sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['desarrollo@ejemplo.mx: 6 proyectos que te asignaron']);
   expect(sent[0]?.text).toContain('http://localhost:3000/admin/development');
-});
-
-test('a code is sent while a bundle is still being written', async () => {
-  const written = gate();
-  const sent: string[] = [];
-  const send = async ({ event }: Delivery) => void sent.push(event.type);
-  const bundle = async (deliveries: readonly Delivery[]) => {
-    await written.opened;
-    return [[{ deliveries, send: async () => void sent.push(`${deliveries.length} together`) }]];
-  };
-  const nobody = async () => undefined;
-  const { deliverSoon, stop } = createDeliveries({
-    db: t.db,
-    listeners: { mail: Object.assign(send, { bundle }), push: nobody, cards: nobody },
-    log: pino({ level: 'silent' }),
-    awaited: [],
-  });
-  const happens = (event: DomainEvent) => t.db.transaction((tx) => emit(tx, event));
-  await times(7, () => happens({ type: 'quote.requested', quoteId: 1 }));
-  await deliverSoon();
-  await happens({ type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' });
-  await deliverSoon();
-  await expect.poll(() => sent).toEqual(['email_confirmation.asked']);
-  written.open();
-  await expect.poll(() => sent).toEqual(['email_confirmation.asked', '7 together']);
-  await stop();
 });
