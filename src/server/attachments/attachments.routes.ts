@@ -1,8 +1,5 @@
 import type { InputOf } from '#api/contract/operation.ts';
-import {
-  type discardAttachment as contract,
-  discardAttachment as discardAttachmentContract,
-} from '#api/contract/requirements/discard-attachment.ts';
+import { discardAttachment as discardAttachmentContract } from '#api/contract/requirements/discard-attachment.ts';
 import { getAttachment as getAttachmentContract } from '#api/contract/requirements/get-attachment.ts';
 import { uploadAttachment as uploadAttachmentContract } from '#api/contract/requirements/upload-attachment.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +11,7 @@ import { deleteUnsent } from './attachments.store.ts';
 import { getAttachment } from './get-attachment.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 
-async function discardAttachment(tx: Tx, actor: Actor, { params }: InputOf<typeof contract>) {
+async function discardAttachment(tx: Tx, actor: Actor, { params }: InputOf<typeof discardAttachmentContract>) {
   if (!(await deleteUnsent(tx, params.id, actor.userId))) throw notFound('El archivo no existe');
   return { success: true as const };
 }

@@ -1,4 +1,4 @@
-import { type getProject as contract, getProject as getProjectContract } from '#api/contract/development/get-project.ts';
+import { getProject as getProjectContract } from '#api/contract/development/get-project.ts';
 import { listAllProjects as listAllProjectsContract } from '#api/contract/development/list-all-projects.ts';
 import { listProjects as listProjectsContract } from '#api/contract/development/list-projects.ts';
 import { updateProjectStatus as updateProjectStatusContract } from '#api/contract/development/update-project-status.ts';
@@ -13,7 +13,7 @@ import { listAllProjects, listProjects } from './list-projects.ts';
 import { updateProjectStatus } from './update-project-status.ts';
 import { updateProjectUrls } from './update-project-urls.ts';
 
-const getProject = async (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>) => ({
+const getProject = async (tx: Tx, _actor: Actor, { params }: InputOf<typeof getProjectContract>) => ({
   project: await projectOf(tx, params.id),
 });
 

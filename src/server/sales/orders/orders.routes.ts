@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import { assignDeveloper as assignDeveloperContract } from '#api/contract/orders/assign-developer.ts';
 import { getOrder as getOrderContract } from '#api/contract/orders/get-order.ts';
-import { type listOrders as contract, listOrders as listOrdersContract } from '#api/contract/orders/list-orders.ts';
+import { listOrders as listOrdersContract } from '#api/contract/orders/list-orders.ts';
 import { recordTransfer as recordTransferContract } from '#api/contract/orders/record-transfer.ts';
 import { updateAccountStatus as updateAccountStatusContract } from '#api/contract/orders/update-account-status.ts';
 import { updateOrderStatus as updateOrderStatusContract } from '#api/contract/orders/update-order-status.ts';
@@ -20,7 +20,7 @@ import { updateAccountStatus } from './update-account-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 
 /** Orders of the given statuses, those of intake unless told: paid ones first, each group oldest first. */
-async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>, services: Services) {
+async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof listOrdersContract>, services: Services) {
   const { rows, troubleOf, next } = await orderPage(tx, query, services.now(), { statuses: query.status ?? intakeStatuses });
   return { items: rows.map((row) => presentOrderSummary(row, troubleOf(row))), next };
 }
