@@ -13,8 +13,8 @@ const draft: Draft = {
 };
 const earlier = '2025-11-12T16:40:00.000Z';
 
-const open = async (unsent: SaveDraft | null) => {
-  const driven = driveActor(draftSavingMachine, { input: { kind: 'web', packageId: 2 } });
+const open = async (unsent: SaveDraft | null, machine = draftSavingMachine) => {
+  const driven = driveActor(machine, { input: { kind: 'web', packageId: 2 } });
   await driven.fire({ type: 'OPENED', draft, unsent });
   return {
     driven,
@@ -58,6 +58,28 @@ test('a version that this tab saved without hearing so is no conflict', async ()
       sent_before: draft.brief,
     },
   ]);
+});
+
+test('who takes what another tab saved keeps nothing of the own text, in the tab or as sent before [R-331]', async () => {
+  const kept: (string | null)[] = [];
+  const watched = draftSavingMachine.provide({
+    actions: {
+      keepInTab: (_, { message }) => void kept.push(message.brief.business_description ?? ''),
+      forgetInTab: () => void kept.push(null),
+    },
+  });
+  const { driven, state, sent, fail } = await open(null, watched);
+  await driven.fire({ type: 'CHANGED', step: 'design', brief: { business_description: 'Pan' } });
+  await fail('network');
+  await driven.fire({ type: 'CHANGED', step: 'review', brief: { business_description: 'Pan dulce' } });
+  await fail('draft_changed');
+  const theirs = { ...draft, brief: { business_description: 'Coronas' }, updated_at: '2025-11-12T16:49:00.000Z' };
+  await driven.fire({ type: 'xstate.done.actor.loadDraft', output: theirs });
+  expect([state(), kept.at(-1)]).toEqual(['conflict', 'Pan dulce']);
+  await driven.fire({ type: 'TAKE_THEIRS' });
+  expect([state(), kept.at(-1)]).toEqual(['saved', null]);
+  await driven.fire({ type: 'CHANGED', step: 'design', brief: theirs.brief });
+  expect(sent()).toEqual({ step: 'design', brief: theirs.brief, base_updated_at: theirs.updated_at });
 });
 
 test('what was too long to be stored is not said to have been sent', async () => {
