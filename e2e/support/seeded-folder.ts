@@ -30,7 +30,7 @@ export const seededFolder = async (settings: Settings, fill: (settings: Settings
     if (!isOurs) await sleep(50);
     else
       try {
-        // Whoever had the name before may have finished since the first look.
+        // Another worker may have finished the folder between `existsSync` above and `mkdir`.
         if (existsSync(folder)) break;
         await fill({ ...earlier(settings), DATA_DIR: making });
         await rename(making, folder);

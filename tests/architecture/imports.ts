@@ -15,7 +15,7 @@ const textOf = (node: ESTree.Node | null | undefined): string[] => {
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? [node.quasis[0]?.value.cooked ?? ''] : [];
 };
 
-/** What a file imports: types, what is exported again and what is asked for later included. */
+/** What a file imports: types, re-exports and dynamic imports included. */
 function namedIn({ file, text }: Source): string[] {
   const named: string[] = [];
   const keep = ({ source }: { source: ESTree.Node | null }) => named.push(...textOf(source));
@@ -61,9 +61,9 @@ const homeOf = (file: string): string => /^src\/(?:api\/)?[^/]+/.exec(file)?.[0]
 
 function wayProblem({ file, from, to }: Import & { to: string }): string | null {
   const isOwnFolder = posix.dirname(to) === posix.dirname(file);
-  if (from.startsWith('.') && homeOf(to) !== homeOf(file)) return 'another part of src is named by its # name';
-  if (isInSource(file) && from.startsWith('../../')) return 'a path climbs one folder at most';
-  return isInSource(file) && isOwnFolder && !from.startsWith('./') ? 'the own folder is named by ./' : null;
+  if (from.startsWith('.') && homeOf(to) !== homeOf(file)) return 'another part of src is imported by its # name';
+  if (isInSource(file) && from.startsWith('../../')) return 'a path goes up one folder at most';
+  return isInSource(file) && isOwnFolder && !from.startsWith('./') ? 'a file of the same folder is imported by ./' : null;
 }
 
 function problemOf(one: Import): string | null {
@@ -73,17 +73,17 @@ function problemOf(one: Import): string | null {
   const { knows, only, never = [] } = row ?? {};
   if (to === null) {
     const isForbidden = only?.includes(from) === false || never.some((prefix) => isBelow(from, prefix));
-    return isForbidden ? `${layer ?? 'what lies outside of src'} does not import this package` : null;
+    return isForbidden ? `${layer ?? 'code outside src'} must not import this package` : null;
   }
   const target = layerOf(to);
-  if (isInSource(to) ? target === null : isInSource(file)) return `${to} lies in no layer`;
+  if (isInSource(to) ? target === null : isInSource(file)) return `${to} is in no layer`;
   const isOwn = target === layer && (layer !== 'features/*' || posix.dirname(to) === posix.dirname(file));
-  if (knows && target !== null && !isOwn && !knows.includes(target)) return `${layer} does not know ${target}`;
+  if (knows && target !== null && !isOwn && !knows.includes(target)) return `${layer} must not import ${target}`;
   return wayProblem({ ...one, to });
 }
 
-/** Imports that the table does not allow. */
-export const forbidden = (imports: readonly Import[]): string[] =>
+/** Imports that the table of layers does not allow. */
+export const violations = (imports: readonly Import[]): string[] =>
   imports.flatMap((one) => {
     const problem = problemOf(one);
     return problem === null ? [] : [`${one.file} imports ${one.from}: ${problem}`];
@@ -91,8 +91,8 @@ export const forbidden = (imports: readonly Import[]): string[] =>
 
 const isWithin = (one: string, other: string): boolean => one.startsWith(`${other}/`);
 
-/** Imports of the server that lead back, over any number of folders, to the folder that they leave. A folder and what lies in it are one. */
-export function circling(imports: readonly Import[]): string[] {
+/** Imports that are part of an import cycle between folders of the server, of any length. A folder and its subfolders count as one. */
+export function importCycles(imports: readonly Import[]): string[] {
   const leaving = imports
     .filter(({ file }) => file.startsWith('src/server/'))
     .map(({ file, from, to }) => ({ file, name: from, from: posix.dirname(file), into: posix.dirname(to ?? file) }))
@@ -103,5 +103,5 @@ export function circling(imports: readonly Import[]): string[] {
     for (const one of next.get(folder) ?? []) if (!seen.has(one)) reached(one, seen.add(one));
     return seen;
   };
-  return leaving.filter(({ from, into }) => reached(into).has(from)).map(({ file, name }) => `${file} imports ${name}: it leads back`);
+  return leaving.filter(({ from, into }) => reached(into).has(from)).map(({ file, name }) => `${file} imports ${name}: import cycle`);
 }

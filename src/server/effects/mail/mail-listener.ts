@@ -32,10 +32,10 @@ const letters: Letters = {
 
 type Write = (event: DomainEvent, post: Post, happenedAt: Date) => Letter | null | Promise<Letter | null>;
 
-/** A delivery of an earlier version may be of an event that no mail is about any more. */
+/** A delivery stored by an earlier version may be of an event that has no mail any more. */
 const writerOf = ({ type }: DomainEvent): Write | undefined => (letters as Partial<Record<DomainEvent['type'], Write>>)[type];
 
-/** One that is sent again with others in it is another mail: whoever knows the first must not pass over the second. */
+/** A bundle that is tried again with other deliveries in it is another mail: a mail server that has the first must not drop the second as a copy. */
 function idOfAll(told: readonly Delivery[]): string {
   const hash = createHash('sha256')
     .update(told.map(({ deliveryId }) => deliveryId).join(' '))
@@ -57,7 +57,7 @@ export function mailListener(db: Database, sender: MailSender, { publicUrl, staf
     if (letter) await send(letter, delivery.deliveryId);
   };
 
-  /** What more than five of a kind come to for each reader: one mail for more than five of theirs, else one each. */
+  /** Groups deliveries of one kind by reader. More than `mostApart` for one reader are one mail, fewer are one mail each. */
   const bundle = async (deliveries: readonly Delivery[]): Promise<Part[][]> => {
     const written = new Map<string, { delivery: Delivery; letter: Letter }[]>();
     const others: Part[][] = [];
