@@ -1,0 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import { noAnswer } from '#api/contract/failures.ts';
+import { useSession, useSessionSend } from '#features/session/session-context.tsx';
+import { toast } from '#ui/toast.ts';
+import { lazyPage } from './lazy-page.ts';
+
+const load = () => import('#features/session/logout-dialog.tsx').then((file) => file.LogoutDialog);
+
+/** The question could not be fetched, so it is taken back and said. */
+const NotToBeHad = () => {
+  const send = useSessionSend();
+  useEffect(() => {
+    send({ type: 'CANCEL' });
+    toast.error('Error durante el cierre de sesión', { detail: noAnswer.message });
+  }, [send]);
+  return null;
+};
+
+const LogoutDialog = lazyPage(() => load().catch(() => NotToBeHad));
+
+/** Nobody who only looks around needs a dialog: its code comes once somebody is signed in. */
+export const LogoutQuestion = () => {
+  const { status } = useSession();
+  const mayLeave = status === 'signedIn';
+  useEffect(() => {
+    if (mayLeave) load().catch(() => undefined);
+  }, [mayLeave]);
+  return mayLeave ? (
+    <Suspense>
+      <LogoutDialog />
+    </Suspense>
+  ) : null;
+};
