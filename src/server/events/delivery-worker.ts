@@ -68,7 +68,7 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 export class DeliveryWorker {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<void>>();
-  /** What is leased and begins as soon as fewer than `concurrency` are under way. */
+  /** Readers of bundles: leased, and begun while a place is left for what is claimed next, such as a code. */
   readonly #waiting: (() => Promise<void>)[] = [];
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -114,7 +114,7 @@ export class DeliveryWorker {
         this.#lookAgain = false;
         const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
         const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
-        this.#begin((await this.#groups(taken)).map((group) => () => this.#deliverGroup(group, leaseEndsAt)));
+        for (const group of await this.#groups(taken)) this.#begin(() => this.#deliverGroup(group, leaseEndsAt));
         if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
         while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
         if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
@@ -148,20 +148,25 @@ export class DeliveryWorker {
     return groups;
   }
 
-  #begin(work: readonly (() => Promise<void>)[]): void {
-    const { name, concurrency, db, log } = this.#parts;
-    this.#waiting.push(...work);
-    for (const next of this.#waiting.splice(0, concurrency - this.#underWay.size)) {
-      deliveriesUnderWay.inc({ listener: name });
-      const one = next()
-        .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
-        .finally(() => {
-          deliveriesUnderWay.dec({ listener: name });
-          this.#underWay.delete(one);
-          this.#lookAgain = true;
-          this.#begin([]);
-        });
-      this.#underWay.add(one);
+  #begin(work: () => Promise<void>): void {
+    const { name, db, log } = this.#parts;
+    deliveriesUnderWay.inc({ listener: name });
+    const one = work()
+      .catch((err: unknown) => logFault({ db, log }, err, 'outbox not reachable', { listener: name }))
+      .finally(() => {
+        deliveriesUnderWay.dec({ listener: name });
+        this.#underWay.delete(one);
+        this.#lookAgain = true;
+        this.#beginWaiting();
+      });
+    this.#underWay.add(one);
+  }
+
+  #beginWaiting(): void {
+    while (!this.#stopped && this.#underWay.size < this.#parts.concurrency - 1) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#begin(next);
     }
   }
 
@@ -171,7 +176,7 @@ export class DeliveryWorker {
     const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
     if (alone.length === 1 || listener.bundle === undefined) return this.#deliverInTurn(alone, leaseEndsAt);
     const readers = await within(listener.bundle(group), limits.listenerMs).catch(() => [alone]);
-    this.#begin(readers.map((parts) => () => this.#deliverInTurn(parts, leaseEndsAt)));
+    this.#waiting.push(...readers.map((parts) => () => this.#deliverInTurn(parts, leaseEndsAt)));
   }
 
   async #deliverInTurn(parts: readonly Part[], leaseEndsAt: number): Promise<void> {
