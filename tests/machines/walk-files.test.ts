@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
 import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
+import { wholeFlows } from '../walks/kit/whole-flows.ts';
 
 const flows = machines.flatMap(({ id, kind }) => (kind === 'flow' ? [id] : [])).sort();
 
 test('every flow has a walk file, and every walk file its flow', () => {
   expect(walkedFlows).toEqual(flows);
+});
+
+test('scenarios leave out a transition, with a reason, only where they take the others', () => {
+  expect(wholeFlows.filter((id) => !flows.includes(id))).toEqual([]);
+  expect(walks.flatMap(({ machine: { id }, approved }) => (approved === undefined || wholeFlows.includes(id) ? [] : [id]))).toEqual([]);
 });
 
 test('a walk file has scenarios, each under its own title, and reasons for what it leaves out', () => {

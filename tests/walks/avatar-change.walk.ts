@@ -259,17 +259,6 @@ export const avatarChangeWalk = flowWalk(avatarChangeMachine)({
           },
         ],
       },
-      {
-        title: 'where nobody can say which picture stands, it is the one from before',
-        notInBrowser: sameCall,
-        starts,
-        steps: [
-          opens,
-          uploads,
-          { does: { type: 'CANCEL' }, state: 'cancelling', calls: [reads] },
-          { ...refuses(getProfile, { code: 'network', message: '' }), ...starts },
-        ],
-      },
     ];
   },
 });

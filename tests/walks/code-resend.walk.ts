@@ -102,7 +102,8 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
         ],
       },
       {
-        title: 'a code that could not be sent is told with the reason, and may be asked for at once [R-252]',
+        title:
+          'a code that could not be sent is told with the reason, and may be asked for at once; who asked too often waits as long as the server says [R-252]',
         starts,
         steps: [
           ...waited,
@@ -112,14 +113,6 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
             state: 'ready',
           },
           { ...moment, state: 'ready', also: [see(text(title)), see(text('No se recibió respuesta del servidor'))] },
-          asks,
-        ],
-      },
-      {
-        title: 'who asked too often waits as long as the server says [R-252]',
-        starts,
-        steps: [
-          ...waited,
           asks,
           {
             ...refuses(resendVerificationCode, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 90 }),

@@ -110,21 +110,12 @@ export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given
     const isRefused = (value: string) => ({ acts: [clipboard('refuses')], state: 'failed', showing: { text: value } }) as const;
     return [
       {
-        title: 'each line is copied as the bank wants it, and says so [R-267, R-344]',
-        starts: { state: 'idle' },
-        steps: subjects.flatMap((subject) => [copies(lines[subject]), isTaken(lines[subject])]),
-      },
-      {
-        title: 'a value is copied without its gaps, which is said for two seconds, each time anew [R-267]',
+        title: 'each line is copied as the bank wants it, without gaps, which is said for two seconds [R-267, R-344]',
         starts: { state: 'idle' },
         steps: [
-          copies(clabe),
-          isTaken(clabe),
-          { passes: 1_500, state: 'copied', showing: { text: clabe } },
-          { ...copies(clabe), also: [written(clabe)] },
-          isTaken(clabe),
-          { passes: 1_500, state: 'copied', showing: { text: clabe } },
-          { passes: 500, state: 'idle', showing: { text: clabe } },
+          ...subjects.flatMap((subject) => [copies(lines[subject]), isTaken(lines[subject])]),
+          { passes: 1_500, state: 'copied', showing: { text: lines.Concepto } },
+          { passes: 500, state: 'idle', showing: { text: lines.Concepto } },
         ],
       },
       {

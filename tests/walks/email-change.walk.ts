@@ -191,12 +191,6 @@ export const emailChangeWalk = flowWalk(emailChangeMachine)({
         ],
       },
       {
-        title: 'once changed it may be changed again, with an empty form',
-        starts: { state: 'closed' },
-        steps: [opens, ...typed, asks, asked, types, changed, { ...opens }],
-        notInBrowser: 'nothing that the browser alone would see',
-      },
-      {
         title: 'a wrong password is said at its field, another failure above, and what was typed stays',
         starts: { state: 'closed' },
         steps: [
@@ -276,11 +270,6 @@ export const emailChangeWalk = flowWalk(emailChangeMachine)({
             showing: { email: 'nueva', wrong: { email: 'Escribe un correo como nombre@ejemplo.mx' } },
           },
         ],
-      },
-      {
-        title: 'a code that is not wanted any more is given up',
-        starts: { state: 'closed' },
-        steps: [opens, ...typed, asks, asked, { does: { type: 'CANCEL' }, state: 'closed' }, opens],
       },
       {
         title: 'another code may be asked for after a minute, and is announced once',

@@ -280,22 +280,6 @@ export const emailCorrectionWalk = flowWalk(emailCorrectionMachine)({
           },
         ],
       },
-      {
-        title: 'a registration that is over says where to begin again',
-        given: { userId: nobody },
-        starts,
-        steps: [{ ...answers(getRegistration, { email: null }), state: 'gone' }],
-      },
-      {
-        title: 'an address that cannot be read stays unnamed, and can be corrected all the same',
-        starts,
-        steps: [
-          { ...refuses(getRegistration, { code: 'unavailable', message: 'La base de datos no responde' }), state: 'shown' },
-          { does: { type: 'CORRECT' }, state: 'filling' },
-          ...typed,
-          submits,
-        ],
-      },
     ];
   },
 });

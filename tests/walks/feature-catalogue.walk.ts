@@ -267,7 +267,6 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
         state: 'editing.comparing',
         showing: { edit: other },
       }) as const;
-    const lays = { does: { type: 'CANCEL' }, state: 'shown', showing: here } as const;
     return [
       {
         title: 'a new one is sent as it was written, once, and told; the form is empty again [R-243, R-326]',
@@ -438,17 +437,10 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
         ],
       },
       {
-        title: 'changing it and taking it away are thought better of',
-        starts,
-        steps: [comes, takesUp, edits(other), lays, takesUp, lays, asksDelete, lays],
-      },
-      {
         title: 'the features cannot be read: told why, and read again by hand [R-237]',
         starts,
         steps: [
           { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, ...starts },
-          { ...refuses(listFeatures, down), state: 'failed', showing: { failure: down.message } },
           { does: { type: 'RETRY' }, ...starts },
           comes,
         ],

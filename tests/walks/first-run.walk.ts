@@ -221,21 +221,6 @@ export const firstRunWalk = flowWalk(firstRunMachine)({
         ],
       },
       {
-        title: 'a link that ended meanwhile says so, and how to get another',
-        notInBrowser: installed,
-        starts,
-        steps: [
-          opens,
-          ...typed,
-          submits,
-          {
-            ...refuses(createFirstAccount, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }),
-            state: 'badLink',
-            also: isReadFirst,
-          },
-        ],
-      },
-      {
         title: 'a link that does not open says how to get another; so does an address without one [R-506]',
         given: { token: null },
         starts: { state: 'checking', calls: [sends(getSetup, { query: { token: '' } })] },

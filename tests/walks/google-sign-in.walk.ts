@@ -5,21 +5,7 @@ import type { SignInMethod } from '#machines/flows/google-sign-in/google-sign-in
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
 import { AnsweredOutput } from '../../e2e/paths/browser-flow.ts';
-import {
-  absent,
-  answers,
-  becomes,
-  button,
-  inBrowser,
-  link,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-  transient,
-  unattended,
-} from './kit/vocabulary.ts';
+import { absent, answers, becomes, button, inBrowser, link, press, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
 const google = button('Continuar con Google');
@@ -95,21 +81,6 @@ export const googleSignInWalk = flowWalk(googleSignInMachine)({
           { does: { type: 'CONTINUE' }, state: 'leaving' },
         ],
       },
-      {
-        title: 'where Google is not configured it is not offered',
-        starts,
-        steps: [{ ...answers(listSignInMethods, { methods: ['password'] }), state: 'absent' }],
-        notInBrowser: 'the demo has a provider of its own',
-      },
-      {
-        title: 'nor where nobody says whether it is: the password is asked for all the same',
-        starts,
-        steps: [{ ...refuses(listSignInMethods, { code: 'unavailable', message: 'La base de datos no responde' }), state: 'absent' }],
-      },
     ];
-  },
-  approved: {
-    'google-sign-in.leaving --xstate.error.actor.leaveForGoogle--> google-sign-in.offered':
-      'a browser that cannot leave says nothing: the machine alone provides for it',
   },
 });

@@ -9,7 +9,7 @@ import { packageFormMachine } from '#machines/flows/package-form/package-form.ma
 import { packageFormModel } from '#machines/flows/package-form/package-form.model.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
   address,
@@ -397,8 +397,6 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
         steps: [
           { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, ...starts },
-          { ...refuses(listFeatures, down), state: 'failed', showing: { failure: down.message } },
-          { does: { type: 'RETRY' }, ...starts },
           comes,
         ],
       },
@@ -489,14 +487,6 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
           },
           { ...saves(6, 9100), showing: { ...opened, offer: '9100.00' } },
           { ...answers(updatePackage, { success: true, package: original }), state: 'saved' },
-        ],
-      },
-      {
-        title: 'no such package: said so',
-        ...changing,
-        steps: [
-          { ...answers(listFeatures, { features }), state: 'loading' },
-          { ...refuses(getPackage, { code: 'not_found', message: 'Este paquete ya no está disponible' }), state: 'missing' },
         ],
       },
     ];

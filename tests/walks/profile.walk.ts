@@ -327,8 +327,6 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
         steps: [
           { ...refuses(getProfile, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, ...starts },
-          { ...refuses(getProfile, down), state: 'failed', showing: { failure: down.message } },
-          { does: { type: 'RETRY' }, ...starts },
           comes,
         ],
       },

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { getProject } from '#api/contract/development/get-project.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
-import { exampleLiveProject, exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
 import type { Call } from '../../e2e/paths/browser-flow.ts';
@@ -109,34 +109,13 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     const told = answers(getProject, { project });
     const arrives = { ...told, state: 'shown.ready' } as const;
     const changes = { does: { type: 'CHANGED' }, state: 'shown.refreshing', calls: [asked] } as const;
-    const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
-    const opens = {
-      status: {
-        does: { type: 'OPEN_STATUS_CHANGE' },
-        state: 'shown.changingStatus',
-        also: [see(field('Estado'), { options: ['En Desarrollo', 'En Revisión'] })],
-      },
-      live: { does: { type: 'OPEN_GO_LIVE' }, state: 'shown.goingLive' },
-      requirement: { does: { type: 'OPEN_REQUIREMENT' }, state: 'shown.askingCustomer' },
-      urls: { does: { type: 'OPEN_URLS' }, state: 'shown.managingUrls' },
-    } as const;
     return [
-      {
-        title: 'opens each of its dialogs, and reads the project again once one is closed [R-454]',
-        starts: { state: 'loading', calls: [asked] },
-        steps: [arrives, ...Object.values(opens).flatMap((one) => [one, closes, arrives])],
-      },
-      {
-        title: 'a press while the project is read again opens its dialog all the same',
-        starts: { state: 'loading', calls: [asked] },
-        steps: [arrives, changes, ...Object.values(opens).flatMap((one) => [one, closes]), arrives],
-      },
       {
         title: 'addresses that were saved: told, and the project is read again [R-454]',
         starts: { state: 'loading', calls: [asked] },
         steps: [
           arrives,
-          opens.urls,
+          { does: { type: 'OPEN_URLS' }, state: 'shown.managingUrls' },
           {
             acts: [fill(field('URL de staging', urls), staging), press(button('Guardar', urls))],
             state: 'shown.managingUrls',
@@ -152,40 +131,15 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'somebody else put it into production: what can be done no more is gone',
-        notInBrowser: 'nobody puts it there',
+        title: 'cannot be read: told why, and read again by hand; once it was read it is kept with a word about what failed',
         starts: { state: 'loading', calls: [asked] },
         steps: [
-          arrives,
-          changes,
-          {
-            ...answers(getProject, { project: { ...exampleLiveProject, subscription_id: id } }),
-            state: 'shown.ready',
-            showing: { isLive: true },
-          },
-        ],
-      },
-      {
-        title: 'cannot be read: told why, and read again by hand and when something changes; kept once it was read',
-        starts: { state: 'loading', calls: [asked] },
-        steps: [
-          { does: { type: 'CHANGED' }, state: 'loading', calls: [asked] },
           { ...refuses(getProject, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asked] },
-          { ...refuses(getProject, down), state: 'failed', showing: { failure: down.message } },
-          { does: { type: 'CHANGED' }, state: 'loading', calls: [asked] },
           arrives,
-          changes,
           changes,
           { ...refuses(getProject, down), state: 'shown.ready', showing: { failure: down.message } },
-          { does: { type: 'RETRY' }, state: 'shown.refreshing', showing: { failure: down.message }, calls: [asked] },
-          arrives,
         ],
-      },
-      {
-        title: 'no such project: said so',
-        starts: { state: 'loading', calls: [asked] },
-        steps: [{ ...refuses(getProject, { code: 'not_found', message: 'Proyecto no encontrado' }), state: 'missing' }],
       },
     ];
   },

@@ -30,5 +30,4 @@ export const quoteBoardWalk = readingWalk(quoteBoardMachine, {
   ],
   countOf: (quotes: Quote[]) => quotes.length,
   full: answers(listQuotes, [{ ...exampleQuote, quote_id: 13, name: 'Óscar Beltrán', kind: 'ecommerce' }, exampleQuote]),
-  empty: answers(listQuotes, []),
 });

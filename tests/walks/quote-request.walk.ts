@@ -144,9 +144,8 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
       budget: 'Escribe un monto en pesos. Ejemplo: 15000',
     };
     const contact = { email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: 'Florería Jacinta' };
-    const known = { name: 'Mariana González', ...contact };
+    const known = { name: 'Rosa', ...contact };
     const profile = answers(getProfile, { user: { ...exampleProfile, first_name: 'Mariana', last_name: 'González', ...contact } });
-    const signedIn = { given: { personId: '7f7f0a3e' }, notInBrowser: 'the pages around it ask for the profile too' };
     return [
       {
         title: 'what is sent is what was typed, without what was left blank; another quote keeps who asks and forgets what for [R-388]',
@@ -247,16 +246,16 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'whoever is signed in finds name, e-mail, phone and company written, and may change them [R-011]',
-        ...signedIn,
+        title:
+          'whoever is signed in finds name, e-mail, phone and company written, and may change them; what was typed before stays [R-011]',
+        given: { personId: '7f7f0a3e' },
+        notInBrowser: 'the pages around it ask for the profile too',
         starts: { state: 'filling', calls: [sends(getProfile, {})] },
-        steps: [{ ...profile, state: 'filling', showing: { form: known } }, ...writes({ phone: '442 111 1111' }, known)],
-      },
-      {
-        title: 'what was typed before the profile came stays',
-        ...signedIn,
-        starts: { state: 'filling', calls: [sends(getProfile, {})] },
-        steps: [...writes({ name: 'Rosa' }), { ...profile, state: 'filling', showing: { form: { ...known, name: 'Rosa' } } }],
+        steps: [
+          ...writes({ name: 'Rosa' }),
+          { ...profile, state: 'filling', showing: { form: known } },
+          ...writes({ phone: '442 111 1111' }, known),
+        ],
       },
     ];
   },

@@ -32,6 +32,5 @@ export const requirementListWalk = readingWalk(requirementListMachine, {
   isAloneWhenEmpty: true,
   countOf: (requirements: Requirement[]) => requirements.length,
   full: answers(listRequirements, [exampleRequirement, { ...exampleRequirement, ticket_id: 317, status: 'closed' }]),
-  empty: answers(listRequirements, []),
   follows: { topic: 'requirement', id: 1 },
 });

@@ -234,60 +234,33 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
         ],
       },
       {
-        title: 'where somebody else moved it meanwhile, that is what stands there',
-        notInBrowser: 'nobody else moves it there',
-        starts,
-        steps: [
-          arrives,
-          {
-            does: { type: 'CHOOSE_STATUS', status: 'closed' },
-            state: 'shown.moving',
-            showing: { status: 'Cerrado' },
-            calls: [moves('closed')],
-          },
-          { ...moved, ...refreshes, showing: { status: 'Cerrado' } },
-          { ...isRead([], 'in_progress'), state: 'shown.ready', showing: { status: 'En Proceso' } },
-        ],
-      },
-      {
         title: 'what the other side does appears by itself, and nothing written meanwhile is lost',
         starts,
         steps: [
           arrives,
           { acts: [announces({ topic: 'requirement', id: id + 1 })], state: 'shown.ready' },
           { does: { type: 'CHANGED' }, ...refreshes },
-          { does: { type: 'CHANGED' }, ...refreshes },
-          { does: submit, state: 'shown.refreshing', showing: { isMissing: true } },
           { ...types, state: 'shown.refreshing' },
           {
             ...refuses(getRequirement, down),
             state: 'shown.ready',
             showing: { reply: words, failure: { of: 'reading', detail: down.message } },
           },
-          { does: { type: 'RETRY' }, ...refreshes, showing: { reply: words, failure: { of: 'reading', detail: down.message } } },
           { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words)] },
         ],
       },
       {
-        title: 'cannot be read: told why, and read again by hand and when something changes [R-258]',
+        title: 'cannot be read: told why, and read again by hand [R-258]',
         starts,
         steps: [
-          { does: { type: 'CHANGED' }, ...starts },
           {
             ...refuses(getRequirement, { code: 'network', message: '' }),
             state: 'failed',
             showing: { failure: { of: 'reading', detail: unheard } },
           },
           { does: { type: 'RETRY' }, ...starts },
-          { ...refuses(getRequirement, down), state: 'failed', showing: { failure: { of: 'reading', detail: down.message } } },
-          { does: { type: 'CHANGED' }, ...starts },
           arrives,
         ],
-      },
-      {
-        title: 'no such requirement: said so',
-        starts,
-        steps: [{ ...refuses(getRequirement, { code: 'not_found', message: 'Requerimiento no encontrado' }), state: 'missing' }],
       },
       {
         title: 'a reply waits for its files, takes them along, and they leave the box once it went [R-382]',

@@ -7,7 +7,7 @@ import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/
 import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
 import type { Call } from '../../e2e/paths/browser-flow.ts';
-import { down, failed, type Listing, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import { down, failed, type Listing, lists, retries, type Seen } from './kit/reading-table.ts';
 import { absent, announces, answers, button, refuses, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
@@ -100,22 +100,6 @@ export const supportDeskWalk = flowWalk(supportDeskMachine)({
             showing: bare,
             calls: asks,
           },
-        ],
-      },
-      {
-        title: 'cannot be read: told why, and read again by hand and when something changes',
-        notInBrowser,
-        starts: { state: 'loading', calls: asks },
-        steps: [
-          { ...purchases, state: 'loading' },
-          { ...refuses(listRequirements, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, state: 'loading', calls: asks },
-          { ...requests, state: 'loading' },
-          { ...refuses(listSubscriptions, down), state: 'failed', showing: { failure: down.message } },
-          { does: { type: 'REFRESH' }, state: 'loading', calls: asks },
-          { does: { type: 'REFRESH' }, state: 'loading', calls: asks },
-          { ...purchases, state: 'loading' },
-          { ...requests, state: 'shown', showing: whole },
         ],
       },
     ];

@@ -299,7 +299,6 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
             state: 'editing',
             showing: { type: 'Contenido Faltante', description: 'Faltan las fotos' },
           },
-          { does: { type: 'CANCEL' }, state: 'cancelled' },
         ],
       },
       {
@@ -362,12 +361,6 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
             showing: { descriptionProblem: 'Escribe una descripción' },
           },
           { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
-          {
-            ...refuses(createTicket, { code: 'support_unavailable', message: 'Esta contratación está cancelada' }),
-            state: 'editing',
-            showing: { ...asked, failure: 'Esta contratación está cancelada' },
-          },
           { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
           {
             ...answers(createTicket, { success: true, ticket: created(question) }),

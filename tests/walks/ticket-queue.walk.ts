@@ -31,6 +31,5 @@ export const ticketQueueWalk = readingWalk(ticketQueueMachine, {
   ],
   countOf: (tickets: Ticket[]) => tickets.length,
   full: answers(listTickets, [exampleTicket, { ...exampleTicket, ticket_id: 317, status: 'closed' }]),
-  empty: answers(listTickets, []),
   follows: { topic: 'requirement', id: 1 },
 });

@@ -112,17 +112,6 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
         ],
       },
       {
-        title: 'thought better of it: nothing is thrown away',
-        starts: { state: 'loading', calls: [asks] },
-        steps: [
-          arrives,
-          wants,
-          { does: { type: 'CANCEL' }, state: 'shown' },
-          wants,
-          { does: { type: 'CANCEL' }, by: [hit('Escape', discard)], state: 'shown' },
-        ],
-      },
-      {
         title: 'what could not be thrown away is still there: told why, and tried again; without an answer nobody says so [R-502]',
         starts: { state: 'loading', calls: [asks] },
         steps: [
@@ -136,17 +125,6 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
           // What failed before is no word on a new question.
           wants,
         ],
-      },
-      {
-        title: 'nothing was begun: nothing is said',
-        notInBrowser: 'this customer has begun something',
-        starts: { state: 'loading', calls: [asks] },
-        steps: [{ ...answers(listDrafts, []), state: 'shown', showing: { isOffered: false } }],
-      },
-      {
-        title: 'what was begun cannot be read: the account does without it',
-        starts: { state: 'loading', calls: [asks] },
-        steps: [{ ...refuses(listDrafts, down), state: 'unknown' }],
       },
     ];
   },

@@ -415,12 +415,6 @@ export const userFormWalk = flowWalk(userFormMachine)({
             state: 'saving',
             calls: [sends(updateUser, { params, body: { username: known.username, email: known.email, base_version: known.version } })],
           },
-          {
-            ...refuses(updateUser, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'editing.writing',
-            showing: { failure: 'Error al actualizar usuarioLa base de datos no responde' },
-          },
-          { does: { type: 'CANCEL' }, state: 'cancelled' },
         ],
       },
       {

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createElement } from 'react';
-import { fromPromise } from 'xstate';
 import { exampleToldMachine } from '#machines/flows/walk-player/example-walk.ts';
-import { type WalkedMachine, type WalkPlayerInput, walkPlayerMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
+import { type WalkPlayerInput, walkPlayerMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
 import { walkPlayerModel } from '#machines/flows/walk-player/walk-player.model.ts';
 import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
 import { retries } from './kit/reading-table.ts';
@@ -35,8 +34,6 @@ interface Given {
   readonly machine: keyof typeof machines;
   /** Of the address that is opened. */
   readonly query: string;
-  /** The script of the machines comes at the second try. */
-  readonly isLost?: boolean;
 }
 interface Seen {
   readonly at?: string;
@@ -74,15 +71,6 @@ const release = async (page: Page, settle: (route: Route) => Promise<void>): Pro
   for (const route of intercepted.get(page)?.splice(0) ?? []) await settle(route);
 };
 
-/** As a line does that is there again. */
-const lostOnce = (load: (id: string) => Promise<WalkedMachine>) => {
-  let tries = 0;
-  return fromPromise<WalkedMachine, { machine: string }>(({ input }) => {
-    tries += 1;
-    return tries === 1 ? Promise.reject(new Error('Sin línea')) : load(input.machine);
-  });
-};
-
 export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
   model: walkPlayerModel,
   given: { machine: 'user-form', query: 'recorrido=' },
@@ -102,13 +90,11 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
   },
   jsdom: {
     at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
-    render: async ({ machine: id, isLost = false }, { page: { machine } }) => {
+    render: async ({ machine: id }, { page: { machine } }) => {
       const { WalkPlayer } = await import('#features/atlas/walk-player.tsx');
-      const { loadWalked } = await import('#features/atlas/run-paths.ts');
       // The page fetches them when it opens.
       await import('#machines/registry.ts');
-      const own = isLost ? walkPlayerMachine.provide({ actors: { loadMachine: lostOnce(loadWalked) } }) : machine;
-      return createElement(WalkPlayer, { told: machines[id], onClose: () => undefined, ...(own === undefined ? {} : { machine: own }) });
+      return createElement(WalkPlayer, { told: machines[id], onClose: () => undefined, ...(machine === undefined ? {} : { machine }) });
     },
   },
   browser: {
@@ -158,13 +144,9 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
         steps: [
           takes(),
           { does: { type: 'BACK' }, state: 'walking', showing: begun() },
-          takes(),
-          { does: { type: 'RESTART' }, state: 'walking', showing: begun() },
           { does: { type: 'BEGIN_AT', root: 1 }, state: 'walking', showing: begun(1) },
           takes(1),
-          { does: { type: 'BACK' }, state: 'walking', showing: begun(1) },
-          takes(1),
-          { does: { type: 'BEGIN_AT', root: 0 }, state: 'walking', showing: begun() },
+          { does: { type: 'RESTART' }, state: 'walking', showing: begun(1) },
         ],
       },
       {
@@ -213,13 +195,6 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
         given: { query: 'recorrido=CANCEL&fin=cancelled' },
         starts: { state: 'walking', showing: cancelled() },
         steps: [{ does: { type: 'RESTART' }, state: 'walking', showing: begun() }],
-      },
-      {
-        title: 'the machines do not come: told, and fetched again',
-        notInBrowser: 'a script that is lost is intercepted on generated paths alone',
-        given: { isLost: true },
-        starts: { state: 'failed', showing: { failure: 'Error en la solicitud' } },
-        steps: [{ does: { type: 'RETRY' }, state: 'walking', showing: begun() }, takes()],
       },
     ];
   },

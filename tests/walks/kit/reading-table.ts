@@ -94,7 +94,6 @@ export interface Page<M extends AnyStateMachine, Value> extends Listing {
   readonly asks: SentCall;
   /** What is said to it in the scenarios. */
   readonly full: Answer;
-  readonly empty?: Answer;
   readonly countOf: (value: Value) => number;
   /** Without a button for it, what others do has it read again. */
   readonly follows?: Change;
@@ -124,7 +123,7 @@ export const countThere = async <M extends AnyStateMachine, Value>(
 type ReadingMachine = ReturnType<typeof readingMachine<unknown, string>>;
 
 export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: Page<M, Value>): AnyWalk => {
-  const { asks, full, empty, missing } = page;
+  const { asks, full, missing } = page;
   const refused = (code: 'network' | 'unavailable' | 'not_found') => ({
     refuses: asks.operation,
     failure: { network: { code: 'network' as const, message: '' }, unavailable: down, not_found: gone }[code],
@@ -153,56 +152,26 @@ export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: 
     },
     scenarios: ({ things }) => [
       {
-        title: 'is read, read again when asked to, and kept with a word about it where that fails',
-        starts: { state: 'loading', calls: [asks] },
-        steps: [
-          { ...full, state: 'shown', showing: { things } },
-          { does: { type: 'REFRESH' }, state: 'loading', showing: { things }, calls: [asks] },
-          { ...refused('unavailable'), state: 'shown', showing: { things, failure: down.message } },
-          { does: { type: 'RETRY' }, state: 'loading', showing: { things, failure: down.message }, calls: [asks] },
-          { ...full, state: 'shown', showing: { things } },
-        ],
-      },
-      {
-        title: 'cannot be read: told why, and read again by hand and when asked to',
+        title: 'cannot be read: told why; is read when asked to, and kept with a word about it where that fails',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           { ...refused('network'), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
-          { ...refused('unavailable'), state: 'failed', showing: { failure: down.message } },
-          { does: { type: 'REFRESH' }, state: 'loading', calls: [asks] },
-          { does: { type: 'REFRESH' }, state: 'loading', calls: [asks] },
           { ...full, state: 'shown', showing: { things } },
+          { does: { type: 'REFRESH' }, state: 'loading', showing: { things }, calls: [asks] },
+          { ...refused('unavailable'), state: 'shown', showing: { things, failure: down.message } },
         ],
       },
       ...(missing === undefined
         ? []
         : [
             {
-              title: 'is not there: said so, and read again by hand and when asked to',
+              title: 'is not there: said so, and read again',
               starts: { state: 'loading' as const, calls: [asks] },
               steps: [
                 { ...refused('not_found'), state: 'failed' as const, showing: { isMissing: true } },
                 { does: { type: 'RETRY' as const }, state: 'loading' as const, calls: [asks] },
-                { ...refused('not_found'), state: 'failed' as const, showing: { isMissing: true } },
-                { does: { type: 'REFRESH' as const }, state: 'loading' as const, calls: [asks] },
                 { ...full, state: 'shown' as const, showing: { things } },
-                { does: { type: 'REFRESH' as const }, state: 'loading' as const, showing: { things }, calls: [asks] },
-                { ...refused('not_found'), state: 'shown' as const, showing: { things, failure: gone.message } },
-              ],
-            },
-          ]),
-      ...(empty === undefined
-        ? []
-        : [
-            {
-              title: 'there is nothing to show: said, and read again',
-              notInBrowser: 'other flows fill the same server',
-              starts: { state: 'loading' as const, calls: [asks] },
-              steps: [
-                { ...empty, state: 'shown' as const, showing: { things: 0 } },
-                { does: { type: 'REFRESH' as const }, state: 'loading' as const, showing: { things: 0 }, calls: [asks] },
-                { ...full, state: 'shown' as const, showing: { things: page.countOf(full.body as Value) } },
               ],
             },
           ]),

@@ -118,7 +118,7 @@ interface FlowWalk<M extends AnyStateMachine, V, G, P> {
   };
   readonly browser: BrowserStage<NoInfer<G>, P>;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
-  /** Transitions that no scenario takes, each with the reason for which that is enough. */
+  /** Transitions that no scenario of one of `wholeFlows` takes, each with the reason for which that is enough. */
   readonly approved?: Readonly<Record<string, string>>;
 }
 

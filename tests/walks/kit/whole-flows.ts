@@ -1,0 +1,32 @@
+/**
+ * Money, session, checkout, second factor, order and project decisions: the scenarios of these flows together take every transition.
+ * Of the others the generated paths show that page and machine agree; their scenarios are the main way through and what is refused.
+ */
+export const wholeFlows: readonly string[] = [
+  'account-change',
+  'checkout',
+  'developer-assignment',
+  'draft-saving',
+  'email-verification',
+  'factor-challenge',
+  'factor-enrolment',
+  'go-live',
+  'order-cancellation',
+  'order-detail',
+  'password-recovery',
+  'password-reset',
+  'payment-confirmation',
+  'payment-failure',
+  'payment-pending',
+  'payment-retry',
+  'payment-review',
+  'payment-success',
+  'recovery-decision',
+  'registration',
+  'renewal',
+  'session',
+  'sign-in',
+  'status-change',
+  'subscriptions',
+  'url-management',
+];
