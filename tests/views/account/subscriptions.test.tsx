@@ -1,18 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { RequestFailed } from '#api/contract/failures.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
-import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { announce } from '../../support/fake-event-source.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 import { purchases } from './account-page.tsx';
 
-const dialog = () => screen.findByRole('dialog', { name: 'Datos de transferencia' });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const show = async (...given: Partial<Subscription>[]) => {
   const pending = pendingActors(subscriptionsMachine);
@@ -203,39 +199,5 @@ describe('how far it is', () => {
     card.getByText('Pendiente de asignar');
     const live = within(screen.getByRole('article', { name: 'TW-2032' }));
     expect(live.getByRole('link', { name: /^cafenogal\.example/ })).toHaveAttribute('href', 'https://cafenogal.example');
-  });
-
-  test('a step that staff take is seen by itself', async () => {
-    const { pending, card } = await show(running);
-    await act(async () => announce({ topic: 'order', id: 2031 }));
-    const output = [{ ...exampleSubscription, ...running, subscription_id: 2031, development_status: 'review' }];
-    await act(() => pending.settle({ type: 'xstate.done.actor.loadSubscriptions', output }));
-    expect(card.getAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')).toHaveTextContent('En Revisión');
-  });
-});
-
-describe('the dialog Datos de transferencia', () => {
-  test('gives the data again and tells what to write; Escape closes it and the list is read again', async () => {
-    const { pending, user, card } = await show({});
-    await user.click(card.getByRole('button', { name: 'Datos de transferencia' }));
-    expect(pending.inputOf('loadTransfer')).toEqual({ subscriptionId: 2031 });
-    await act(() => pending.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
-    expect(await dialog()).toHaveTextContent('Escribe TW-2047 en el concepto');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(pending.running()).toEqual(['loadSubscriptions']);
-  });
-
-  test('says it when the payment is confirmed meanwhile', async () => {
-    const { pending, user, card } = await show({});
-    await user.click(card.getByRole('button', { name: 'Datos de transferencia' }));
-    await act(() => pending.settle({ type: 'xstate.done.actor.loadTransfer', output: exampleTransfer }));
-    await act(async () => announce({ topic: 'order', id: 2031 }));
-    const error = new RequestFailed({ code: 'already_paid', message: 'El pago de este pedido ya está confirmado' });
-    await act(() => pending.settle({ type: 'xstate.error.actor.loadTransfer', error }));
-    expect(within(await dialog()).getByRole('status')).toHaveTextContent(
-      'El pago de este pedido ya está confirmado. Ya no hace falta que transfieras.',
-    );
-    expect(within(await dialog()).queryByRole('term')).toBeNull();
   });
 });

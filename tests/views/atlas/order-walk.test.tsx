@@ -80,14 +80,6 @@ describe('the development', () => {
     screen.getByText('Un cambio de entonces ya no es posible');
     expect(asWalk()).toBe('/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2&fin=design');
   });
-
-  test('is told all the same without an atlas', async () => {
-    const none = { 'development-status': null, 'payment-status': null, 'account-status': null, 'card-payment': null };
-    await show({ ...exampleOrderWalk, atlases: none });
-    screen.getByText('El diagrama todavía no se ha generado');
-    screen.getByRole('region', { name: 'Historial' });
-    expect(screen.queryByRole('link', { name: 'Abrir como recorrido' })).toBeNull();
-  });
 });
 
 describe('the other lifecycles', () => {

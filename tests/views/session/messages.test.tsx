@@ -43,7 +43,7 @@ const readings = [
   ['Error al cargar el perfil', '/account?tab=perfil', 'GET /profile', 'Error al obtener el perfil'],
 ] as const;
 
-describe('what cannot be read [R-236, R-237, R-238, R-239, R-240, R-256, R-258, R-262]', () => {
+describe('what cannot be read [R-236, R-237, R-238, R-239, R-240, R-256, R-258, R-259, R-262]', () => {
   test.each(readings)('«%s» at %s', async (title, address, call, fallback) => {
     const user = userEvent.setup();
     const server = open({ who: address.startsWith('/admin') ? admin : customer, address, more: { [call]: fault } });

@@ -98,17 +98,6 @@ describe('the filter by status', () => {
 });
 
 describe('the list', () => {
-  test('keeps a search that could not be answered, and what it showed before [R-238]', async () => {
-    const { pending, user } = await show([{}]);
-    await user.click(search());
-    await user.paste('TW-2041');
-    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'TW-2041', filter: noFilter }));
-    await act(() => pending.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
-    expect(search()).toHaveValue('TW-2041');
-    expect(screen.getByRole('alert')).toHaveTextContent('Ves la lista de antes.');
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-  });
-
   test('is searched for what the address says, and writes there what is typed [R-395]', async () => {
     const pending = pendingActors(orderBoardMachine);
     const user = userEvent.setup();

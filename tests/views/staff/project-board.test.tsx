@@ -10,7 +10,6 @@ import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { announce } from '../../support/fake-event-source.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const admin: SessionUser = {
@@ -113,12 +112,4 @@ describe('the tabs', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/admin/development'));
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('/admin/development');
   });
-});
-
-test('an empty tab whose reading fails says so', async () => {
-  const { pending } = await show([]);
-  await act(async () => announce({ topic: 'order', id: 1 }));
-  await act(() => pending.settle({ type: 'xstate.error.actor.loadRows', error: new Error('boom') }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Error al cargar los proyectos');
-  screen.getByRole('heading', { name: 'No hay proyectos' });
 });
