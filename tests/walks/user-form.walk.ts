@@ -402,7 +402,6 @@ export const userFormWalk = flowWalk(userFormMachine)({
             state: 'editing.writing',
             showing: { asks: role, failure: 'Error al actualizar usuarioLa base de datos no responde' },
           },
-          { does: { type: 'CANCEL' }, state: 'cancelled' },
         ],
       },
       {
