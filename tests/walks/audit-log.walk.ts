@@ -195,19 +195,19 @@ export const auditLogWalk = flowWalk(auditLogMachine)<Seen, Given>({
         steps: [
           full,
           { does: { type: 'FILTER', filter: { who: 'superadmin' } }, state: 'typing', showing: mine },
-          { passes: 200, state: 'typing', showing: mine },
+          { passes: 160, state: 'typing', showing: mine },
           {
             does: { type: 'FILTER', filter: { what: 'money', subject: nobody, from: '2025-11-01', to: '2025-11-12', refused: 'true' } },
             state: 'typing',
             showing: { ...here, form: long },
           },
           {
-            passes: 200,
+            passes: 160,
             state: 'typing',
             showing: { ...here, form: long },
           },
           {
-            passes: 100,
+            passes: 140,
             state: 'loading',
             showing: { ...here, form: long },
             calls: [asks({ ...long, what: 'money', refused: 'true' })],

@@ -156,10 +156,10 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
         steps: [
           shown,
           { does: { type: 'TYPE_SEARCH', value: 'zzz' }, state: 'list.typing', showing: here },
-          { passes: 200, state: 'list.typing', showing: here },
+          { passes: 160, state: 'list.typing', showing: here },
           { does: { type: 'TYPE_SEARCH', value: nobody }, state: 'list.typing', showing: here },
-          { passes: 200, state: 'list.typing', showing: here },
-          { passes: 100, state: 'list.loading', showing: here, calls: [asked(nobody)] },
+          { passes: 160, state: 'list.typing', showing: here },
+          { passes: 140, state: 'list.loading', showing: here, calls: [asked(nobody)] },
           {
             ...answers(listUsers, []),
             state: 'list.shown',

@@ -183,12 +183,17 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
       },
       {
         title: 'an address that says another end than its walk has: told, until one walks on [R-096]',
-        given: { query: 'recorrido=CANCEL&fin=editing' },
+        given: { machine: 'copy-feedback', query: 'recorrido=COPY.0&fin=copied' },
         starts: {
           state: 'walking',
-          showing: { ...cancelled(), remark: 'Debía terminar en «Escribiendo los datos» y termina en «Cancelado».' },
+          showing: {
+            at: 'Copiando',
+            walked: copying,
+            query: 'recorrido=COPY.0',
+            remark: 'Debía terminar en «Copiado» y termina en «Copiando».',
+          },
         },
-        steps: [{ does: { type: 'BACK' }, state: 'walking', showing: begun() }],
+        steps: [{ does: { type: 'BACK' }, state: 'walking', showing: { at: 'Copiar', query: 'recorrido=' } }],
       },
       {
         title: 'an address that says the end that its walk has is not remarked',

@@ -190,10 +190,10 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
         starts: { state: 'loading', calls: [asks] },
         steps: [
           types('N'),
-          { passes: 200, state: 'typing', showing: { search: 'N' } },
+          { passes: 160, state: 'typing', showing: { search: 'N' } },
           types(nobody),
-          { passes: 200, state: 'typing', showing: { search: nobody } },
-          { passes: 100, state: 'loading', showing: { search: nobody }, calls: [asksFor(nobody)] },
+          { passes: 160, state: 'typing', showing: { search: nobody } },
+          { passes: 140, state: 'loading', showing: { search: nobody }, calls: [asksFor(nobody)] },
           { ...empty, state: 'shown', showing: { things: 0, search: nobody } },
         ],
       },
