@@ -111,9 +111,11 @@ export const heroRotationWalk = flowWalk(heroRotationMachine)<Seen, object>({
           { passes: 5_000, ...playing(2) },
           { passes: 5_000, ...playing(0) },
           { passes: 3_000, ...playing(0) },
-          { does: { type: 'NEXT' }, ...playing(1) },
+          { does: { type: 'GO_TO', index: 1 }, ...playing(1) },
           { passes: 4_500, ...playing(1) },
           { passes: 500, ...playing(2) },
+          { does: { type: 'NEXT' }, ...playing(0) },
+          { does: { type: 'PREVIOUS' }, ...playing(2) },
         ],
       },
       {
