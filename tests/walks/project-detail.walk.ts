@@ -109,7 +109,19 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     const told = answers(getProject, { project });
     const arrives = { ...told, state: 'shown.ready' } as const;
     const changes = { does: { type: 'CHANGED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const opens = [
+      { does: { type: 'OPEN_STATUS_CHANGE' }, state: 'shown.changingStatus' },
+      { does: { type: 'OPEN_GO_LIVE' }, state: 'shown.goingLive' },
+      { does: { type: 'OPEN_REQUIREMENT' }, state: 'shown.askingCustomer' },
+      { does: { type: 'OPEN_URLS' }, state: 'shown.managingUrls' },
+    ] as const;
     return [
+      {
+        title: 'opens each of its dialogs, and reads the project again once one is closed [R-454]',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [arrives, ...opens.flatMap((one) => [one, closes]), arrives],
+      },
       {
         title: 'addresses that were saved: told, and the project is read again [R-454]',
         starts: { state: 'loading', calls: [asked] },
@@ -137,6 +149,8 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
           { ...refuses(getProject, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asked] },
           arrives,
+          changes,
+          // What changes while it is read is read too.
           changes,
           { ...refuses(getProject, down), state: 'shown.ready', showing: { failure: down.message } },
         ],

@@ -240,6 +240,8 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
           arrives,
           { acts: [announces({ topic: 'requirement', id: id + 1 })], state: 'shown.ready' },
           { does: { type: 'CHANGED' }, ...refreshes },
+          // What changes while it is read is read too.
+          { does: { type: 'CHANGED' }, ...refreshes },
           { ...types, state: 'shown.refreshing' },
           {
             ...refuses(getRequirement, down),

@@ -180,6 +180,8 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
         steps: [
           { ...refuses('network'), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
+          // What changes while it is read is read too.
+          { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },
           { ...full, state: 'shown', showing: { things } },
           { does: { type: 'CHANGED' }, state: 'loading', showing: { things }, calls: [asks] },
           { ...refuses('unavailable'), state: 'shown', showing: { things, failure: down.message } },

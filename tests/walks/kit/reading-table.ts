@@ -157,6 +157,8 @@ export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: 
         steps: [
           { ...refused('network'), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
+          // What changes while it is read is read too.
+          { does: { type: 'REFRESH' }, state: 'loading', calls: [asks] },
           { ...full, state: 'shown', showing: { things } },
           { does: { type: 'REFRESH' }, state: 'loading', showing: { things }, calls: [asks] },
           { ...refused('unavailable'), state: 'shown', showing: { things, failure: down.message } },
