@@ -1,10 +1,10 @@
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { MachineModel } from '#machines/model.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
-import type { Answer, Viewer } from '../tour/screen.ts';
+import type { Viewer } from '../tour/screen.ts';
 
 /**
  * How the answer of an actor comes to the page. A call is intercepted at the network's edge until the path says how it goes.
@@ -19,8 +19,6 @@ export type Call =
   | {
       readonly operation: Operation;
       readonly by: 'server';
-      /** Addresses at which the page around the flow asks the same for itself. */
-      readonly except?: RegExp;
       outputOf?(answer: unknown, event: AnyEventObject): unknown;
       arranges?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
       overrides?(event: AnyEventObject, body: object): object;
@@ -66,7 +64,6 @@ export type PageActions<E extends EventObject> = {
 /** A state that is left before anybody could see it. */
 export const transientState = 'transient';
 
-type Answers = Readonly<Record<string, Answer>>;
 type StateExpectation = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
 
 /** What a path finds: the server that it runs on, and the people who may prepare it. */
@@ -90,14 +87,12 @@ export type Fixture = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & {
 /** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
 export interface BrowserFlow {
   readonly model: MachineModel;
-  readonly who: Viewer | ((path: MachinePath) => Viewer);
-  readonly at: string | ((input: unknown, path: MachinePath) => string);
+  readonly who: Viewer;
+  readonly at: string;
   /** Brings the server to where the path begins, before anybody comes. */
   readonly prepare?: (environment: TestEnvironment) => Promise<Fixture>;
-  /** From the address to where the flow begins, for a dialog or a part of a page; `intercepted` for what is asked on the way there. */
-  readonly opens?: (page: Page, input: unknown, intercepted: InterceptedCalls) => Promise<unknown>;
-  /** What surrounds the flow, where it must be something definite; by the path after /srv/. */
-  readonly answers?: Answers | ((input: unknown) => Answers);
+  /** From the address to where the flow begins, for a dialog or a part of a page. */
+  readonly opens?: (page: Page) => Promise<unknown>;
   /** Runs in the page before its own scripts. */
   readonly before?: (page: Page) => Promise<unknown>;
   /** By invoke id. */
@@ -105,14 +100,10 @@ export interface BrowserFlow {
   readonly actions: object;
   /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
   readonly expectations: Readonly<Record<string, StateExpectation | typeof transientState>>;
-  /** The page comes empty, as private ones do, because the server would have rendered what the flow reads. */
-  readonly unrendered?: boolean | ((input: unknown) => boolean);
   /** Walks for answers that no generated path happens to choose. */
   readonly further?: readonly MachinePath[];
   /** Which visit to a state is the one to have a picture of; the first, unless said. */
   readonly pictured?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** What a picture must show where the page is longer than its window. */
-  readonly inView?: (page: Page) => Locator;
 }
 
 /** A flow as one path finds it. */

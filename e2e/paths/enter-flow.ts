@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MachineModel } from '#machines/model.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
-import { answerWith, comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
+import { comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 import { eventStreamOf, interceptEventStream } from './event-stream.ts';
 
@@ -11,7 +11,7 @@ const breathMs = 50;
 const hasTimers = ({ machine }: MachineModel): boolean => stateNodes(machine).some((node) => node.after.length > 0);
 
 /** The page's clock stands still from then on, `aheadMs` from now or, where a busy computer took longer, at the moment when it was stopped. */
-export const stopClock = async (page: Page, aheadMs = 1_000): Promise<void> => {
+const stopClock = async (page: Page, aheadMs = 1_000): Promise<void> => {
   const stopsAt = (await page.evaluate(() => Date.now())) + aheadMs;
   await page.clock.pauseAt(stopsAt).catch((error: Error) => {
     // Playwright stops the clock before it refuses a moment that has passed.
@@ -21,7 +21,6 @@ export const stopClock = async (page: Page, aheadMs = 1_000): Promise<void> => {
 
 type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
   readonly at: string;
-  readonly answers?: Exclude<BrowserFlow['answers'], (input: unknown) => unknown>;
   readonly isUnrendered?: boolean;
   /** Whether time stands still; where the flow's machine has timers, unless said. */
   readonly isStopped?: boolean | undefined;
@@ -40,18 +39,14 @@ export const tabUseOf = ({
   isStopped = hasTimers(model),
 }: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'walked' | 'own' => (isStopped || before !== undefined ? 'own' : 'walked');
 
-/** What stands around a flow before anybody comes: the day, the event stream, answers to what is not its own. */
-export const arrange = async (
-  page: Page,
-  { model, before, at, answers = {}, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings,
-) => {
+/** What stands around a flow before anybody comes: the day and the event stream. */
+export const arrange = async (page: Page, { model, before, at, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings) => {
   if (tabUseOf({ model, isStopped, ...(before && { before }) }) === 'own') {
     if (isStopped) await page.clock.install({ time: tourDay });
     else await page.clock.setFixedTime(tourDay);
     await interceptEventStream(page);
   }
   await before?.(page);
-  for (const [call, answer] of Object.entries(answers)) await answerWith(page, call, answer);
   if (isUnrendered) await comeEmpty(page, at);
   return eventStreamOf(page);
 };

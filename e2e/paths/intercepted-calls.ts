@@ -31,8 +31,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
     const waiting: Waiting = { routes: new Map(), again: null, isReleased: false };
     intercepted.set(call.operation, waiting);
     await page.route(patternOf(call.operation), async (route, request) => {
-      const isOfPage = 'except' in call && call.except?.test(request.url());
-      if (request.method() !== call.operation.method || isOfPage) return route.fallback();
+      if (request.method() !== call.operation.method) return route.fallback();
       if (waiting.isReleased && waiting.again !== null) return waiting.again(route);
       waiting.routes.set(request, route);
     });

@@ -32,13 +32,10 @@ export const openFlow = async (
   look: (snapshot: AnyMachineSnapshot) => Promise<void>,
 ): Promise<PathDriver> => {
   const { machine } = flow.model;
-  const { model, before = async () => undefined, input = path.input } = flow;
-  const at = typeof flow.at === 'string' ? flow.at : flow.at(input, path);
-  const answers = (typeof flow.answers === 'function' ? flow.answers(input) : flow.answers) ?? {};
-  const isUnrendered = (typeof flow.unrendered === 'function' ? flow.unrendered(input) : flow.unrendered) ?? false;
-  const eventStream = await arrange(page, { model, before, at, answers, isUnrendered });
+  const { model, before = async () => undefined, at } = flow;
+  const eventStream = await arrange(page, { model, before, at });
   const intercepted = await interceptCalls(page, flow.calls);
-  const clock = await arrive(page, { model, at }, async () => flow.opens?.(page, input, intercepted.calls));
+  const clock = await arrive(page, { model, at }, async () => flow.opens?.(page));
   const oracle = modelOracle(flow, path);
   let taken = 0;
 

@@ -8,7 +8,7 @@ import { tabUseOf } from './enter-flow.ts';
 import { browserFlows } from './flows.ts';
 import { openFlow } from './path-driver.ts';
 import { asPeople, test } from './people.ts';
-import { noteTransientStates, takePictures, watchDrawings } from './pictures.ts';
+import { takePictures, watchDrawings } from './pictures.ts';
 
 // The generated paths of the flows, walked in a real browser on the page that people use.
 test.describe.configure({ mode: 'parallel' });
@@ -33,9 +33,8 @@ for (const flow of browserFlows) {
   test.describe(id, { tag: '@long' }, () => {
     const pictured = new Set<string>();
     const paths = [...viewPaths(flow), ...(flow.further ?? [])];
-    test('has a picture of every state that people see', async () => {
+    test('has a picture of every state that people see', () => {
       expect(leftOut(flow, paths)).toEqual([]);
-      await noteTransientStates(flow);
     });
     for (const path of paths) {
       const toPicture = new Set(statesOf(flow, path).filter((state) => !pictured.has(state)));
@@ -47,13 +46,12 @@ for (const flow of browserFlows) {
         const fixture: FlowWithFixture = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
         expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(fixture)));
         const page = await tab(tabUseOf(fixture));
-        const who = typeof fixture.who === 'function' ? fixture.who(path) : fixture.who;
-        await page.context().addCookies(fixture.cookies ?? sessions.get(who) ?? []);
+        await page.context().addCookies(fixture.cookies ?? sessions.get(fixture.who) ?? []);
         const drawingsAreThere = watchDrawings(page);
         const driver = await openFlow(page, fixture, path, async (snapshot) => {
           const state = configurationName(snapshot);
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
-            await takePictures(page, { flow: id, state, drawingsAreThere, inView: flow.inView });
+            await takePictures(page, { flow: id, state, drawingsAreThere });
         });
         await walk(path, driver).finally(fixture.after);
         expect([...toPicture]).toEqual([]);

@@ -1,8 +1,10 @@
+import { mainFlows } from '../../tests/walks/kit/main-flows.ts';
 import { playInChromium } from '../../tests/walks/kit/play-chromium.ts';
-import { scenarioWith } from '../../tests/walks/kit/walk.ts';
+import { scenarioWith, transientStatesIn } from '../../tests/walks/kit/walk.ts';
 import { walks } from '../../tests/walks/kit/walk-files.ts';
 import { tabUseOf } from './enter-flow.ts';
 import { asPeople, test } from './people.ts';
+import { noteTransientStates, takePictures, watchDrawings } from './pictures.ts';
 
 // The hand-written scenarios, on the built page in a real browser.
 
@@ -17,13 +19,21 @@ const inEveryRun: Readonly<Record<string, string>> = {
 };
 test.describe.configure({ mode: 'parallel' });
 
+test('which states nobody can see is noted', { tag: '@long' }, () => Promise.all(walks.map(noteTransientStates)));
+
 for (const walk of walks) {
   const scenarios = walk.scenarios(walk.given).filter(({ notInBrowser }) => notInBrowser === undefined);
   const chosen = inEveryRun[walk.machine.id];
   if (chosen !== undefined && scenarios.every(({ title }) => title !== chosen))
     throw new Error(`${walk.machine.id} has no scenario “${chosen}”`);
-  test.describe(`${walk.machine.id}: scenarios`, () => {
-    for (const { title, given: own } of scenarios) {
+  const { id } = walk.machine;
+  // Of the main flows the generated paths take them.
+  const pictured = new Set(mainFlows.includes(id) ? Object.keys(walk.expectations) : transientStatesIn(walk));
+  test.describe(`${id}: scenarios`, () => {
+    for (const { title, given: own, starts, steps } of scenarios) {
+      const toPicture = new Set([starts, ...steps].map(({ state }) => state).filter((state) => !pictured.has(state)));
+      for (const state of toPicture) pictured.add(state);
+
       test(title, { tag: title === chosen ? [] : '@long' }, async ({ tab, sessions, console, server }) => {
         // Calls that a scenario lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
@@ -33,7 +43,10 @@ for (const walk of walks) {
         const page = await tab(tabUseOf({ model: walk.model, isStopped, ...(before && { before }) }));
         await page.context().addCookies(cookies?.(fixture) ?? sessions.get(who) ?? []);
         try {
-          await playInChromium(page, walk, scenarioWith(walk, title, fixture), fixture);
+          const drawingsAreThere = watchDrawings(page);
+          await playInChromium(page, walk, scenarioWith(walk, title, fixture), fixture, async (state) => {
+            if (toPicture.delete(state)) await takePictures(page, { flow: id, state, drawingsAreThere });
+          });
         } finally {
           await walk.browser.after?.(fixture);
         }

@@ -8,7 +8,7 @@ export const tourDay = '2026-11-12T17:00:00.000Z';
 
 const callTo = (path: string): RegExp => new RegExp(`/srv/${path.replaceAll('/', '\\/')}(\\?|$)`);
 
-export const answerWith = async (page: Page, path: string, answer: Answer): Promise<void> => {
+const answerWith = async (page: Page, path: string, answer: Answer): Promise<void> => {
   await page.route(callTo(path), async (route) => {
     if (answer === 'never') return;
     if (typeof answer === 'function') await route.fulfill({ json: await answer(page) });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { transientState } from '../../e2e/paths/browser-flow.ts';
-import { browserFlows } from '../../e2e/paths/flows.ts';
 import { transientStatesFile, transientStatesOf } from '../../tools/atlas/transient-states.ts';
+import { transientStatesIn } from '../walks/kit/walk.ts';
+import { walks } from '../walks/kit/walk-files.ts';
 
 test('which states are left before anybody could see them is told by the walks in a browser [R-472]', () => {
   const reports = mkdtempSync(join(tmpdir(), 'taller-transient-'));
@@ -19,8 +19,8 @@ test('which states are left before anybody could see them is told by the walks i
 
 test('the walks in a browser know them', () => {
   const known = ['session', 'order-walk', 'go-live'].map((id) => {
-    const { expectations = {} } = browserFlows.find(({ model }) => model.machine.id === id) ?? {};
-    return Object.keys(expectations).filter((state) => expectations[state] === transientState);
+    const walk = walks.find(({ machine }) => machine.id === id);
+    return walk && transientStatesIn(walk);
   });
   expect(known).toEqual([['unknown', 'guest.leaving'], ['waiting'], []]);
 });

@@ -64,8 +64,6 @@ export const accountChangeWalk = flowWalk(accountChangeMachine)({
     },
     at: ({ id }) => `/admin/orders/${id}`,
     opens: [press(button('Cambiar Cuenta'))],
-    input: ({ id }, input) => ({ ...Object(input), subscriptionId: id }),
-    calls: () => ({ changeAccount: { operation: updateAccountStatus, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CHOOSE_STATUS: ({ status }) => [choose(stage, accountStatusNames[status])],

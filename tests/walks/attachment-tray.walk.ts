@@ -7,7 +7,6 @@ import { type AttachmentTrayEvent, attachmentTrayMachine, type TrayFile } from '
 import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
-import type { attachmentActions } from '../../e2e/paths/fixtures/attachment-actions.ts';
 import { unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -40,9 +39,7 @@ interface SeenFile extends Pick<TrayFile, 'name' | 'stage'> {
 interface Given {
   readonly ticketId: number;
 }
-interface Stage extends Required<Pick<Fixture, 'cookies'>> {
-  readonly actions: ReturnType<typeof attachmentActions>;
-}
+type Stage = Required<Pick<Fixture, 'cookies'>>;
 interface Seen {
   readonly files?: readonly SeenFile[];
   readonly notice?: string | null;
@@ -115,24 +112,16 @@ export const attachmentTrayWalk = flowWalk(attachmentTrayMachine)<Seen, Given, G
   browser: {
     who: 'cliente',
     prepare: async ({ as }) => {
-      const { attachmentActions } = await import('../../e2e/paths/fixtures/attachment-actions.ts');
       const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { askForContent } = await import('../../e2e/paths/fixtures/requirement.ts');
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { ticket_id: ticketId } = await askForContent({ as }, (await ShopOrder.paid(as, calls)).id);
-      return { ticketId, cookies, actions: attachmentActions(calls) };
+      return { ticketId, cookies };
     },
     cookies: ({ cookies }) => cookies,
     at: ({ ticketId }) => `/account?tab=requerimientos&ticket=${ticketId}`,
-    before: async (page) => (await import('../../e2e/paths/fixtures/attachment-actions.ts')).watchUploads(page),
-    enters: async (page) => (await import('@playwright/test')).expect(page.getByRole('textbox', { name: 'Tu respuesta' })).toBeEditable(),
-    inView: (page) => page.getByRole('textbox', { name: 'Tu respuesta' }),
-    actions: async ({ actions }) => actions,
-    calls: () => ({
-      uploadFile: { operation: uploadAttachment, by: 'server', outputOf: () => undefined },
-      discardFiles: { operation: discardAttachment, by: 'server', outputOf: () => undefined },
-    }),
+    before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
   },
   actions: {
     ADD: ({ files }) => [attaches(...files)],

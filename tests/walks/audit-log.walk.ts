@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { AuditFilter } from '#api/contract/audit/audit-filter.ts';
 import { exportAudit } from '#api/contract/audit/export-audit.ts';
 import { listAudit } from '#api/contract/audit/list-audit.ts';
@@ -105,12 +104,6 @@ const nobody = 'Nadie se llama así';
 const tooMany = 'Son más de 20,000 registros. Elige un periodo más corto';
 const csv = '\uFEFFRegistro,Cuándo\r\n';
 
-/** The cursor stands in no body: a page that is full goes on where it ends. */
-const pageOf = (answer: unknown) => {
-  const page = answer as AuditEntry[];
-  return { entries: page, next: page.length === perPage ? String(page.at(-1)?.entry_id) : null };
-};
-
 export const auditLogWalk = flowWalk(auditLogMachine)<Seen, Given>({
   model: auditLogModel,
   given: { search: '', first: exampleAudit.length, older: exampleAudit.length, cursor: '1', isMore: false },
@@ -125,11 +118,6 @@ export const auditLogWalk = flowWalk(auditLogMachine)<Seen, Given>({
       return { search: given.search, first: perPage, ...(await copiesOfTrail(as)) };
     },
     at: ({ search }) => `/admin/audit${search}`,
-    calls: () => ({
-      read: { operation: listAudit, by: 'server', outputOf: pageOf },
-      readOlder: { operation: listAudit, by: 'server', outputOf: pageOf },
-      copy: { operation: exportAudit, by: 'server', outputOf: () => undefined },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -1,11 +1,9 @@
 import { createElement } from 'react';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { getProfile } from '#api/contract/profile/get-profile.ts';
 import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
-import type { PageDriver } from '../../e2e/paths/browser-flow.ts';
 import { unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -84,28 +82,6 @@ export const avatarChangeWalk = flowWalk(avatarChangeMachine)({
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
     before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
-    enters: async (page, intercepted) => {
-      await (await import('../../e2e/paths/fixtures/intercepted-picture.ts')).interceptPicture(page);
-      await intercepted.serve('loadProfile');
-    },
-    inView: (page) => page.getByRole('region', { name: 'Tu foto' }),
-    calls: () => ({
-      readPicture: { settle: async (page) => (await import('../../e2e/paths/fixtures/intercepted-picture.ts')).releasePicture(page) },
-      uploadAvatar: {
-        operation: updateProfile,
-        by: 'server',
-        outputOf: (answer: AnswerOf<typeof updateProfile>) => ('avatar_url' in answer ? answer.avatar_url : null),
-      },
-      loadProfile: { operation: getProfile, by: 'server' },
-      readAvatar: { operation: getProfile, by: 'server', outputOf: ({ user }: AnswerOf<typeof getProfile>) => user.avatar_url },
-    }),
-    actions: async () => ({
-      CHOOSE: async ({ page, next }: PageDriver, { file: { name, type } }: { file: File }) => {
-        const isBroken = next?.type === 'xstate.error.actor.readPicture';
-        const buffer = isBroken ? Buffer.from('no es una foto') : await page.locator('main').screenshot();
-        await page.getByLabel('Archivo de tu foto').setInputFiles({ name, mimeType: type, buffer });
-      },
-    }),
   },
   actions: {
     CHOOSE: ({ file: { name, size } }) => [attaches({ name, size })],

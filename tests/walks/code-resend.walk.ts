@@ -37,25 +37,6 @@ export const codeResendWalk = flowWalk(codeResendMachine)({
       return { userId: await (await Newcomer.come(as)).register() };
     },
     at: ({ userId }) => `/verify-email?userId=${userId}`,
-    input: ({ userId }, input) => ({ ...Object(input), userId }),
-    enters: async (page) => {
-      const { stopClock } = await import('../../e2e/paths/enter-flow.ts');
-      const { passTo } = await import('../../e2e/paths/fixtures/resend-countdown.ts');
-      await stopClock(page);
-      // It is stopped once more where a flow begins, a second later.
-      await passTo(page, 3);
-    },
-    calls: () => ({
-      asked: { operation: resendVerificationCode, by: 'server' },
-      resendCode: {
-        settle: async (page, { type, error }, intercepted) => {
-          if (type.startsWith('xstate.error.')) return intercepted.refuse('asked', error);
-          const { passTo } = await import('../../e2e/paths/fixtures/resend-countdown.ts');
-          await intercepted.serve('asked');
-          await passTo(page, 2);
-        },
-      },
-    }),
   },
   actions: {
     RESEND: () => [press(resend)],

@@ -80,16 +80,6 @@ export const copyFeedbackWalk = flowWalk(copyFeedbackMachine)<Seen, Given, Given
     at: () => '/account',
     before: (page) => page.addInitScript(interceptClipboard),
     opens: [press(button('Datos de transferencia')), awaits(button('Copiar CLABE'))],
-    event: (event, lines) =>
-      'text' in event ? { ...event, text: String(event.text).startsWith('TW-') ? lines.Concepto : lines.CLABE } : event,
-    calls: () => ({
-      writeClipboard: {
-        settle: async (page, { type }) => {
-          const { perform } = await import('./kit/chromium-driver.ts');
-          await perform(page, clipboard(type.startsWith('xstate.done.') ? 'takes' : 'refuses'));
-        },
-      },
-    }),
   },
   actions: { COPY: (event, lines) => [press(button(new RegExp(`^Copiar ${subjectOf(event.text, lines)}`)))] },
   values: ({ text: value }): Seen => ({ text: value }),

@@ -85,12 +85,6 @@ export const developerAssignmentWalk = flowWalk(developerAssignmentMachine)({
     },
     at: ({ id }) => `/admin/orders/${id}`,
     opens: [press(button('Asignar Desarrollador'))],
-    input: ({ id }, input) => ({ ...Object(input), subscriptionId: id }),
-    event: (event, { team }) => (event.type === 'CHOOSE_DEVELOPER' ? { ...event, developerId: team.desarrollo } : event),
-    calls: () => ({
-      loadDevelopers: { operation: listUsers, by: 'server' },
-      assignDeveloper: { operation: assignDeveloper, by: 'server', outputOf: () => undefined },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -13,7 +13,6 @@ import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.mode
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
-import { draftActions, draftCalls } from '../../e2e/paths/fixtures/draft-actions.ts';
 import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
 import { asksFor, type Given, noBrief, placeOf, saves, storedDraft } from './checkout.scenarios.ts';
 import { down } from './kit/reading-table.ts';
@@ -41,7 +40,6 @@ import { flowWalk } from './kit/walk.ts';
 interface Stage {
   readonly cookies: NonNullable<Fixture['cookies']>;
   readonly bought: WebPackage;
-  readonly stored: Draft | null;
 }
 interface Seen {
   /** Another tab still has a draft of it. */
@@ -120,23 +118,17 @@ export const draftSavingWalk = flowWalk(draftSavingMachine)<Seen, Given, Given &
   },
   browser: {
     who: 'cliente2',
-    prepare: async ({ as, given, path }) => {
+    prepare: async ({ as, given }) => {
       const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { WebPackage } = await import('../../e2e/paths/fixtures/web-package.ts');
       const { calls, cookies } = await newCustomer({ as });
       const bought = await WebPackage.find(calls, await as('admin'));
-      // Who comes back to an order that is done has nothing to save.
-      const isDone = given.orderId !== null || path?.steps[0]?.event.type === 'CLOSE';
-      const orderId = isDone ? (await ShopOrder.place(as, calls)).id : null;
-      const stored = path === undefined || isDone ? null : await bought.write('business', { business_description: 'Ramos' });
-      return { ...given, packageId: bought.id, orderId, cookies, bought, stored, isServed: true };
+      const orderId = given.orderId === null ? null : (await ShopOrder.place(as, calls)).id;
+      return { ...given, packageId: bought.id, orderId, cookies, bought, isServed: true };
     },
     cookies: ({ cookies }) => cookies,
     at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
-    inView: (page) => page.getByRole('status').or(page.getByRole('alert')).last(),
-    calls: ({ bought }) => draftCalls(bought),
-    actions: async ({ bought, stored }) => draftActions(bought, stored),
     arranges: async ({ bought }, operation, body) => {
       if (operation !== getDraft) return;
       const { draft } = body as { draft: Draft | null };

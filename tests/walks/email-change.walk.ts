@@ -1,5 +1,4 @@
 import { createElement, Fragment } from 'react';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { confirmEmailChange } from '#api/contract/profile/confirm-email-change.ts';
 import { requestEmailChange } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode } from '#api/contract/profile/resend-email-change-code.ts';
@@ -89,20 +88,10 @@ export const emailChangeWalk = flowWalk(emailChangeMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
-    inView: (page) => page.getByRole('region', { name: 'Seguridad' }).getByRole('button').first(),
     // The code of the mail, which stands there once it was asked for.
     learns: async (fixture, operation) => {
       if (operation === requestEmailChange) fixture.digits = await fixture.readCode();
     },
-    event: async (event, { email, password, readCode }) => {
-      if (event.type === 'CHANGE' && 'field' in event) return { ...event, value: event.field === 'email' ? email : password };
-      if (event.type !== 'CHANGE_CODE' || !('text' in event)) return event;
-      return { ...event, text: (await readCode()).slice(0, `${event.text}`.length) };
-    },
-    calls: () => ({
-      requestChange: { operation: requestEmailChange, by: 'server', outputOf: () => undefined },
-      confirmChange: { operation: confirmEmailChange, by: 'server', outputOf: ({ email }: AnswerOf<typeof confirmEmailChange>) => email },
-    }),
   },
   actions: {
     OPEN: () => [press(open)],

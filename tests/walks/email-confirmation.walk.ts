@@ -27,8 +27,6 @@ export const emailConfirmationWalk = flowWalk(emailConfirmationMachine)({
       return { token: await addressToConfirm(as) };
     },
     at: ({ token }) => (token === null ? '/confirmar-correo' : `/confirmar-correo?token=${token}`),
-    event: (event, { token }) => (event.type === 'OPENED' ? { ...event, token } : event),
-    calls: () => ({ confirmEmail: { operation: confirmEmail, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     OPENED: () => unattended,

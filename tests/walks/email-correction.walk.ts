@@ -1,12 +1,7 @@
 import { createElement } from 'react';
 import { correctRegistrationEmail } from '#api/contract/auth/correct-registration-email.ts';
 import { getRegistration } from '#api/contract/auth/get-registration.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
-import {
-  type Corrected,
-  type EmailCorrectionField,
-  emailCorrectionMachine,
-} from '#machines/flows/email-correction/email-correction.machine.ts';
+import { type EmailCorrectionField, emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailCorrectionModel } from '#machines/flows/email-correction/email-correction.model.ts';
 import { absent, alert, answers, button, field, fill, heading, leave, link, press, refuses, see, sends, text } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
@@ -70,34 +65,16 @@ export const emailCorrectionWalk = flowWalk(emailCorrectionMachine)({
   },
   browser: {
     who: 'guest',
-    prepare: async ({ as, given, path }) => {
+    prepare: async ({ as, given }) => {
       const { addressOf, freshName, Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { maskAddress } = await import('#server/accounts/mask-address.ts');
-      const isGone = path?.steps.some(({ event }) => event.type === 'xstate.done.actor.findAddress' && event.output === null);
-      if (isGone || given.userId === nobody) return { ...given, userId: nobody };
+      if (given.userId === nobody) return given;
       const newcomer = await Newcomer.come(as);
       const userId = await newcomer.register();
       const email = addressOf(freshName('corregida'));
       return { userId, email, password: newcomer.password, masked: maskAddress(newcomer.email), corrected: maskAddress(email) };
     },
     at: ({ userId }) => `/verify-email?userId=${userId}`,
-    input: ({ userId }) => ({ userId }),
-    event: (event, { email, password }) =>
-      event.type === 'CHANGE' && 'field' in event ? { ...event, value: event.field === 'email' ? email : password } : event,
-    calls: () => ({
-      findAddress: { operation: getRegistration, by: 'server', outputOf: ({ email }: AnswerOf<typeof getRegistration>) => email },
-      correctEmail: {
-        operation: correctRegistrationEmail,
-        by: 'server',
-        outputOf: ({ corrected, email, message }: AnswerOf<typeof correctRegistrationEmail>): Corrected => ({ corrected, email, message }),
-        // Where a path wants a refusal, what the server refuses.
-        overrides: (event, body) => {
-          if (event.type.startsWith('xstate.error.')) return { ...body, email: `${'a'.repeat(250)}@ejemplo.mx` };
-          return event.output?.corrected === false ? { ...body, password: 'no-es-esta' } : body;
-        },
-        arranges: async () => undefined,
-      },
-    }),
   },
   actions: {
     CORRECT: () => [press(correct)],

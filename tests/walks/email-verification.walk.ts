@@ -74,13 +74,6 @@ export const emailVerificationWalk = flowWalk(emailVerificationMachine)({
       return { userId, code: await newcomer.code(), username: freshName() };
     },
     at: ({ userId }) => (userId === null ? '/verify-email' : `/verify-email?userId=${userId}`),
-    // As the mail and its link have it.
-    event: (event, { userId, code, username }) => {
-      if (event.type === 'OPENED') return { ...event, userId };
-      if (event.type === 'CHANGE_CODE' && 'text' in event) return { ...event, text: code.slice(0, `${event.text}`.length) };
-      return event.type === 'CHANGE_USERNAME' ? { ...event, username } : event;
-    },
-    calls: () => ({ verifyEmail: { operation: verifyEmail, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     OPENED: () => unattended,

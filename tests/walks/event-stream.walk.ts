@@ -50,7 +50,6 @@ export const eventStreamWalk = flowWalk(eventStreamMachine)({
       page.addInitScript(() => {
         window.holdsEventStreams = true;
       }),
-    calls: () => ({}),
   },
   actions: {
     LISTEN: () => [menu, press(menuitem('Mi cuenta')), awaits(heading(/^Hola, /)), awaits('event stream')],

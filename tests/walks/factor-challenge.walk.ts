@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { loginFactor } from '#api/contract/auth/login-factor.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import { factorChallengeModel } from '#machines/flows/factor-challenge/factor-challenge.model.ts';
 import {
@@ -76,18 +75,6 @@ export const factorChallengeWalk = flowWalk(factorChallengeMachine)({
       return { ...person, digits: person.codeNow(), paper: person.recoveryCode };
     },
     at: ({ challenge }) => `/login#factor=${challenge}`,
-    event: async (event, { codeNow, recoveryCode }) => {
-      if (event.type === 'CHANGE_CODE' && 'text' in event) return { ...event, text: codeNow().slice(0, `${event.text}`.length) };
-      if (event.type !== 'CHANGE_RECOVERY_CODE' || !('text' in event)) return event;
-      return { ...event, text: recoveryCode.slice(0, `${event.text}`.length) };
-    },
-    calls: () => {
-      const outputOf = ({ session: { user }, redirectPath }: AnswerOf<typeof loginFactor>) => ({ user, redirectPath });
-      return {
-        proveCode: { operation: loginFactor, by: 'server', outputOf },
-        proveRecoveryCode: { operation: loginFactor, by: 'server', outputOf },
-      };
-    },
   },
   actions: {
     CHANGE_CODE: ({ text }) => [fill(code, text)],

@@ -146,14 +146,6 @@ export const factorEnrolmentWalk = flowWalk(factorEnrolmentMachine)({
   browser: {
     who: 'cliente',
     at: () => '/account/seguridad',
-    calls: () => ({
-      readFactors: { operation: getFactors, madeUp: story },
-      beginFactor: { operation: beginFactor, madeUp: story },
-      confirmFactor: { operation: confirmFactor, madeUp: story },
-      renewCodes: { operation: renewRecoveryCodes, madeUp: story },
-      removeFactor: { operation: removeFactor, madeUp: story },
-      stopRecovery: { operation: stopOwnFactorRecovery, madeUp: story },
-    }),
   },
   actions: {
     RETRY: () => [press(button('Reintentar'))],

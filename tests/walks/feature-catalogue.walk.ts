@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { failureOf } from '#api/contract/failures.ts';
 import { createFeature } from '#api/contract/packages/create-feature.ts';
 import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
 import type { Feature } from '#api/contract/packages/feature.ts';
@@ -72,9 +71,6 @@ interface Given {
   /** A name is given once. */
   readonly name: string;
   readonly other: string;
-  readonly fresh: (name: string) => string;
-  /** Somebody else changes it on the server. */
-  readonly meanwhile?: () => Promise<unknown>;
 }
 
 const plain = (said: string): string => said.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -109,7 +105,6 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
     },
     name: 'Reservas en línea',
     other: 'Reporte mensual',
-    fresh: (name) => name,
   },
   jsdom: {
     at: () => '/admin/packages/features',
@@ -123,39 +118,14 @@ export const featureCatalogueWalk = flowWalk(featureCatalogueMachine)<Seen, Give
     prepare: async ({ as }) => {
       const { featureNamed, newFeature } = await import('../../e2e/paths/fixtures/catalogue.ts');
       const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
-      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
-      const free = await newFeature(as, freshName('Cuántas'));
       return {
         used: await featureNamed(as, 'Páginas'),
-        free,
-        meanwhile: async () => {
-          const data = { name: freshName('Reporte semanal'), description: free.description, feature_type: free.feature_type };
-          return answered((await as('admin')).put(`/srv/packages/features/${free.feature_id}`, { data }));
-        },
+        free: await newFeature(as, freshName('Cuántas')),
         name: freshName('Reservas en línea'),
         other: freshName('Reporte mensual'),
-        fresh: freshName,
       };
     },
     at: () => '/admin/packages/features',
-    event: (event, { free, fresh }) => {
-      if ('featureId' in event) return { ...event, featureId: free.feature_id };
-      return 'value' in event && event.value !== '' ? { ...event, value: fresh(`${event.value}`) } : event;
-    },
-    calls: ({ meanwhile }) => ({
-      loadFeatures: { operation: listFeatures, by: 'server', outputOf: ({ features }: { features: Feature[] }) => features },
-      createFeature: { operation: createFeature, by: 'server', outputOf: ({ feature }: { feature: Feature }) => feature },
-      updateFeature: {
-        operation: updateFeature,
-        by: 'server',
-        outputOf: ({ feature }: { feature: Feature }) => feature,
-        arranges: async ({ error }) => {
-          if (error === undefined) return undefined;
-          return failureOf(error).code === 'record_changed' ? meanwhile?.() : 'never';
-        },
-      },
-      deleteFeature: { operation: deleteFeature, by: 'server', outputOf: () => undefined },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -69,10 +69,6 @@ export const firstRunWalk = flowWalk(firstRunMachine)({
   browser: {
     who: 'guest',
     at: ({ token }) => (token === null ? '/instalar' : `/instalar?token=${token}`),
-    calls: () => ({
-      checkLink: { operation: getSetup, madeUp: installed },
-      createAccount: { operation: createFirstAccount, madeUp: installed },
-    }),
   },
   actions: {
     OPENED: () => unattended,

@@ -45,8 +45,6 @@ export const goLiveWalk = flowWalk(goLiveMachine)({
     },
     at: ({ id }) => `/admin/development/${id}`,
     opens: [press(button('Poner en Producción'))],
-    input: ({ id }) => ({ subscriptionId: id }),
-    calls: () => ({ putIntoProduction: { operation: updateProjectStatus, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CONFIRM: () => [press(confirm)],

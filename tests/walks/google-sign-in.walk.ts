@@ -1,10 +1,7 @@
 import { createElement } from 'react';
 import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
-import type { SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
-import { AnsweredOutput } from '../../e2e/paths/browser-flow.ts';
 import { absent, answers, becomes, button, inBrowser, link, press, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
@@ -25,25 +22,6 @@ export const googleSignInWalk = flowWalk(googleSignInMachine)({
     at: ({ redirect }) => (redirect === null ? '/login' : `/login?redirect=${redirect}`),
     // Google answers nothing: what was left is still to be seen.
     before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
-    calls: () => ({
-      asked: {
-        operation: listSignInMethods,
-        madeUp: 'the demo has a provider of its own, so what a server says that has none is said for it',
-      },
-      askMethods: {
-        settle: async (_page, { type, output, error }, intercepted) => {
-          if (type.startsWith('xstate.error.')) return intercepted.refuse('asked', error);
-          const methods: SignInMethod[] = output;
-          if (!methods.includes('google')) return intercepted.answer('asked', { methods } satisfies AnswerOf<typeof listSignInMethods>);
-          const told = (await intercepted.serve('asked')) as AnswerOf<typeof listSignInMethods>;
-          return new AnsweredOutput(told.methods);
-        },
-      },
-      // Leaving cannot fail in a browser: whoever is still here has come back.
-      leaveForGoogle: {
-        settle: (page) => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
-      },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -78,7 +78,6 @@ export const heroRotationWalk = flowWalk(heroRotationMachine)<Seen, object>({
     before: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
     // It has turned since the page came: the first slide begins anew.
     opens: [activate(dot(0))],
-    calls: () => ({}),
   },
   actions: {
     HOLD: ({ by }) => holding[by],

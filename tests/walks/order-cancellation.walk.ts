@@ -58,10 +58,6 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
     cookies: ({ cookies }) => cookies,
     at: () => '/account',
     opens: [press(button('Cancelar pedido'))],
-    inView: (page) => page.getByRole('article'),
-    input: ({ id }) => ({ subscriptionId: id }),
-    event: (event, { id }) => ('value' in event ? { ...event, value: String(event.value).replace('2047', `${id}`) } : event),
-    calls: () => ({ cancelOrder: { operation: cancelOrder, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE_CONCEPT: ({ value }) => [fill(concept, value)],

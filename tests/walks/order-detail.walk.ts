@@ -13,7 +13,6 @@ import { awaitsRenewal, type OrderSuccess, orderDetailMachine } from '#machines/
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
-import type { Call } from '../../e2e/paths/browser-flow.ts';
 import { down, retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -121,8 +120,6 @@ const asks =
       ? [see(dialog(title)), see(button('Cancelar', dialog(title)))]
       : [see(alertdialog('Error'), { description: refusal }), absent(dialog(title))];
 
-const reads: Call = { operation: getOrder, by: 'server' };
-
 export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
   model: orderDetailModel,
   given: { id: 2047, is: 'staged', renewalId: 7, reference: 'TALLER000142', adminId: 'a0000000-0000-4000-8000-000000000002' },
@@ -146,22 +143,16 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
   },
   browser: {
     who: 'admin',
-    prepare: async ({ as, given, path }) => {
+    prepare: async ({ as, given }) => {
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const { demoPeople } = await import('#server/demo/people.ts');
-      // Before it is paid nothing else may be done; in its last stage, with a renewal that waits, everything else.
-      const isPaying = path?.steps.some(({ event }) => event.type === 'OPEN_PAYMENT_CONFIRMATION') ?? false;
-      const is = isPaying ? 'unpaid' : given.is;
+      const { is } = given;
       const order = await { unpaid: ShopOrder.place, closed: ShopOrder.closed, paid: ShopOrder.paid, staged: ShopOrder.staged }[is](as);
       const renewalId = is === 'staged' ? (await order.askForRenewal()).renewal.renewal_id : given.renewalId;
       return { id: order.id, is, renewalId, reference: freshName('SPEI'), adminId: demoPeople.admin.userId };
     },
     at: ({ id }) => `/admin/orders/${id}`,
-    input: ({ id }) => ({ orderId: id }),
-    calls: () => ({ loadOrder: reads, reloadOrder: reads }),
-    // The dialogs are flows of their own: here each is filled in and sent.
-    actions: async ({ reference }) => (await import('../../e2e/paths/fixtures/order-forms.ts')).orderForms(reference),
   },
   actions: {
     START: () => unattended,

@@ -3,9 +3,8 @@ import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
-import { type OrderWalk, orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
+import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
 import { orderWalkModel } from '#machines/flows/order-walk/order-walk.model.ts';
-import type { Call } from '../../e2e/paths/browser-flow.ts';
 import {
   exampleAccountAtlas,
   exampleCardAtlas,
@@ -77,10 +76,6 @@ export const orderWalkWalk = flowWalk(orderWalkMachine)<Seen, Given>({
       return { id: (await ShopOrder.staged(as)).id, of };
     },
     at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
-    // Its diagrams are asked for at the same moment, and the server says them too.
-    calls: () => ({
-      read: { operation: getOrder, by: 'server', outputOf: (order: Order): OrderWalk => ({ ...exampleOrderWalk, order }) } satisfies Call,
-    }),
   },
   actions: {
     START: () => unattended,

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
+import type { AnswerOf } from '#api/contract/operation.ts';
 import { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
-import type { WebShelf } from '../../e2e/paths/fixtures/web-shelf.ts';
 import { retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -66,9 +66,6 @@ interface Given {
   readonly known: readonly Package[] | null;
   readonly sold: readonly Package[];
 }
-interface Shop extends Given {
-  readonly shelf: WebShelf;
-}
 
 const levels = { own: { title: 1, part: 2 }, home: { title: 2, part: 3 } } as const;
 const titled = ({ page }: Given): Expectation => see(heading('Paquetes web'), { level: levels[page].title });
@@ -87,7 +84,7 @@ const empty = ({ page }: Given): readonly Expectation[] => [
   absent(alert()),
 ];
 
-export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Given, Shop>({
+export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Given>({
   model: packageCatalogueModel,
   given: { page: 'own', known: null, sold: [essential] },
   givenBy: (input) => ({ page: 'own', known: (input as Pick<Given, 'known'>).known, sold: [essential] }),
@@ -110,16 +107,11 @@ export const packageCatalogueWalk = flowWalk(packageCatalogueMachine)<Seen, Give
     who: 'guest',
     at: () => '/paquetes-web',
     unrendered: ({ known }) => known === null,
-    prepare: async ({ as, given: { page, known } }): Promise<Shop> => {
-      const { WebShelf } = await import('../../e2e/paths/fixtures/web-shelf.ts');
-      const shelf = await WebShelf.find(as);
-      return { page, known: known === null ? null : shelf.found, sold: shelf.found, shelf };
+    prepare: async ({ as, given: { page, known } }) => {
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const { packages: sold } = await answered<AnswerOf<typeof listPackages>>((await as('guest')).get('/srv/packages/web'));
+      return { page, known: known === null ? null : sold, sold };
     },
-    input: ({ known }) => ({ kind: 'web', known }),
-    calls: (shop) => ({
-      asked: { operation: listPackages, by: 'server' },
-      listPackages: { settle: (page, event, intercepted) => shop.shelf.answer(page, event, intercepted) },
-    }),
   },
   actions: { START: () => unattended, RETRY: () => retries },
   values: ({ packages, isKnown, failure }): Seen => ({

@@ -116,15 +116,6 @@ export const packageFormWalk = flowWalk(packageFormMachine)<Seen, Given, Catalog
     },
     at: ({ packageId }) => `/admin/packages/web/${packageId === null ? 'new' : `${packageId}/edit`}`,
     after: ({ withdrawNew }) => withdrawNew(),
-    event: (event, { featureIds }) => ('featureId' in event ? { ...event, featureId: featureIds.pages } : event),
-    calls: () => ({
-      loadForm: {
-        operation: listFeatures,
-        by: 'server',
-        outputOf: ({ features }: { features: Feature[] }) => ({ features, original: null }),
-      },
-      savePackage: { operation: createPackage, by: 'server', outputOf: ({ package: made }: { package: Package }) => made },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -70,22 +70,16 @@ export const packageListWalk = flowWalk(packageListMachine)({
   },
   browser: {
     who: 'admin',
-    prepare: async ({ as, given, path }) => {
+    prepare: async ({ as, given }) => {
       const { newPackage, webPackagesOf } = await import('../../e2e/paths/fixtures/catalogue.ts');
       const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
-      const isOwn = given.isOwn || (path?.steps.some(({ event }) => event.type === 'SET_ACTIVE') ?? false);
-      const found = isOwn
+      const found = given.isOwn
         ? await newPackage(as, freshName('Para sucursales'))
         : (await webPackagesOf(as)).find(({ tagline }) => tagline === given.tagline);
       if (found === undefined) throw new Error('the demo does not sell this package');
-      return { id: found.package_id, tagline: found.tagline, isOwn };
+      return { id: found.package_id, tagline: found.tagline, isOwn: given.isOwn };
     },
     at: () => '/admin/packages/web',
-    event: (event, { id }) => (event.type === 'SET_ACTIVE' ? { ...event, packageId: id } : event),
-    calls: () => ({
-      loadPackages: { operation: listPackages, by: 'server', outputOf: ({ packages }: { packages: Package[] }) => packages },
-      activatePackage: { operation: activatePackage, by: 'server', outputOf: ({ package: changed }: { package: Package }) => changed },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -45,10 +45,6 @@ export const passwordChangeWalk = flowWalk(passwordChangeMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
-    inView: (page) => page.getByLabel('Contraseña actual', { exact: true }),
-    event: (event, { password }) =>
-      event.type === 'CHANGE' && 'field' in event && event.field === 'currentPassword' ? { ...event, value: password } : event,
-    calls: () => ({ changePassword: { operation: changePassword, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     CHANGE: ({ field: name, value }) => [fill(box[name], value)],

@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { forgotPassword } from '#api/contract/auth/forgot-password.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
 import {
@@ -57,11 +56,6 @@ export const passwordRecoveryWalk = flowWalk(passwordRecoveryMachine)({
       return { email: (await newCustomer({ as })).email };
     },
     at: () => '/forgot-password',
-    event: (event, { email }) =>
-      event.type === 'CHANGE' && 'email' in event && `${event.email}`.includes('@') ? { ...event, email } : event,
-    calls: () => ({
-      askForLink: { operation: forgotPassword, by: 'server', outputOf: ({ message }: AnswerOf<typeof forgotPassword>) => ({ message }) },
-    }),
   },
   actions: {
     // What stood there goes first, so that the same text is still written anew.

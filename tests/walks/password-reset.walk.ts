@@ -67,8 +67,6 @@ export const passwordResetWalk = flowWalk(passwordResetMachine)({
       return { token: await newcomer.askForNewPassword() };
     },
     at: ({ token }) => (token === null ? '/reset-password' : `/reset-password?token=${token}`),
-    event: (event, { token }) => (event.type === 'OPENED' ? { ...event, token } : event),
-    calls: () => ({ resetPassword: { operation: resetPassword, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     OPENED: () => unattended,

@@ -3,13 +3,9 @@ import { fromPromise } from 'xstate';
 import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { getAtlas } from '#api/contract/atlas/get-atlas.ts';
 import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
-import { runPaths } from '#features/atlas/run-paths.ts';
 import { exampleAtlas, exampleEntries } from '#machines/flows/atlas/example-atlas.ts';
 import { pathRunMachine, type RanMachine } from '#machines/flows/path-run/path-run.machine.ts';
 import { pathRunModel } from '#machines/flows/path-run/path-run.model.ts';
-// Imported before the page fetches them: no import ends while time stands still.
-import { machines } from '#machines/registry.ts';
-import type { Call } from '../../e2e/paths/browser-flow.ts';
 import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
 import { retries, unheard } from './kit/reading-table.ts';
 import {
@@ -105,13 +101,6 @@ const saysOf = (done: readonly RanMachine[], machines: number): string | RegExp 
   }${counted}, en `;
 };
 
-/** What the page makes of a machine's answer: its own machines walk the paths that it was told. */
-const ranHere = (atlas: AtlasMachine): RanMachine => {
-  const walked = machines.find(({ id }) => id === atlas.id);
-  if (walked === undefined) throw new Error(`no machine ${atlas.id}`);
-  return runPaths(atlas, walked);
-};
-
 export const pathRunWalk = flowWalk(pathRunMachine)<Seen, Given>({
   model: pathRunModel,
   given: { machine: null },
@@ -133,7 +122,6 @@ export const pathRunWalk = flowWalk(pathRunMachine)<Seen, Given>({
   browser: {
     who: 'admin',
     at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
-    calls: () => ({ runMachine: { operation: getAtlasMachine, by: 'server', outputOf: ranHere } satisfies Call }),
   },
   actions: {
     RUN: ({ machines }, { machine }) => [

@@ -34,11 +34,6 @@ export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
       const { paidTwice } = await import('../../e2e/paths/fixtures/money-in-review.ts');
       return (await paidTwice(as)).entry;
     },
-    // The line that is decided about is among what is found.
-    event: (event, { line }) => {
-      if (event.type === 'CHOOSE') return { ...event, entry: line };
-      return 'value' in event && event.value !== '' ? { ...event, value: (line as LedgerEntry).reference } : event;
-    },
     actions: {
       CHOOSE: ({ action }: ChosenLine, { line }) => [press(button(words[action], row(new RegExp((line as LedgerEntry).reference ?? ''))))],
       DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],

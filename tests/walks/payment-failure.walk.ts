@@ -3,9 +3,7 @@ import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-pay
 import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
 import { paymentFailureModel } from '#machines/flows/payment-failure/payment-failure.model.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
-import type { Call } from '../../e2e/paths/browser-flow.ts';
 import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
-import { walkOf } from '../../e2e/paths/walk-of.ts';
 import {
   absent,
   address,
@@ -38,7 +36,6 @@ interface Placed {
   readonly id: number;
   readonly search: string;
   readonly placed: CardOrder;
-  readonly loadOrder: Call;
 }
 interface Seen {
   /** Null until the first answer. */
@@ -70,26 +67,13 @@ export const paymentFailureWalk = flowWalk(paymentFailureMachine)<Seen, Pick<Pla
     who: 'cliente2',
     prepare: async ({ as, given }): Promise<Placed> => {
       const { CardOrder: Order } = await import('../../e2e/paths/fixtures/card-order.ts');
-      const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
       const placed = await Order.place(await as('cliente2'), 'mercadopago');
-      const loadOrder: Call = statusCall<PaidOrder>(
-        placed,
-        as,
-        (order) => order,
-        (order) => order,
-      );
-      return { ...given, id: placed.id, search: given.search.replace('2047', `${placed.id}`), placed, loadOrder };
+      return { ...given, id: placed.id, search: given.search.replace('2047', `${placed.id}`), placed };
     },
     at: ({ search }) => `/payment/failure${search}`,
-    input: ({ id }, input) => {
-      const { orderId } = input as { orderId: number | null };
-      return { ...Object(input), orderId: orderId === null ? null : id };
-    },
-    calls: ({ loadOrder = { operation: getPaymentStatus, by: 'server' } }) => ({ loadOrder }),
     arranges: async ({ placed }, operation, body) => {
       if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
-    further: [walkOf(paymentFailureModel, 'START', 'listo:loadOrder.1', 'CHANGED', 'listo:loadOrder.2')],
   },
   actions: {
     START: () => unattended,

@@ -1,14 +1,8 @@
 import { createElement } from 'react';
-import type { AnyEventObject } from 'xstate';
-import { RequestFailed } from '#api/contract/failures.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { retryPayment } from '#api/contract/payments/retry-payment.ts';
 import { paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry.machine.ts';
 import { paymentRetryModel } from '#machines/flows/payment-retry/payment-retry.model.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import type { BrowserFlow, Call } from '../../e2e/paths/browser-flow.ts';
-import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
-import { failureIn, goesWell } from '../../e2e/paths/fixtures/said.ts';
 import {
   absent,
   address,
@@ -29,8 +23,6 @@ import {
 } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
 
-type Answer = AnswerOf<typeof retryPayment>;
-
 /** In the list of purchases, and where a card was refused. */
 const byCard = button(/^(Pagar con tarjeta|Intentar de nuevo)$/);
 const byTransfer = button('Pagar por transferencia');
@@ -39,44 +31,6 @@ const byData = button('Ver datos de la transferencia');
 const titles = { mercadopago: 'Error al procesar el pago', transfer: 'Error al procesar la transferencia' };
 /** Another place of the same page: jsdom goes nowhere else. */
 const provider = 'http://localhost:3000/#pago';
-
-/** Paid meanwhile, or the provider is away. */
-const refusing = (order: CardOrder, event: AnyEventObject): Promise<unknown> =>
-  failureIn(event) === 'already_paid' ? order.become('confirmed') : order.fault('error_before', 50);
-
-const noCardPage: Call = { operation: retryPayment, madeUp: 'the provider gives no address that a browser cannot open' };
-
-const callsOn = (order: CardOrder): BrowserFlow['calls'] => ({
-  noCardPage,
-  card: {
-    operation: retryPayment,
-    by: 'server',
-    arranges: (event) => (failureIn(event) === null ? order.mend() : refusing(order, event)),
-  },
-  // A page that comes is left for at once: how that goes is told by the actor that comes next.
-  openCardPage: { settle: async (_page, event, { say }) => (failureIn(event) === null ? undefined : say('card', event)) },
-  openProvider: {
-    settle: async (_page, event, { answer, say }) => {
-      const body = { success: true, subscription_id: order.id, init_point: 'a ningún lado', transfer: null };
-      if (failureIn(event) !== null) {
-        await answer('noCardPage', body);
-        return new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' });
-      }
-      const { subscription_id } = (await say('card', goesWell)) as Answer;
-      if (subscription_id !== order.id) throw new Error(`the server opens ${subscription_id}`);
-    },
-  },
-  askForTransfer: {
-    operation: retryPayment,
-    by: 'server',
-    arranges: (event) => {
-      // A transfer needs no provider.
-      if (failureIn(event) === 'card_unavailable') return 'never';
-      return order.mend().then(() => (failureIn(event) === null ? undefined : refusing(order, event)));
-    },
-    outputOf: ({ transfer }: Answer) => transfer,
-  },
-});
 
 interface Seen {
   method?: PaymentMethod | null;
@@ -94,18 +48,14 @@ export const paymentRetryWalk = flowWalk(paymentRetryMachine)({
   },
   browser: {
     who: 'cliente2',
-    prepare: async ({ as, given, path }) => {
+    prepare: async ({ as, given }) => {
       const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
-      const staysByCard = path === undefined ? given.paysByCard : path.steps.every(({ event }) => event.type !== 'PAY_BY_TRANSFER');
       // By transfer first: no page of the provider's is open yet, so that it is asked for one.
-      const order = await Placed.place(await as('cliente2'), staysByCard ? 'mercadopago' : 'transfer');
-      return { ...given, id: order.id, paysByCard: staysByCard, order };
+      const order = await Placed.place(await as('cliente2'), given.paysByCard ? 'mercadopago' : 'transfer');
+      return { ...given, id: order.id, order };
     },
     // On the page of a failure an order stays, however it is going to be paid.
     at: ({ id }) => `/payment/failure?payment_id=90000000001&status=rejected&external_reference=${id}`,
-    inView: (page) => page.getByRole('button', { name: 'Pagar por transferencia' }),
-    input: ({ id }) => ({ subscriptionId: id }),
-    calls: (fixture) => ('order' in fixture ? callsOn(fixture.order as CardOrder) : { noCardPage }),
     after: ({ order }) => order.mend(),
     arranges: async ({ order }) => order.mend(),
   },

@@ -64,8 +64,6 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
     },
     at: () => '/admin/payments',
     opens: ({ reference }) => [press(button('Reembolsar', row(new RegExp(reference))))],
-    input: ({ paymentId }, input) => ({ ...Object(input), paymentId }),
-    calls: () => ({ decidePayment: { operation: reviewPayment, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE_NOTE: ({ value }) => [fill(note, value)],

@@ -1,15 +1,8 @@
 import { createElement } from 'react';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
-import { missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
-import { paymentSuccessMachine, type VerifiedPayment } from '#machines/flows/payment-success/payment-success.machine.ts';
+import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
-import { AnsweredOutput, type Call } from '../../e2e/paths/browser-flow.ts';
-import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
-import { failureIn, firstWord } from '../../e2e/paths/fixtures/said.ts';
-import { walkOf } from '../../e2e/paths/walk-of.ts';
-import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import {
   absent,
   address,
@@ -55,32 +48,6 @@ const given = { id: 2047, payment: '90000000001' as string | null, pay: 'approve
 type Given = typeof given;
 const searchOf = ({ id, payment }: Pick<Given, 'id' | 'payment'>): string => `?payment_id=${payment}&external_reference=${id}`;
 
-const payOf = (path: MachinePath): Pick<Given, 'pay' | 'paysAnother'> => {
-  const word = firstWord(path, 'verifyPayment');
-  if (word === undefined || failureIn(word) !== null) return { pay: null, paysAnother: false };
-  const first: VerifiedPayment = word.output;
-  if (first.orderId === null) return { pay: null, paysAnother: false };
-  return { pay: first.isPaid ? 'approved' : 'rejected', paysAnother: first.orderId !== 2047 };
-};
-
-/** Money that did not pay the order may still have come: then the page asks how the order stands. */
-const verification = (pays: CardOrder): Call => ({
-  settle: async (_page, event, intercepted) => {
-    const failure = failureIn(event);
-    if (failure === null && event.output.orderId === null) {
-      for (const call of ['asked', 'loadOrder']) await intercepted.refuse(call, missingOrder);
-      return undefined;
-    }
-    const answer = await intercepted.say('asked', event);
-    if (failure === 'not_found') await intercepted.serve('loadOrder');
-    if (failure !== null) return answer;
-    const { success, subscription_id } = answer as AnswerOf<typeof verifyPayment>;
-    if (success !== event.output.isPaid || subscription_id !== pays.id) throw new Error(`the server says ${JSON.stringify(answer)}`);
-    if (!success) await intercepted.serve('loadOrder');
-    return new AnsweredOutput({ isPaid: success, orderId: subscription_id, order: null });
-  },
-});
-
 export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
   model: paymentSuccessModel,
   given: { ...given, search: null as string | null },
@@ -97,45 +64,21 @@ export const paymentSuccessWalk = flowWalk(paymentSuccessMachine)({
   },
   browser: {
     who: 'cliente2',
-    prepare: async ({ as, given: own, path }) => {
+    prepare: async ({ as, given: own }) => {
       const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
-      const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
       const order = await Placed.place(await as('cliente2'), 'mercadopago');
-      const { pay, paysAnother } = path === undefined ? own : payOf(path);
+      const { pay, paysAnother } = own;
       const pays = paysAnother ? await Placed.place(await as('cliente2'), 'mercadopago') : order;
       // The shop has not heard of it: so its own question has to find it out.
       if (own.payment !== null && pay !== null) await order.fault('notice_lost', 1);
       const number = own.payment !== null && pay !== null ? await pays.pay(pay, details[pay]) : 1;
-      const loadOrder = statusCall<PaidOrder>(
-        order,
-        as,
-        (known) => known,
-        (known) => known,
-      );
-      return { ...own, id: order.id, payment: own.payment === null ? null : `${number}`, order, pays, loadOrder };
+      return { ...own, id: order.id, payment: own.payment === null ? null : `${number}`, order };
     },
     at: (one) => `/payment/success${one.search ?? searchOf(one)}`,
-    input: ({ id, payment }, input) => {
-      const { orderId } = input as { orderId: number | null };
-      return { ...Object(input), orderId: orderId === null ? null : id, paymentId: payment };
-    },
-    calls: (fixture) => {
-      const asked: Call = { operation: verifyPayment, by: 'server' };
-      if (!('order' in fixture))
-        return { asked, verifyPayment: { settle: async () => undefined }, loadOrder: { operation: getPaymentStatus, by: 'server' } };
-      const { order, pays, loadOrder } = fixture as { order: CardOrder; pays: CardOrder; loadOrder: Call };
-      return {
-        // Asks the shop, which asks the provider: away, where the path says so.
-        asked: { ...asked, arranges: (event) => order.fault('error_before', failureIn(event) === 'card_unavailable' ? 50 : 0) },
-        loadOrder,
-        verifyPayment: verification(pays),
-      };
-    },
     after: ({ order }) => order.mend(),
     arranges: async ({ order }, operation, body) => {
       if (operation === getPaymentStatus) await order.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
-    further: [walkOf(paymentSuccessModel, 'START', 'listo:verifyPayment.2'), walkOf(paymentSuccessModel, 'START', 'falla:verifyPayment.1')],
   },
   actions: {
     START: () => unattended,

@@ -66,7 +66,6 @@ interface Given {
   readonly profile: Profile;
   /** A username belongs to one person. */
   readonly username: string;
-  readonly fresh: (username: string) => string;
 }
 interface Customer extends Given {
   readonly cookies: NonNullable<Fixture['cookies']>;
@@ -85,7 +84,7 @@ const told = (failure: string | null): readonly Expectation[] =>
 
 export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
   model: profileModel,
-  given: { profile: exampleProfile, username: 'mariana.g', fresh: (username) => username },
+  given: { profile: exampleProfile, username: 'mariana.g' },
   jsdom: {
     at: () => '/account',
     render: async ({ profile: { email } }, { report, page }) => {
@@ -102,17 +101,10 @@ export const profileWalk = flowWalk(profileMachine)<Seen, Given, Customer>({
       const { username, email, calls, cookies } = await newCustomer({ as });
       for (const name of ['first_name', 'last_name', 'phone', 'company_name', 'business_type'] as const)
         await answered(calls.put('/srv/profile', { data: { [name]: profile[name] } }));
-      return { profile: { ...profile, username, email }, username: freshName('mariana.g'), fresh: freshName, cookies };
+      return { profile: { ...profile, username, email }, username: freshName('mariana.g'), cookies };
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
-    inView: (page) => page.getByRole('button', { name: /^Editar / }).nth(2),
-    event: (event, { fresh }) =>
-      event.type === 'TYPE' && 'text' in event && event.text !== '' ? { ...event, text: fresh(`${event.text}`) } : event,
-    calls: () => ({
-      loadProfile: { operation: getProfile, by: 'server', outputOf: ({ user }: { user: Profile }) => user },
-      updateField: { operation: updateProfile, by: 'server', outputOf: ({ user }: { user: Profile }) => user },
-    }),
   },
   actions: {
     START: () => unattended,

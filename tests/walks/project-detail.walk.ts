@@ -5,7 +5,6 @@ import { updateProjectUrls } from '#api/contract/development/update-project-urls
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
-import type { Call } from '../../e2e/paths/browser-flow.ts';
 import { down, retries, unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -56,8 +55,6 @@ const shows = ({ isLive = false, failure = null }: Seen, { id, name }: Given): r
 ];
 const asks = (name: string): readonly Expectation[] => [see(dialog(name)), see(button('Cancelar', dialog(name)))];
 
-const reads: Call = { operation: getProject, by: 'server', outputOf: ({ project }: { project: Project }) => project };
-
 export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
   model: projectDetailModel,
   given: { id: 2047, name: 'Paquete Web Óptimo' },
@@ -78,8 +75,6 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
       return { id: order.id, name: (await order.read()).package_name };
     },
     at: ({ id }) => `/admin/development/${id}`,
-    input: ({ id }) => ({ projectId: id }),
-    calls: () => ({ loadProject: reads, reloadProject: reads }),
   },
   actions: {
     START: () => unattended,

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { getProfile } from '#api/contract/profile/get-profile.ts';
 import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
 import { requestQuote } from '#api/contract/quotes/request-quote.ts';
@@ -89,15 +88,6 @@ export const quoteRequestWalk = flowWalk(quoteRequestMachine)<Seen, Given>({
       return { ...given, email: addressOf(freshName()) };
     },
     at: () => '/cotizador',
-    inView: (page) => page.getByRole('button', { name: 'Enviar' }),
-    event: (event, { email }) => ('field' in event && event.field === 'email' ? { ...event, value: email } : event),
-    calls: () => ({
-      requestQuote: {
-        operation: requestQuote,
-        by: 'server',
-        outputOf: ({ quote_id: quoteId }: AnswerOf<typeof requestQuote>) => ({ quoteId }),
-      },
-    }),
   },
   actions: {
     CHANGE: (event) => [fill(field(names[event.field]), event.value)],

@@ -108,7 +108,6 @@ export const recoveryDecisionWalk = flowWalk(recoveryDecisionMachine)({
   },
   browser: {
     who: 'superadmin',
-    prepare: async ({ given }) => given,
     before: (page) => page.route(/\/srv\/adm\/allusers/, (route) => route.fulfill({ json: [personWithFactor, asked, alone.person] })),
     at: () => '/admin/users',
     opens: ({ person: { username }, act }) => [
@@ -118,7 +117,6 @@ export const recoveryDecisionWalk = flowWalk(recoveryDecisionMachine)({
           : button(act === 'approve' ? 'Aprobar' : 'Detener', group(`Solicitud sobre ${username}`)),
       ),
     ],
-    calls: () => ({ decide: { operation: askFactorRecovery, madeUp: story } }),
   },
   actions: {
     TYPE: ({ field: at, value }) => [fill({ reason, password, code }[at], value)],

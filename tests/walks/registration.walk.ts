@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { register } from '#api/contract/auth/register.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { type RegistrationField, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationModel } from '#machines/flows/registration/registration.model.ts';
 import {
@@ -62,14 +61,6 @@ export const registrationWalk = flowWalk(registrationMachine)({
       return { ...given, username, email: addressOf(username) };
     },
     at: ({ search }) => `/register${search}`,
-    event: (event, { username, email }) => {
-      if (event.type !== 'CHANGE' || !('field' in event) || !('value' in event)) return event;
-      if (event.field === 'username') return { ...event, value: username };
-      return event.field === 'email' && `${event.value}`.includes('@') ? { ...event, value: email } : event;
-    },
-    calls: () => ({
-      register: { operation: register, by: 'server', outputOf: ({ redirectUrl }: AnswerOf<typeof register>) => ({ redirectUrl }) },
-    }),
   },
   actions: {
     CHANGE: ({ field: name, value }) => [fill(box[name], value)],

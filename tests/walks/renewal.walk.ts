@@ -4,7 +4,6 @@ import { renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import type { RenewalYears } from '#shared/business.ts';
-import type { PageDriver } from '../../e2e/paths/browser-flow.ts';
 import {
   absent,
   alert,
@@ -82,23 +81,6 @@ export const renewalWalk = flowWalk(renewalMachine)({
     at: () => '/account',
     before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).leadsToSilence(page),
     opens: ({ requested }) => [press(button(requested === null ? 'Renovar' : 'Pagar renovación'))],
-    input: ({ id, requested }) => ({ subscriptionId: id, requested }),
-    actions: async () => {
-      const { keepHere, letGo } = await import('../../e2e/paths/fixtures/provider.ts');
-      return {
-        PAY_BY_CARD: async ({ page, next }: PageDriver) => {
-          if (next?.type.startsWith('xstate.error.')) await keepHere(page);
-          await page.getByRole('dialog').getByRole('button', { name: 'Pagar con tarjeta' }).click();
-          await letGo(page);
-        },
-      };
-    },
-    calls: () => ({
-      requestRenewal: { operation: requestRenewal, by: 'server' },
-      findCardPage: { operation: requestRenewal, by: 'server' },
-      // It is done with the press that begins it.
-      openProvider: { settle: async () => undefined },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -106,14 +106,6 @@ export const requirementThreadWalk = flowWalk(requirementThreadMachine)<Seen, Gi
     },
     cookies: ({ cookies }) => cookies,
     at: ({ id, side }) => (side === 'staff' ? `/admin/support/${id}` : `/account?tab=requerimientos&ticket=${id}`),
-    input: ({ id }) => ({ ticketId: id }),
-    inView: (page) => page.getByRole('textbox', { name: 'Tu respuesta' }),
-    calls: () => ({
-      loadThread: { operation: getRequirement, by: 'server' },
-      reloadThread: { operation: getRequirement, by: 'server' },
-      sendReply: { operation: replyToRequirement, by: 'server', outputOf: () => undefined },
-      changeStatus: { operation: updateRequirementStatus, by: 'server', outputOf: () => undefined },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { cancelOrder } from '#api/contract/payments/cancel-order.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
@@ -95,16 +94,6 @@ export const subscriptionsWalk = flowWalk(subscriptionsMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account',
-    event: (event, { paid, awaited }) =>
-      'subscriptionId' in event ? { ...event, subscriptionId: event.subscriptionId === 2031 ? paid : awaited } : event,
-    calls: () => ({
-      loadSubscriptions: { operation: listSubscriptions, by: 'server' },
-      loadTransfer: {
-        operation: getTransferInstructions,
-        by: 'server',
-        outputOf: ({ transfer }: AnswerOf<typeof getTransferInstructions>) => transfer,
-      },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -1,12 +1,10 @@
 import { createElement } from 'react';
 import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
-import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
-import type { Call } from '../../e2e/paths/browser-flow.ts';
 import { down, failed, type Listing, lists, retries, type Seen } from './kit/reading-table.ts';
 import { absent, announces, answers, button, refuses, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
 import { flowWalk } from './kit/walk.ts';
@@ -45,18 +43,11 @@ export const supportDeskWalk = flowWalk(supportDeskMachine)({
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const { id } = await ShopOrder.paid(as, calls);
-      const requirements = [await askForSupport(calls, id)];
-      // Requirements are read beside the purchases, without being intercepted: the account counts them for its tab as well.
-      const read: Call = {
-        operation: listSubscriptions,
-        by: 'server',
-        outputOf: (subscriptions: Subscription[]) => ({ subscriptions, requirements }),
-      };
-      return { cookies, read };
+      await askForSupport(calls, id);
+      return { cookies };
     },
     at: () => '/account?tab=soporte',
     cookies: ({ cookies }) => cookies,
-    calls: (fixture) => ({ read: 'read' in fixture ? fixture.read : { operation: listSubscriptions, by: 'server' } }),
   },
   actions: {
     START: () => unattended,

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { createTicket, type StaffRequirement, type SupportRequest } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
@@ -137,10 +136,6 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
         payment: `/checkout/web/1?pedido=${id}`,
       })[about],
     opens: ({ about }) => (about === 'payment' || about === 'question' ? [] : [press(button(titles[about]))]),
-    input: ({ about, id }) => ({ about, subscriptionId: id }),
-    calls: () => ({
-      sendRequest: { operation: createTicket, by: 'server', outputOf: ({ ticket }: AnswerOf<typeof createTicket>) => ticket },
-    }),
   },
   actions: {
     CHOOSE_TYPE: ({ value }, given) => [choose(type(given), requestTypeNames[value])],

@@ -59,11 +59,6 @@ export const unfinishedBriefsWalk = flowWalk(unfinishedBriefsMachine)({
     },
     at: () => '/account',
     cookies: ({ cookies }) => cookies,
-    event: (event, { brief }) => (event.type === 'DISCARD' ? { ...event, brief } : event),
-    calls: () => ({
-      listBriefs: { operation: listDrafts, by: 'server' },
-      discardBrief: { operation: deleteDraft, by: 'server', outputOf: () => undefined },
-    }),
   },
   actions: {
     START: () => unattended,

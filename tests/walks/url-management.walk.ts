@@ -59,8 +59,6 @@ export const urlManagementWalk = flowWalk(urlManagementMachine)({
     },
     at: ({ id }) => `/admin/development/${id}`,
     opens: [press(button('Gestionar URLs'))],
-    input: ({ id }, input) => ({ ...Object(input), projectId: id }),
-    calls: () => ({ saveUrls: { operation: updateProjectUrls, by: 'server', outputOf: () => undefined } }),
   },
   actions: {
     TYPE: ({ field: name, value }) => [fill(box[name], value)],

@@ -9,7 +9,6 @@ import { unchanged, userActivationMachine } from '#machines/flows/user-activatio
 import { userActivationModel } from '#machines/flows/user-activation/user-activation.model.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
-import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import {
   absent,
   alert,
@@ -122,11 +121,6 @@ const named = ({ projects = [], chosen = 'Elige quién los recibe', notChosen = 
 
 const given: Given = { person: colleague, password: 'La-mia-de-siempre', projects: [], successorId: successor.user_id };
 
-/** Whether a path says that they build something. */
-const buildsOn = (path: MachinePath | undefined): boolean =>
-  path?.steps.some(({ event }) => event.type.startsWith('xstate.done.actor.loadProjects') && (event.output as unknown[]).length > 0) ??
-  false;
-
 export const userActivationWalk = flowWalk(userActivationMachine)({
   model: userActivationModel,
   given,
@@ -139,7 +133,7 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
   },
   browser: {
     who: 'superadmin',
-    prepare: async ({ as, given, path }) => {
+    prepare: async ({ as, given }) => {
       const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
@@ -148,29 +142,15 @@ export const userActivationWalk = flowWalk(userActivationMachine)({
       const person = await newColleague(as, role);
       const body = { data: { current_password: password } };
       const superadmin = await as('superadmin');
-      for (const _ of buildsOn(path) ? [1] : given.projects) await (await ShopOrder.paid(as)).assign(person.user_id);
+      for (const _ of given.projects) await (await ShopOrder.paid(as)).assign(person.user_id);
       const projects = await answered<ProjectSummary[]>(superadmin.get(`/srv/development/all-projects?open_of=${person.user_id}`));
       if (!is_active) await answered(superadmin.delete(`/srv/adm/users/${person.user_id}`, body));
       return { person: { ...person, is_active }, password, projects, successorId: demoPeople.admin.userId };
     },
     // Searched for: where many people are, a new one is not on the first page.
     at: ({ person }) => `/admin/users?buscar=${person.username}`,
+    besides: /\/adm\/allusers\?(?!.*min_role)/,
     opens: ({ person: { is_active, username } }) => [press(button(`${is_active ? 'Desactivar' : 'Activar'} ${username}`))],
-    input: ({ person: { user_id: userId } }, input) => ({ ...Object(input), userId }),
-    event: (event, { password, successorId }) => {
-      if (event.type === 'TYPE' && 'value' in event && event.value !== '') return { ...event, value: password };
-      const isSomebody = event.type === 'CHOOSE_SUCCESSOR' && 'successor' in event && event.successor === successor.user_id;
-      return isSomebody ? { ...event, successor: successorId } : event;
-    },
-    calls: () => ({
-      loadProjects: { operation: listAllProjects, by: 'server' },
-      loadTeam: { operation: listUsers, by: 'server', except: /\/adm\/allusers\?(?!.*min_role)/ },
-      changeActivation: {
-        operation: deactivateUser,
-        by: 'server',
-        outputOf: ({ reassigned }: { reassigned?: number }) => ({ reassigned: reassigned ?? null }),
-      },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -100,13 +100,6 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
       return { ...given, person, search: given.search.replace(examplePerson.username, person.username) };
     },
     at: ({ search: looked }) => `/admin/users${looked}`,
-    event: (event, { person }) => {
-      if (event.type === 'TYPE_SEARCH') return { ...event, value: person.username };
-      return event.type === 'EDIT' || event.type === 'CHANGE_ACTIVATION' || event.type === 'RECOVER'
-        ? { ...event, userId: person.user_id }
-        : event;
-    },
-    calls: () => ({ loadPeople: { operation: listUsers, by: 'server' } }),
   },
   actions: {
     START: () => unattended,

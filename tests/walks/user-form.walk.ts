@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { failureOf } from '#api/contract/failures.ts';
 import { createUser } from '#api/contract/users/create-user.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { updateUser } from '#api/contract/users/update-user.ts';
@@ -62,8 +61,6 @@ interface Given {
   username: string;
   email: string;
   own: string;
-  /** Somebody else changes them on the server. */
-  meanwhile?: () => Promise<unknown>;
 }
 
 const inputs = ({ asks = [], wrong = {} }: Seen, { person }: Given) => [
@@ -105,32 +102,11 @@ export const userFormWalk = flowWalk(userFormMachine)({
       const { demoPassword: own } = await import('#server/demo/people.ts');
       const username = freshName('lorena');
       const person = given.person === null ? null : await newColleague(as, given.person.role);
-      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
-      const meanwhile = async () =>
-        answered((await as('superadmin')).put(`/srv/adm/users/${person?.user_id}`, { data: { username: freshName('samuel') } }));
-      return { ...given, person, username, email: addressOf(username), own, meanwhile };
+      return { ...given, person, username, email: addressOf(username), own };
     },
     // Searched for: where many people are, a new one is not on the first page.
     at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?search=${person.username}`),
     opens: ({ person }) => [press(button(person === null ? 'Nuevo usuario' : `Editar ${person.username}`))],
-    input: ({ person }) => ({ person }),
-    event: (event, { username, email, own }) => {
-      if (event.type !== 'TYPE' || !('field' in event) || !('value' in event)) return event;
-      if (event.field === 'current_password') return { ...event, value: own };
-      if (event.field === 'password' || `${event.value}`.includes(' ')) return event;
-      return { ...event, value: event.field === 'email' ? email : username };
-    },
-    calls: ({ person, meanwhile }) => ({
-      saveUser: {
-        operation: person === null ? createUser : updateUser,
-        by: 'server',
-        outputOf: ({ user }: { user: UserSummary }) => ({ pendingEmail: user.pending_email ?? null }),
-        arranges: async ({ error }) => {
-          if (error === undefined) return undefined;
-          return failureOf(error).code === 'record_changed' && person !== null ? meanwhile?.() : 'never';
-        },
-      },
-    }),
   },
   actions: {
     TYPE: ({ field: name, value }) => [fill(box[name], value)],

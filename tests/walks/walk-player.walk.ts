@@ -1,4 +1,3 @@
-import type { Page, Route } from '@playwright/test';
 import { createElement } from 'react';
 import { exampleToldMachine } from '#machines/flows/walk-player/example-walk.ts';
 import { type WalkPlayerInput, walkPlayerMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
@@ -57,20 +56,6 @@ const walking = ({ at = '', walked, query = '', remark = null }: Seen, { machine
 ];
 const refusal = (step: string, at: string): string => `El paso «${step}» ya no se puede dar en «${at}». Ves el recorrido hasta ahí.`;
 
-const scripts = /\/assets\/registry-[^/]+\.js$/;
-const intercepted = new WeakMap<Page, Route[]>();
-/** The machines come as a script of their own: it is intercepted as a call is. */
-const interceptScripts = (page: Page): Promise<unknown> => {
-  const routes: Route[] = [];
-  intercepted.set(page, routes);
-  return page.route(scripts, (route) => void routes.push(route));
-};
-const release = async (page: Page, settle: (route: Route) => Promise<void>): Promise<void> => {
-  const { expect } = await import('@playwright/test');
-  await expect.poll(() => intercepted.get(page)?.length ?? 0, { message: 'the script of the machines' }).toBeGreaterThan(0);
-  for (const route of intercepted.get(page)?.splice(0) ?? []) await settle(route);
-};
-
 export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
   model: walkPlayerModel,
   given: { machine: 'user-form', query: 'recorrido=' },
@@ -100,13 +85,6 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
   browser: {
     who: 'admin',
     at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
-    beforePaths: interceptScripts,
-    inView: (page) => page.getByRole('region', { name: 'Recorrer a mano' }),
-    calls: () => ({
-      loadMachine: {
-        settle: (page, event) => release(page, (route) => (event.type.startsWith('xstate.error.') ? route.abort() : route.continue())),
-      },
-    }),
   },
   actions: {
     START: () => unattended,

@@ -3,7 +3,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { boardMachine } from '#machines/flows/board.ts';
 import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
 import { type PaymentStatus, paymentStatusNames } from '#shared/vocabulary.ts';
-import type { Call, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
+import type { TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
 import {
   type Answer,
   countThere,
@@ -59,7 +59,6 @@ interface OwnOfBoard {
   readonly line: object;
   /** Sees to one on the server, and tells it. */
   readonly prepare: (as: TestEnvironment['as']) => Promise<object>;
-  readonly event: (event: { readonly type: string }, given: Given) => { readonly type: string };
   readonly actions: Readonly<Record<string, (event: never, given: Given) => readonly Action[]>>;
   readonly expectations: Readonly<Record<string, (seen: Seen) => readonly Expectation[]>>;
   readonly values: (context: never) => Partial<Seen>;
@@ -145,8 +144,6 @@ export const boardWalk = <M extends AnyStateMachine, Row>(machine: M, page: Boar
         return { line, things: await countThere(page, { as }) };
       },
       at: () => page.at,
-      event: (event, fixture) => own?.event(event, fixture) ?? event,
-      calls: () => ({ loadRows: { operation: asks.operation, by: 'server' } satisfies Call }),
     },
     actions: {
       START: () => unattended,

@@ -6,6 +6,7 @@ import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, walkPage } from '../../support/walk-page.tsx';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
+import { mainFlows } from './main-flows.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
 import { type Expectation, transient } from './vocabulary.ts';
@@ -135,9 +136,6 @@ const declareScenarios = (walk: AnyWalk): void => {
     });
   });
 };
-
-/** The flows whose generated paths `npm test` takes on their pages, too; of the others the shortest ones, and scenarios. */
-const mainFlows = ['checkout', 'payment-confirmation', 'payment-pending', 'session', 'sign-in', 'status-change'];
 
 /** The same tables on the generated paths: actors kept pending, plainly and in StrictMode. */
 const declareGenerated = (walk: AnyWalk, place?: string): void => {

@@ -17,7 +17,7 @@ const operationsOf = ({ starts, steps }: AnyScenario): Operation[] => [
 ];
 
 /** Intercepts every call that the scenario speaks of, as it leaves. */
-const interceptAll = async (page: Page, operations: readonly Operation[], around: readonly RegExp[]) => {
+const interceptAll = async (page: Page, operations: readonly Operation[], besides: RegExp | undefined) => {
   const sent: WireCall[] = [];
   const intercepted: InterceptedCall[] = [];
   let isOver = false;
@@ -27,7 +27,7 @@ const interceptAll = async (page: Page, operations: readonly Operation[], around
     const { 'idempotency-key': key = null, 'content-type': media = '' } = request.headers();
     const body = media.startsWith('multipart/') ? null : request.postDataJSON();
     const wire: WireCall = { call, query: Object.fromEntries(searchParams), body, key };
-    const isOfFlow = operations.some((operation) => isOf(operation, wire)) && !around.some((address) => address.test(request.url()));
+    const isOfFlow = operations.some((operation) => isOf(operation, wire)) && besides?.test(request.url()) !== true;
     if (isOver || !isOfFlow) return route.fallback();
     sent.push(wire);
     intercepted.push({ wire, route });
@@ -48,14 +48,19 @@ const interceptAll = async (page: Page, operations: readonly Operation[], around
 };
 
 /** Plays one scenario on the built site: what is refused is said at the network's edge, good answers by the server itself. */
-export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnyScenario, fixture: object): Promise<void> => {
+export const playInChromium = async (
+  page: Page,
+  walk: AnyWalk,
+  scenario: AnyScenario,
+  fixture: object,
+  look: (state: string) => Promise<void>,
+): Promise<void> => {
   const { browser, model } = walk;
   const at = browser.at(fixture);
   const { isStopped } = browser;
   const isUnrendered = browser.unrendered?.(fixture) ?? false;
   await arrange(page, { model, at, isUnrendered, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
-  const around = Object.values(browser.calls(fixture)).flatMap((call) => ('except' in call && call.except ? [call.except] : []));
-  const calls = await interceptAll(page, operationsOf(scenario), around);
+  const calls = await interceptAll(page, operationsOf(scenario), browser.besides);
   const named = drawnIds();
   const clock = await arrive(page, { model, at, isStopped }, async () => {
     for (const action of opensOf(walk, fixture)) await perform(page, action);
@@ -65,6 +70,7 @@ export const playInChromium = async (page: Page, walk: AnyWalk, scenario: AnySce
     for (const expectation of [...expectationsOf(walk, state, showing, fixture), ...also]) await check(page, expectation);
     const asked = wanted.map(onTheWire);
     expect(named(calls.sent.splice(0), asked), 'the calls that left').toEqual(asked);
+    await look(state);
   };
   const carryOut = async (step: AnyStep): Promise<void> => {
     if ('does' in step) for (const action of step.by ?? actionsOf(walk, step.does, fixture)) await perform(page, action);

@@ -4,7 +4,6 @@ import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { readingMachine } from '#machines/flows/reading.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { Call } from '../../../e2e/paths/browser-flow.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
 import {
   absent,
@@ -136,7 +135,6 @@ export const readingWalk = <M extends AnyStateMachine, Value>(machine: M, page: 
       who: page.who,
       prepare: async ({ as }) => ({ things: await countThere(page, { as }) }),
       at: () => page.at,
-      calls: () => ({ read: { operation: asks.operation, by: 'server' } satisfies Call }),
     },
     actions: { START: () => unattended, RETRY: () => retries, REFRESH: () => refreshes(page) },
     values: ({ value, failure }): Seen => ({

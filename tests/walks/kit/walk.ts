@@ -4,10 +4,10 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic, OutputFrom, Simulate
 import type { Failure } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { BrowserFlow, Call, Fixture, InterceptedCalls, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
+import type { BrowserFlow, Call, Fixture, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
-import type { Action, Expectation, SentCall } from './vocabulary.ts';
+import { type Action, type Expectation, type SentCall, transient } from './vocabulary.ts';
 
 /** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
 type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
@@ -65,31 +65,30 @@ interface BrowserStage<G, P> {
   readonly cookies?: (fixture: P) => Cookies;
   readonly opens?: readonly Action[] | ((fixture: P) => readonly Action[]);
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Instead of it, on generated paths: holds what no call brings. */
-  readonly beforePaths?: (page: Page) => Promise<unknown>;
+  /** Addresses at which the page around the flow asks the same for itself. */
+  readonly besides?: RegExp;
   /** The page comes empty, because the server would have rendered what the flow reads. */
   readonly unrendered?: (given: G) => boolean;
-  /** After that, on generated paths alone. */
-  readonly enters?: (page: Page, intercepted: InterceptedCalls) => Promise<unknown>;
-  /** What a picture must show where the page is longer than its window. */
-  readonly inView?: BrowserFlow['inView'];
-  readonly pictured?: BrowserFlow['pictured'];
   /** Whether time stands still in scenarios; where the flow's machine has timers, unless said. */
   readonly isStopped?: boolean;
-  /** What the page gives to the machine, where that is not the model's. */
-  readonly input?: (fixture: P, input: unknown) => unknown;
-  /** What the model's event is with what was prepared. */
-  readonly event?: (event: { readonly type: string }, fixture: P) => { readonly type: string } | Promise<{ readonly type: string }>;
-  /** The call behind each actor, by invoke id, for generated paths. */
-  readonly calls: (fixture: P) => Readonly<Record<string, Call>>;
   /** Brings the server to where it says this. */
   readonly arranges?: (fixture: P, operation: Operation, body: unknown) => Promise<unknown>;
   /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
   readonly learns?: (fixture: P, operation: Operation) => Promise<unknown>;
-  /** What is done on other pages, on generated paths: instead of the table's actions. */
-  readonly actions?: (fixture: P) => Promise<object>;
   /** Leaves the server as others expect it. */
   readonly after?: (fixture: P) => Promise<unknown>;
+
+  // What follows is for generated paths, of the main flows alone.
+
+  /** The call behind each actor, by invoke id. */
+  readonly calls?: (fixture: P) => Readonly<Record<string, Call>>;
+  /** What the page gives to the machine, where that is not the model's. */
+  readonly input?: (fixture: P, input: unknown) => unknown;
+  /** What the model's event is with what was prepared. */
+  readonly event?: (event: { readonly type: string }, fixture: P) => { readonly type: string };
+  /** What is done on other pages: instead of the table's actions. */
+  readonly actions?: (fixture: P) => Promise<object>;
+  readonly pictured?: BrowserFlow['pictured'];
   /** Paths for answers that no generated one happens to choose. */
   readonly further?: readonly MachinePath[];
 }
@@ -165,6 +164,10 @@ export const actionsOf = ({ actions }: AnyWalk, event: { readonly type: string }
   call(actions, event.type, 'action', event, given);
 export const expectationsOf = ({ expectations }: AnyWalk, state: string, values: unknown, given: object): readonly Expectation[] =>
   call(expectations, state, 'expectation', values ?? {}, given);
+
+/** The states that are left before anybody could see them. */
+export const transientStatesIn = ({ expectations }: AnyWalk): string[] =>
+  Object.entries(expectations).flatMap(([state, own]) => (own === transient ? [state] : []));
 
 /** From the address to where the flow begins. */
 export const opensOf = ({ browser: { opens = [] } }: AnyWalk, fixture: object): readonly Action[] =>

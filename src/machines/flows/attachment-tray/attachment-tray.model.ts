@@ -5,7 +5,7 @@ import { type AttachmentTrayContext, attachmentTrayLabels, attachmentTrayMachine
 
 const idOf = (digit: number): string => [8, 4, 4, 4, 12].map((length) => String(digit).repeat(length)).join('-');
 
-export const exampleFile: ChosenFile = {
+const exampleFile: ChosenFile = {
   id: idOf(1),
   name: 'logo.png',
   size: 2_400_000,
