@@ -1,5 +1,5 @@
 import { browserFlowOf } from '../../tests/walks/kit/browser-flow-of.ts';
-import { mainFlows } from '../../tests/walks/kit/main-flows.ts';
+import { mainFlows } from '../../tests/walks/kit/flow-lists.ts';
 import { walks } from '../../tests/walks/kit/walk-files.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 

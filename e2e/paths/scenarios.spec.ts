@@ -1,4 +1,4 @@
-import { mainFlows } from '../../tests/walks/kit/main-flows.ts';
+import { mainFlows } from '../../tests/walks/kit/flow-lists.ts';
 import { playInChromium } from '../../tests/walks/kit/play-chromium.ts';
 import { scenarioWith, transientStatesIn } from '../../tests/walks/kit/walk.ts';
 import { walks } from '../../tests/walks/kit/walk-files.ts';

@@ -4,7 +4,7 @@ import { machines } from '#machines/registry.ts';
 import { madeUpCalls } from '../../e2e/paths/browser-flow.ts';
 import { browserFlows } from '../../e2e/paths/flows.ts';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
-import { mainFlows } from '../walks/kit/main-flows.ts';
+import { mainFlows } from '../walks/kit/flow-lists.ts';
 import { walkedFlows } from '../walks/kit/walk-files.ts';
 
 const idsOf = (wanted: 'flow' | 'lifecycle') => machines.filter(({ kind }) => kind === wanted).map(({ id }) => id);

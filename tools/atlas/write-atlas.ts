@@ -45,8 +45,9 @@ const Mutation = z.object({ killed: z.number(), total: z.number() });
 const mutationOf = (folder: string): AtlasIndex['mutation'] => {
   const file = join(folder, 'mutation.json');
   if (!existsSync(file)) return null;
-  const { killed, total } = z.parse(Mutation, JSON.parse(readFileSync(file, 'utf8')));
-  return { ranAt: statSync(file).mtime.toISOString(), mutants: total, killed };
+  // One that an earlier version wrote counts as none.
+  const { data } = z.safeParse(Mutation, JSON.parse(readFileSync(file, 'utf8')));
+  return data === undefined ? null : { ranAt: statSync(file).mtime.toISOString(), mutants: data.total, killed: data.killed };
 };
 
 /** The pictures of a machine that the last run took, state by state; those of states that are gone stay behind. */

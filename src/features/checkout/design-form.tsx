@@ -1,9 +1,8 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { designFields } from '#machines/flows/checkout/brief-form.ts';
 import { colorPreferenceNames, colorPreferences, designStyleNames, designStyles } from '#shared/vocabulary.ts';
 import { Illustration } from '#ui/illustration.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { Swatch } from '#ui/swatch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { colorLooks, styleLooks } from './design-looks.ts';
 import { DraftStatus } from './draft-status.tsx';
@@ -14,6 +13,15 @@ import { StepForm } from './step-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { stepNames } from './step-names.ts';
 import type { StepPart } from './step-part.ts';
+
+/** Bands of colour, edge to edge: `colors` are tokens. Decoration. */
+const Swatch = ({ colors, height = '64px' }: { colors: readonly string[]; height?: string }) => (
+  <Flex height={height} aria-hidden="true" borderBottomWidth="1px">
+    {colors.map((color) => (
+      <Box key={color} flex="1" bg={color} />
+    ))}
+  </Flex>
+);
 
 const styleCards = designStyles.map((value) => ({
   value,

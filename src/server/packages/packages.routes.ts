@@ -1,3 +1,4 @@
+import type { InputOf } from '#api/contract/operation.ts';
 import { activatePackage as activatePackageContract } from '#api/contract/packages/activate-package.ts';
 import { createFeature as createFeatureContract } from '#api/contract/packages/create-feature.ts';
 import { createPackage as createPackageContract } from '#api/contract/packages/create-package.ts';
@@ -9,18 +10,86 @@ import { createOfNoKind, listOfNoKind } from '#api/contract/packages/name-no-kin
 import { typeMissing } from '#api/contract/packages/package-input.ts';
 import { updateFeature as updateFeatureContract } from '#api/contract/packages/update-feature.ts';
 import { updatePackage as updatePackageContract } from '#api/contract/packages/update-package.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { mustBeUnchanged } from '../kernel/record-changed.ts';
+import { notFound, Refusal } from '../kernel/refusal.ts';
 import { freeRoute, type Route, route } from '../operation/route.ts';
-import { activatePackage } from './activate-package.ts';
-import { createFeature } from './create-feature.ts';
+import type { Services } from '../operation/services.ts';
 import { createPackage } from './create-package.ts';
-import { deleteFeature } from './delete-feature.ts';
-import { getPackage } from './get-package.ts';
-import { listFeatures } from './list-features.ts';
-import { listPackages } from './list-packages.ts';
-import { may } from './packages.policy.ts';
+import { featureNameTaken, featureValuesOf, writeDownFeature } from './feature-values.ts';
+import { countPackagesByFeature, findFeatures, findFeatureValues, insertFeature, lockFeature, removeFeature } from './features.store.ts';
+import { packageAnswer, packageMissing, writeDownPackage } from './package-answer.ts';
+import { chosenValuesOf, packageValuesOf } from './package-values.ts';
+import { may, seesHiddenPackages } from './packages.policy.ts';
+import { presentFeature, presentPackages } from './packages.present.ts';
+import { findLinesOfPackage, findPackageLines, lockPackage, saveChosenValues, savePackage } from './packages.store.ts';
 import { updateFeature } from './update-feature.ts';
-import { updatePackage } from './update-package.ts';
+
+interface Asked<I> {
+  actor: Actor | null;
+  input: I;
+}
+
+/** Admins also learn how many packages have each. */
+async function listFeatures(services: Services, { actor }: { actor: Actor | null }) {
+  const rows = await findFeatures(services.db.query);
+  if (!seesHiddenPackages(actor)) return { features: rows.map((row) => presentFeature(row)) };
+  const counts = await countPackagesByFeature(services.db.query);
+  return { features: rows.map((row) => presentFeature(row, counts.get(row.featureId) ?? 0)) };
+}
+
+/** The packages of one kind, essential first; the public sees those on sale. */
+async function listPackages(services: Services, { actor, input }: Asked<InputOf<typeof listPackagesContract>>) {
+  const lines = await findPackageLines(services.db.query, input.params.type, seesHiddenPackages(actor));
+  return { packages: presentPackages(lines) };
+}
+
+async function getPackage(services: Services, { actor, input }: Asked<InputOf<typeof getPackageContract>>) {
+  const { type, id } = input.params;
+  const [found] = presentPackages(await findLinesOfPackage(services.db.query, type, id, seesHiddenPackages(actor)));
+  if (!found) throw notFound('Este paquete ya no está disponible');
+  return { package: found };
+}
+
+async function createFeature(tx: Tx, actor: Actor, { body }: InputOf<typeof createFeatureContract>, services: Services) {
+  const row = await insertFeature(tx, featureValuesOf(body));
+  if (!row) throw featureNameTaken();
+  await writeDownFeature(tx, actor, { after: row }, services.now());
+  return { success: true as const, feature: presentFeature(row, 0) };
+}
+
+async function deleteFeature(tx: Tx, actor: Actor, { params }: InputOf<typeof deleteFeatureContract>, services: Services) {
+  const before = await lockFeature(tx, params.id);
+  if (!before) throw notFound('Esta característica ya no existe');
+  const used = await findFeatureValues(tx, params.id);
+  if (used.length > 0) throw new Refusal('feature_in_use', 'No se puede eliminar una característica que un paquete usa');
+  await removeFeature(tx, params.id);
+  await writeDownFeature(tx, actor, { before }, services.now());
+  return { success: true as const };
+}
+
+/** An order keeps its own price and name, so nothing of it is touched here. */
+async function updatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typeof updatePackageContract>, services: Services) {
+  if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
+  const before = await packageAnswer(tx, params.type, params.id);
+  mustBeUnchanged(body.base_version, before.package.version, { package: before.package });
+  const chosen = await chosenValuesOf(tx, body.features);
+  await savePackage(tx, params.id, packageValuesOf(body.packageData), services.now());
+  await saveChosenValues(tx, params.id, chosen);
+  const after = await packageAnswer(tx, params.type, params.id);
+  await writeDownPackage(tx, actor, before.package, after.package, services.now());
+  return after;
+}
+
+async function activatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typeof activatePackageContract>, services: Services) {
+  if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
+  const before = await packageAnswer(tx, params.type, params.id);
+  await savePackage(tx, params.id, { isActive: body.is_active }, services.now());
+  const after = await packageAnswer(tx, params.type, params.id);
+  await writeDownPackage(tx, actor, before.package, after.package, services.now());
+  return after;
+}
 
 /** A list or a package of no kind. */
 async function refuseNoKind(): Promise<never> {

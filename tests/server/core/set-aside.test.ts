@@ -1,16 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
-import { answeringLate } from '../../support/answering-late.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+/** A database that claims deliveries as fast as ever, and whose answer about them takes 120 ms to arrive. */
+const answeringLate = (db: Database): Database => {
+  const update = (table: typeof outbox) => ({
+    set: (values: object) => ({
+      where: (condition: SQL) => {
+        const asked = db.query.update(table).set(values).where(condition);
+        const answered = asked.returning.bind(asked);
+        return Object.assign(asked, { returning: async () => sleep(120, await answered()) });
+      },
+    }),
+  });
+  const query = new Proxy(db.query, { get: (real, name) => (name === 'update' ? update : Reflect.get(real, name)) });
+  return { ...db, query };
+};
 
 let t: TestApp;
 beforeAll(async () => {

@@ -6,12 +6,11 @@ import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, walkPage } from '../../support/walk-page.tsx';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
-import { mainFlows } from './main-flows.ts';
+import { mainFlows, wholeFlows } from './flow-lists.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
 import { type Expectation, transient } from './vocabulary.ts';
 import { type AnyScenario, type AnyStep, type AnyWalk, actionsOf, deedName, expectationsOf, scenarioWith } from './walk.ts';
-import { wholeFlows } from './whole-flows.ts';
 import { drawnIds, onTheWire } from './wire.ts';
 
 const noon = '2026-11-12T18:00:00.000Z';

@@ -1,4 +1,5 @@
 import { reviewPayment as reviewPaymentContract } from '#api/contract/dashboard/review-payment.ts';
+import type { InputOf } from '#api/contract/operation.ts';
 import { cancelOrder as cancelOrderContract } from '#api/contract/payments/cancel-order.ts';
 import { createSubscription as createSubscriptionContract } from '#api/contract/payments/create-subscription.ts';
 import { getPaymentStatus as getPaymentStatusContract } from '#api/contract/payments/get-payment-status.ts';
@@ -9,20 +10,77 @@ import { placeTransferOrder as placeTransferOrderContract } from '#api/contract/
 import { receiveNotice as receiveNoticeContract } from '#api/contract/payments/receive-notice.ts';
 import { retryPayment as retryPaymentContract } from '#api/contract/payments/retry-payment.ts';
 import { verifyPayment as verifyPaymentContract } from '#api/contract/payments/verify-payment.ts';
+import type { Tx } from '#server/db/database.ts';
+import { emit } from '#server/events/outbox.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { Refusal } from '#server/kernel/refusal.ts';
+import { advanceAccount } from '#server/lifecycle/advance.ts';
 import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
+import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { hasPendingPayment } from '../cards/card-payments.store.ts';
 import type { SalesServices } from '../cards/card-service.ts';
 import { receiveNotice } from '../cards/receive-notice.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { createSubscription } from './create-subscription.ts';
+import { removeDraftOf } from '../checkout/drafts.store.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
-import { getTransferInstructions } from './get-transfer-instructions.ts';
-import { may } from './payments.policy.ts';
+import { may, ownOrder } from './payments.policy.ts';
+import { presentPlacedOrder, presentTransfer } from './payments.present.ts';
 import { placeCardOrder } from './place-card-order.ts';
+import { placeOrder } from './place-order.ts';
 import { placeTransferOrder } from './place-transfer-order.ts';
+import { findSubscription } from './placed-orders.store.ts';
 import { retryPayment } from './retry-payment.ts';
 import { reviewPayment } from './review-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
+
+/** The owner thinks better of it before paying. What is paid is refused by the account's machine. */
+async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<typeof cancelOrderContract>, services: Services) {
+  const { subscriptionId, packageId, idempotencyKey } = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
+  await advanceAccount(tx, {
+    subscriptionId,
+    event: { type: 'CANCEL_BY_OWNER' },
+    by: actor.userId,
+    note: 'El cliente canceló el pedido',
+    now: services.now(),
+  });
+  await emit(tx, { type: 'order.withdrawn', subscriptionId });
+  // What it was written in may still stand, where no card page could be opened: its key would lead to this order for ever.
+  await removeDraftOf(tx, actor.userId, packageId, idempotencyKey);
+  return { success: true as const, subscription_id: subscriptionId };
+}
+
+const transferOnly = 'Por aquí solo se puede pagar por transferencia';
+
+/** A transfer order without a brief. Nobody declares an own order paid. */
+async function createSubscription(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof createSubscriptionContract>, services: Services) {
+  if ((body.payment_status ?? 'pending') !== 'pending') {
+    throw new Refusal('payment_status_forbidden', 'Un pedido nuevo empieza con el pago pendiente');
+  }
+  if (body.payment_method !== 'transfer') {
+    throw new Refusal('invalid_input', transferOnly, { issues: [{ path: 'payment_method', message: transferOnly }] });
+  }
+  const key = headers['idempotency-key'] ?? null;
+  const purchase = { kind: body.package_type, packageId: body.package_id, priceSeen: null, brief: null, key, method: body.payment_method };
+  const { order } = await placeOrder(tx, actor, purchase, services);
+  return presentPlacedOrder(order, services.config.transfer);
+}
+
+/** The instructions of an own order again, as long as money is awaited: nobody is asked to pay twice. */
+async function getTransferInstructions(
+  tx: Tx,
+  actor: Actor,
+  { params }: InputOf<typeof getTransferInstructionsContract>,
+  services: Services,
+) {
+  const order = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
+  if (order.paymentStatus === 'confirmed' && order.owed === 0)
+    throw new Refusal('already_paid', 'El pago de este pedido ya está confirmado');
+  if (order.accountStatus === 'cancelled') throw new Refusal('transition_refused', 'Este pedido está cancelado');
+  const isProcessing =
+    order.paymentStatus === 'processing' || (order.owed > 0 && (await hasPendingPayment(tx, order.subscriptionId, null)));
+  if (isProcessing) throw new Refusal('already_paid', 'El pago de este pedido ya se está procesando');
+  return { transfer: presentTransfer(order, services.config.transfer), package_name: order.packageName };
+}
 
 async function listPaymentMethods(services: SalesServices) {
   const methods: PaymentMethod[] = services.cards === null ? ['transfer'] : ['mercadopago', 'transfer'];

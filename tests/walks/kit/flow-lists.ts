@@ -1,3 +1,6 @@
+/** All generated paths of these flows run on their pages in `npm test`, and in Chromium in `npm run test:all`. */
+export const mainFlows: readonly string[] = ['checkout', 'payment-confirmation', 'payment-pending', 'session', 'sign-in', 'status-change'];
+
 /**
  * Money, session, checkout, second factor, order and project decisions: the scenarios of these flows together take every transition.
  * Of the others the generated paths show that page and machine agree; their scenarios are the main way through and what is refused.
