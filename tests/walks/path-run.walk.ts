@@ -113,6 +113,8 @@ export const pathRunWalk = flowWalk(pathRunMachine)<Seen, Given>({
     at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
     render: async ({ machine: machineId }, { page: { machine } }) => {
       const { AtlasPage } = await import('#features/atlas/atlas-page.tsx');
+      // Before the page fetches them: no import ends while time stands still.
+      await import('#machines/registry.ts');
       if (machine === undefined) return createElement(AtlasPage, { machineId });
       const { atlasMachine } = await import('#machines/flows/atlas/atlas.machine.ts');
       const read = atlasMachine.provide({ actors: { read: fromPromise(async () => index) } });

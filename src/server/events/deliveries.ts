@@ -12,6 +12,8 @@ interface Parts {
   /** What answers wait for: in demo mode until their mails stand in the outbox. Never for another server. */
   awaited: readonly ListenerName[];
   limits?: DeliveryLimits;
+  /** Milliseconds since any moment: how long a lease still lasts. */
+  elapsed?: () => number;
 }
 
 export interface Deliveries {
@@ -29,11 +31,16 @@ export const concurrencyOf: Record<ListenerName, number> = { mail: 4, push: 2, c
 /** A listener ends before anybody else may begin with the same. */
 const usualLimits: DeliveryLimits = { listenerMs: 90_000, leaseSeconds: 120 };
 
+const elapsedHere = (): number => performance.now();
+
 /** Brings events from the outbox to their listeners, after the commit and outside any transaction. */
-export function createDeliveries({ db, listeners, log, awaited, limits = usualLimits }: Parts): Deliveries {
+export function createDeliveries({ db, listeners, log, awaited, limits = usualLimits, elapsed = elapsedHere }: Parts): Deliveries {
   const names = Object.keys(listeners) as ListenerName[];
   const workerOf = new Map(
-    names.map((name) => [name, new DeliveryWorker({ name, listener: listeners[name], concurrency: concurrencyOf[name], limits, db, log })]),
+    names.map((name) => [
+      name,
+      new DeliveryWorker({ name, listener: listeners[name], concurrency: concurrencyOf[name], limits, elapsed, db, log }),
+    ]),
   );
   const workers = [...workerOf.values()];
   const drainAll = () => Promise.all(workers.map((worker) => worker.drain()));

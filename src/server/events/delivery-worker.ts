@@ -44,6 +44,8 @@ interface Parts {
   /** How many deliveries may be under way at once. */
   concurrency: number;
   limits: DeliveryLimits;
+  /** Milliseconds since any moment: how long a lease still lasts. */
+  elapsed: () => number;
   db: Database;
   log: Logger;
 }
@@ -108,11 +110,11 @@ export class DeliveryWorker {
 
   /** Whoever is free takes the next one: a delivery that hangs holds up no other, unless all do. */
   async #pass(): Promise<void> {
-    const { name, concurrency, limits, db, log } = this.#parts;
+    const { name, concurrency, limits, elapsed, db, log } = this.#parts;
     try {
       while (!this.#stopped) {
         this.#lookAgain = false;
-        const leaseEndsAt = performance.now() + limits.leaseSeconds * 1000;
+        const leaseEndsAt = elapsed() + limits.leaseSeconds * 1000;
         const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
         for (const group of await this.#groups(taken)) this.#begin(() => this.#deliverGroup(group, leaseEndsAt));
         if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
@@ -180,9 +182,9 @@ export class DeliveryWorker {
   }
 
   async #deliverInTurn(parts: readonly Part[], leaseEndsAt: number): Promise<void> {
-    const { listenerMs } = this.#parts.limits;
+    const { limits, elapsed } = this.#parts;
     // What the lease leaves no time for is claimed anew.
-    for (const part of parts) if (performance.now() + listenerMs < leaseEndsAt) await this.#deliver(part, leaseEndsAt);
+    for (const part of parts) if (elapsed() + limits.listenerMs < leaseEndsAt) await this.#deliver(part, leaseEndsAt);
   }
 
   async #deliver({ deliveries: told, send }: Part, leaseEndsAt: number): Promise<void> {
@@ -222,7 +224,7 @@ export class DeliveryWorker {
       try {
         return await what();
       } catch (error) {
-        if (this.#stopped || !isDatabaseAway(error) || performance.now() + waitMs > leaseEndsAt) throw error;
+        if (this.#stopped || !isDatabaseAway(error) || this.#parts.elapsed() + waitMs > leaseEndsAt) throw error;
         await sleep(waitMs);
       }
     }
