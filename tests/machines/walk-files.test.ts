@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { machines } from '#machines/registry.ts';
-import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 import { wholeFlows } from '../walks/kit/flow-lists.ts';
+import { walkedFlows, walks } from '../walks/kit/walk-files.ts';
 
 const flows = machines.flatMap(({ id, kind }) => (kind === 'flow' ? [id] : [])).sort();
 

@@ -5,19 +5,38 @@ import { listOrders as listOrdersContract } from '#api/contract/orders/list-orde
 import { recordTransfer as recordTransferContract } from '#api/contract/orders/record-transfer.ts';
 import { updateAccountStatus as updateAccountStatusContract } from '#api/contract/orders/update-account-status.ts';
 import { updateOrderStatus as updateOrderStatusContract } from '#api/contract/orders/update-order-status.ts';
+import { decisionEvents } from '#machines/lifecycles/account-status/account-decisions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
+import { advanceAccount } from '#server/lifecycle/advance.ts';
+import { owesAnything } from '#server/lifecycle/debts.store.ts';
 import { listRoute, type Route, route } from '#server/operation/route.ts';
 import type { Services } from '#server/operation/services.ts';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { assignDeveloper } from './assign-developer.ts';
-import { getOrder } from './get-order.ts';
+import { getOrder, orderOf } from './get-order.ts';
 import { orderPage } from './order-page.ts';
 import { may } from './orders.policy.ts';
 import { presentOrderSummary } from './orders.present.ts';
 import { recordTransfer } from './record-transfer.ts';
-import { updateAccountStatus } from './update-account-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
+
+async function updateAccountStatus(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: InputOf<typeof updateAccountStatusContract>,
+  services: Services,
+) {
+  const type = decisionEvents[body.status];
+  await advanceAccount(tx, {
+    subscriptionId: params.id,
+    event: type === 'RESUME' ? { type, owes: await owesAnything(tx, params.id) } : { type },
+    by: actor.userId,
+    note: body.note,
+    now: services.now(),
+  });
+  return { success: true as const, order: await orderOf(tx, params.id, services.now()) };
+}
 
 /** Orders of the given statuses, those of intake unless told: paid ones first, each group oldest first. */
 async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof listOrdersContract>, services: Services) {
