@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
@@ -27,11 +27,18 @@ const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
 /**
  * Takes what is due, the urgent first and then the oldest, for as long as the lease lasts: if this process dies, another one takes it then. What waits behind an
- * earlier delivery of its subject is not due, wherever that one is.
+ * earlier delivery of its subject is not due, wherever that one is. Nothing of the events in `leftOut` is taken.
  */
-export async function claimDeliveries(tx: Tx, listener: ListenerName, limit: number, leaseSeconds: number): Promise<Delivery[]> {
+export async function claimDeliveries(
+  tx: Tx,
+  listener: ListenerName,
+  limit: number,
+  leaseSeconds: number,
+  leftOut: readonly string[],
+): Promise<Delivery[]> {
   const due = sql`(select due.delivery_id from ${outbox} due
     where due.listener = ${listener} and due.delivered_at is null and due.dead_at is null and due.available_at <= now()
+      and ${leftOut.length > 0 ? notInArray(sql`due.event`, [...leftOut]) : sql`true`}
       and not exists (select 1 from ${outbox} before where before.listener = due.listener and before.subject = due.subject
         and before.sequence < due.sequence and before.delivered_at is null and before.dead_at is null)
     order by due.urgent desc, due.available_at, due.sequence limit ${limit} for update of due skip locked)`;
@@ -99,6 +106,14 @@ export async function markFailed(tx: Tx, delivery: Delivery, reason: string, aga
     .update(outbox)
     .set({ lastError: reason, availableAt: inSeconds(againInSeconds) })
     .where(isStillOurs(delivery));
+}
+
+/** Claimed and not begun: another claim takes it at once, and this one does not count as an attempt. */
+export async function giveBack(tx: Tx, unbegun: readonly Delivery[]): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} - 1`, availableAt: sql`now()` })
+    .where(or(...unbegun.map(isStillOurs)));
 }
 
 /** Tried often enough: it is set aside for a person to look at, and lets pass what waits behind it. */

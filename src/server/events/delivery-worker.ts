@@ -10,6 +10,7 @@ import {
   claimAlike,
   claimDeliveries,
   type Delivery,
+  giveBack,
   kindOf,
   markDead,
   markDelivered,
@@ -70,7 +71,7 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 export class DeliveryWorker {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<void>>();
-  /** Readers of bundles: leased, and begun while a place is left for what is claimed next, such as a code. */
+  /** Readers of bundles, claimed and not begun: they leave one of the places to whatever comes next, such as a code. */
   readonly #waiting: (() => Promise<void>)[] = [];
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -101,9 +102,10 @@ export class DeliveryWorker {
     return this.#running;
   }
 
-  /** Takes nothing new; resolves when what is under way is done. */
+  /** Begins nothing new; resolves when what is under way is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    for (const release of this.#waiting.splice(0)) this.#begin(release);
     this.#wake();
     await this.#running;
   }
@@ -115,7 +117,9 @@ export class DeliveryWorker {
       while (!this.#stopped) {
         this.#lookAgain = false;
         const leaseEndsAt = elapsed() + limits.leaseSeconds * 1000;
-        const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds);
+        // More bundles would only wait behind those that wait already.
+        const leftOut = this.#waiting.length > 0 ? bundled : [];
+        const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds, leftOut);
         for (const group of await this.#groups(taken)) this.#begin(() => this.#deliverGroup(group, leaseEndsAt));
         if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
         while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
@@ -142,7 +146,7 @@ export class DeliveryWorker {
       const ofKind = taken.filter((one) => kindOf(one) === kind);
       const fresh = ofKind.filter(({ event, attempts, inOrder }) => bundled.includes(event.type) && !inOrder && attempts <= triesTogether);
       const [first] = fresh;
-      // What was taken is sent in any case: it is leased.
+      // If this fails, what was claimed already is sent all the same.
       const more = first ? await claimAlike(db.query, first, name, mostApart + 1 - fresh.length, limits.leaseSeconds).catch(() => []) : [];
       if (more.length > 0) groups.push([...fresh, ...more]);
       for (const one of ofKind) if (more.length === 0 || !fresh.includes(one)) groups.push([one]);
@@ -165,14 +169,14 @@ export class DeliveryWorker {
   }
 
   #beginWaiting(): void {
-    while (!this.#stopped && this.#underWay.size < this.#parts.concurrency - 1) {
+    while (this.#underWay.size < this.#parts.concurrency - 1) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       this.#begin(next);
     }
   }
 
-  /** What each reader gets of a group is under way by itself: a mailbox that fails or hangs delays nobody else's mails. */
+  /** Readers of a group are sent to side by side, so a mailbox that hangs delays the others only if no place is left. */
   async #deliverGroup(group: readonly Delivery[], leaseEndsAt: number): Promise<void> {
     const { listener, limits } = this.#parts;
     const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
@@ -181,10 +185,16 @@ export class DeliveryWorker {
     this.#waiting.push(...readers.map((parts) => () => this.#deliverInTurn(parts, leaseEndsAt)));
   }
 
+  /** What does not begin, because the worker stops or the lease could end before it does, goes back as if it had not been claimed. */
   async #deliverInTurn(parts: readonly Part[], leaseEndsAt: number): Promise<void> {
-    const { limits, elapsed } = this.#parts;
-    // What the lease leaves no time for is claimed anew.
-    for (const part of parts) if (elapsed() + limits.listenerMs < leaseEndsAt) await this.#deliver(part, leaseEndsAt);
+    const { limits, elapsed, db } = this.#parts;
+    for (const [nth, part] of parts.entries()) {
+      if (this.#stopped || elapsed() + limits.listenerMs >= leaseEndsAt) {
+        const rest = parts.slice(nth).flatMap(({ deliveries }) => deliveries);
+        return this.#note(() => giveBack(db.query, rest), leaseEndsAt);
+      }
+      await this.#deliver(part, leaseEndsAt);
+    }
   }
 
   async #deliver({ deliveries: told, send }: Part, leaseEndsAt: number): Promise<void> {

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
-import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
-import type { DeliveryLimits, Listener } from '#server/events/delivery-worker.ts';
+import type { Deliveries } from '#server/events/deliveries.ts';
+import type { Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
 import { startServices } from '#server/start-services.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { gate } from '../../support/gate.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { emitEach, outboxRows, startDeliveries } from '../mails/send-waiting.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,20 +24,13 @@ beforeEach(async () => {
   await t.db.query.delete(outbox);
 });
 
-const nobody: Listener = async () => undefined;
 const log = pino({ level: 'silent' });
-
-/** A process of its own on the same outbox. Its listeners are let go before it stops. */
-function start(listeners: { mail?: Listener; cards?: Listener }, limits?: DeliveryLimits, db = t.db): Deliveries {
-  const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
-  return createDeliveries({ db, listeners: all, log, awaited: [], ...(limits === undefined ? {} : { limits }) });
-}
-const happened = async (events: DomainEvent[]) => {
-  for (const event of events) await t.db.transaction((tx) => emit(tx, event));
-};
+const start = (listeners: Parameters<typeof startDeliveries>[1], options?: Parameters<typeof startDeliveries>[2]) =>
+  startDeliveries(t, listeners, options);
+const happened = (events: DomainEvent[]) => emitEach(t, events);
+const rows = () => outboxRows(t);
 const reminder = (subscriptionId: number, days = 30): DomainEvent => ({ type: 'support.ending', subscriptionId, days });
 const notice = (providerId: number): DomainEvent => ({ type: 'card.notice_received', providerId: String(providerId) });
-const rows = () => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
 const stop = async (...running: Deliveries[]) => {
   await Promise.all(running.map((one) => one.stop()));
 };
@@ -77,7 +71,7 @@ describe('deliveries side by side', () => {
         await held.opened;
       };
     const listeners = { mail: hanging('mail'), push: hanging('push'), cards: hanging('cards') };
-    const deliveries = createDeliveries({ db: t.db, listeners, log, awaited: [] });
+    const deliveries = start(listeners);
     await happened(Array.from({ length: 8 }, (_, nth) => reminder(nth + 1)));
     await happened(Array.from({ length: 8 }, (_, nth) => ({ type: 'payment.unclaimed_seen', paymentId: nth + 1 })));
     await happened(Array.from({ length: 8 }, (_, nth) => notice(nth + 1)));
@@ -123,7 +117,7 @@ describe('deliveries side by side', () => {
           if (event.type === 'card.notice_received') told.add(event.providerId);
         },
       },
-      limits,
+      { limits },
     );
     await t.db.transaction(async (tx) => {
       for (let nth = 1; nth <= 200; nth += 1) await emit(tx, notice(nth));
@@ -161,7 +155,7 @@ describe('leases', () => {
       begun += 1;
       if (begun === 1) await new Promise(() => undefined);
     };
-    const deliveries = start({ mail }, { listenerMs: 100, leaseSeconds: 3_600 });
+    const deliveries = start({ mail }, { limits: { listenerMs: 100, leaseSeconds: 3_600 } });
     await happened([reminder(1)]);
     await deliveries.deliverSoon();
     await expect.poll(async () => (await rows()).map(({ lastError }) => lastError)).toEqual(['Error ETIMEDOUT']);
@@ -190,7 +184,7 @@ describe('leases', () => {
       if (event.type !== 'support.ending') return;
       if (told.push(event.days) === 1) away = true;
     };
-    const deliveries = start({ mail }, undefined, shaky);
+    const deliveries = start({ mail }, { db: shaky });
     await happened([reminder(1, 30), reminder(1, 7)]);
     const soon = deliveries.deliverSoon();
     await expect.poll(() => away).toBe(true);

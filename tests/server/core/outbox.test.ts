@@ -1,16 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { asc, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { mailListener } from '#server/effects/mail/mail-listener.ts';
 import { smtpSender } from '#server/effects/providers/mail.ts';
-import { createDeliveries } from '#server/events/deliveries.ts';
 import { emit } from '#server/events/outbox.ts';
 import { isHopeless, secondsUntilRetry } from '#server/events/retries.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startDeliveries } from '../mails/send-waiting.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -51,12 +50,7 @@ async function startMailbox(refuse = 0): Promise<Mailbox> {
 
 const post = (url: string) => {
   const sender = smtpSender(url, 'Taller Web <hola@tallerweb.example>', 'tallerweb.example');
-  const { deliverSoon, stop } = createDeliveries({
-    db: t.db,
-    listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined, cards: async () => undefined },
-    log: pino({ level: 'silent' }),
-    awaited: ['mail', 'push'],
-  });
+  const { deliverSoon, stop } = startDeliveries(t, { mail: mailListener(t.db, sender, t.services.config) }, { awaited: ['mail', 'push'] });
   const close = async () => {
     await stop();
     sender.close();

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { pino } from 'pino';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
-import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
+import type { Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
-import { emit } from '#server/events/outbox.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { emitEach, outboxRows, startDeliveries } from '../mails/send-waiting.ts';
 
 /** A database that claims deliveries as fast as ever, and whose answer about them takes 120 ms to arrive. */
 const answeringLate = (db: Database): Database => {
@@ -36,19 +35,11 @@ beforeEach(async () => {
   await t.db.query.delete(outbox);
 });
 
-const nobody: Listener = async () => undefined;
-const log = pino({ level: 'silent' });
-
-/** A process of its own on the same outbox: who asks it for deliveries waits until its mails are noted. */
-function start(listeners: { mail?: Listener }): Deliveries {
-  const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
-  return createDeliveries({ db: t.db, listeners: all, log, awaited: ['mail'] });
-}
-const happened = async (events: DomainEvent[]) => {
-  for (const event of events) await t.db.transaction((tx) => emit(tx, event));
-};
+/** A process whose mails are noted before its `deliverSoon` resolves. */
+const start = (listeners: { mail?: Listener }) => startDeliveries(t, listeners, { awaited: ['mail'] });
+const happened = (events: DomainEvent[]) => emitEach(t, events);
+const rows = () => outboxRows(t);
 const reminder = (subscriptionId: number, days = 30): DomainEvent => ({ type: 'support.ending', subscriptionId, days });
-const rows = () => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
 const stop = async (...running: Deliveries[]) => {
   await Promise.all(running.map((one) => one.stop()));
 };
@@ -125,7 +116,7 @@ test('what waited behind one that ended during a look is taken at once [R-493]',
     await sleep(30);
     if (event.type === 'support.ending') told.push(event.days);
   };
-  const deliveries = createDeliveries({ db: answeringLate(t.db), listeners: { mail, push: nobody, cards: nobody }, log, awaited: [] });
+  const deliveries = startDeliveries(t, { mail }, { db: answeringLate(t.db) });
   await happened([reminder(1), reminder(1, 7)]);
   await deliveries.deliverSoon();
   await expect.poll(() => told).toEqual([30, 7]);

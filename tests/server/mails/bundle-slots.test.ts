@@ -1,14 +1,12 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Delivery } from '#server/events/deliveries.store.ts';
-import { concurrencyOf, createDeliveries } from '#server/events/deliveries.ts';
-import type { DeliveryLimits, Listener, Part } from '#server/events/delivery-worker.ts';
-import { emit } from '#server/events/outbox.ts';
-import { letDeliveriesBeDue } from '../../support/due.ts';
+import { concurrencyOf } from '#server/events/deliveries.ts';
+import type { Part } from '#server/events/delivery-worker.ts';
 import { gate } from '../../support/gate.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { emitEach, outboxRows, startDeliveries } from './send-waiting.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,29 +17,15 @@ beforeEach(async () => {
   await t.db.query.delete(outbox);
 });
 
-const nobody: Listener = async () => undefined;
-const start = (mail: Listener, limits?: DeliveryLimits, elapsed?: () => number) =>
-  createDeliveries({
-    db: t.db,
-    listeners: { mail, push: nobody, cards: nobody },
-    log: pino({ level: 'silent' }),
-    awaited: [],
-    ...(limits === undefined ? {} : { limits }),
-    ...(elapsed === undefined ? {} : { elapsed }),
-  });
-
-const happens = (event: DomainEvent) => t.db.transaction((tx) => emit(tx, event));
-const seven = async (eventOf: (nth: number) => DomainEvent) => {
-  for (let nth = 1; nth <= 7; nth += 1) await happens(eventOf(nth));
-};
+const seven = (eventOf: (nth: number) => DomainEvent) => emitEach(t, [1, 2, 3, 4, 5, 6, 7].map(eventOf));
 const quote = (quoteId: number): DomainEvent => ({ type: 'quote.requested', quoteId });
 const order = (subscriptionId: number): DomainEvent => ({ type: 'order.received', subscriptionId });
+const askedByMail: DomainEvent = { type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' };
 const outcomes = async () =>
-  (await t.db.query.select().from(outbox).orderBy(outbox.sequence)).map(({ deliveredAt, lastError, attempts }) => ({
-    isDelivered: deliveredAt !== null,
-    lastError,
-    attempts,
-  }));
+  (await outboxRows(t)).map(({ deliveredAt, lastError, attempts }) => ({ isDelivered: deliveredAt !== null, lastError, attempts }));
+const delivered = { isDelivered: true, lastError: null, attempts: 1 };
+/** Without an attempt, without a fault, and due at once. */
+const givenBack = { isDelivered: false, lastError: null, attempts: 0 };
 
 test('a code is sent while a bundle is still being written', async () => {
   const written = gate();
@@ -51,10 +35,10 @@ test('a code is sent while a bundle is still being written', async () => {
     await written.opened;
     return [[{ deliveries, send: async () => void sent.push(`${deliveries.length} together`) }]];
   };
-  const { deliverSoon, stop } = start(Object.assign(send, { bundle }));
+  const { deliverSoon, stop } = startDeliveries(t, { mail: Object.assign(send, { bundle }) });
   await seven(quote);
   await deliverSoon();
-  await happens({ type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' });
+  await emitEach(t, [askedByMail]);
   await deliverSoon();
   await expect.poll(() => sent).toEqual(['email_confirmation.asked']);
   written.open();
@@ -73,12 +57,14 @@ test('two groups for seven readers each leave one of the mails under way to a co
   };
   const codes: string[] = [];
   const bundle = async (deliveries: readonly Delivery[]) => deliveries.map((one) => [{ deliveries: [one], send }]);
-  const { deliverSoon, stop } = start(Object.assign(async ({ event }: Delivery) => void codes.push(event.type), { bundle }));
+  const { deliverSoon, stop } = startDeliveries(t, {
+    mail: Object.assign(async ({ event }: Delivery) => void codes.push(event.type), { bundle }),
+  });
   await seven(quote);
   await seven(order);
   await deliverSoon();
   await expect.poll(() => begun).toBe(concurrencyOf.mail - 1);
-  await happens({ type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' });
+  await emitEach(t, [askedByMail]);
   await deliverSoon();
   await expect.poll(() => codes).toEqual(['email_confirmation.asked']);
   expect(begun).toBe(concurrencyOf.mail - 1);
@@ -86,35 +72,56 @@ test('two groups for seven readers each leave one of the mails under way to a co
   await expect.poll(() => ended).toBe(14);
   await stop();
   expect(most).toBe(concurrencyOf.mail - 1);
-  expect(await outcomes()).toEqual(Array(15).fill({ isDelivered: true, lastError: null, attempts: 1 }));
+  expect(await outcomes()).toEqual(Array(15).fill(delivered));
 });
 
-test('a worker that stops leaves the readers that wait to the next one', async () => {
+test('while readers of a bundle wait, no further bundle is claimed', async () => {
   const held = gate();
-  const sent: number[] = [];
+  const sent: string[] = [];
   const bundle = async (deliveries: readonly Delivery[]) =>
-    deliveries.map((one, nth) => [
-      {
-        deliveries: [one],
-        send: async () => {
-          await held.opened;
-          sent.push(nth);
-        },
-      },
-    ]);
-  const { deliverSoon, stop } = start(Object.assign(async () => undefined, { bundle }));
+    deliveries.map((one) => [{ deliveries: [one], send: () => held.opened.then(() => void sent.push(one.event.type)) }]);
+  const { deliverSoon, stop } = startDeliveries(t, {
+    mail: Object.assign(async ({ event }: Delivery) => void sent.push(event.type), { bundle }),
+  });
   await seven(quote);
   await deliverSoon();
   await expect.poll(async () => (await outcomes()).every(({ attempts }) => attempts === 1)).toBe(true);
-  const stopped = stop();
+  await seven(order);
+  await emitEach(t, [askedByMail]);
+  await deliverSoon();
+  await expect.poll(() => sent).toEqual(['email_confirmation.asked']);
+  expect((await outcomes()).slice(7, 14)).toEqual(Array(7).fill(givenBack));
   held.open();
-  await stopped;
-  const left = (await outcomes()).filter(({ isDelivered }) => !isDelivered);
-  expect(sent.length).toBeLessThan(concurrencyOf.mail);
-  expect(left).toEqual(Array(7 - sent.length).fill({ isDelivered: false, lastError: null, attempts: 1 }));
+  await expect.poll(async () => (await outcomes()).every(({ isDelivered }) => isDelivered)).toBe(true);
+  await stop();
+  expect(await outcomes()).toEqual(Array(15).fill(delivered));
 });
 
-test('what the lease leaves no time for is left, without a fault, and sent with the next claim', async () => {
+test('a worker that stops gives back the readers that wait', async () => {
+  const held = gate();
+  let begun = 0;
+  const send = async () => {
+    begun += 1;
+    await held.opened;
+  };
+  const bundle = async (deliveries: readonly Delivery[]) => [
+    deliveries.slice(0, 2).map((one) => ({ deliveries: [one], send })),
+    ...deliveries.slice(2).map((one) => [{ deliveries: [one], send }]),
+  ];
+  const { deliverSoon, stop } = startDeliveries(t, { mail: Object.assign(send, { bundle }) });
+  await seven(quote);
+  await deliverSoon();
+  await expect.poll(() => begun).toBe(concurrencyOf.mail - 1);
+  const stopped = stop();
+  // The first reader has two mails: the second of them does not begin any more.
+  await expect.poll(async () => (await outcomes()).slice(4)).toEqual(Array(3).fill(givenBack));
+  held.open();
+  await stopped;
+  expect(begun).toBe(concurrencyOf.mail - 1);
+  expect(await outcomes()).toEqual([delivered, givenBack, delivered, delivered, ...Array(3).fill(givenBack)]);
+});
+
+test('what the lease leaves no time for goes back, without an attempt, and is sent with the next claim', async () => {
   let elapsed = 0;
   const sent: string[] = [];
   const part = (deliveries: readonly Delivery[], name: string): Part => ({
@@ -127,20 +134,57 @@ test('what the lease leaves no time for is left, without a fault, and sent with 
   });
   const bundle = async (all: readonly Delivery[]) => [[part(all.slice(0, 1), 'first'), part(all.slice(1), 'others')]];
   const alone = async () => void sent.push('alone');
-  const { deliverSoon, stop } = start(Object.assign(alone, { bundle }), { listenerMs: 30_000, leaseSeconds: 60 }, () => elapsed);
+  const { deliverSoon, stop } = startDeliveries(
+    t,
+    { mail: Object.assign(alone, { bundle }) },
+    { limits: { listenerMs: 30_000, leaseSeconds: 60 }, elapsed: () => elapsed },
+  );
   await seven(quote);
   await deliverSoon();
-  await expect.poll(async () => (await outcomes())[0]?.isDelivered).toBe(true);
-  await stop();
-  expect(sent).toEqual(['first']);
-  expect((await outcomes()).slice(1)).toEqual(Array(6).fill({ isDelivered: false, lastError: null, attempts: 1 }));
-
-  await letDeliveriesBeDue(t.db);
-  const next = start(Object.assign(alone, { bundle }));
-  await next.deliverSoon();
   await expect.poll(async () => (await outcomes()).every(({ isDelivered }) => isDelivered)).toBe(true);
-  await next.stop();
+  await stop();
   expect(sent).toEqual(['first', 'first', 'others']);
+  expect(await outcomes()).toEqual(Array(7).fill(delivered));
+});
+
+test('three mailboxes that hang use no attempt of the readers that wait behind them', async () => {
+  let elapsed = 0;
+  const held = gate();
+  const begun: number[] = [];
+  const send = async ({ event }: Delivery) => {
+    if (event.type !== 'quote.requested') return;
+    begun.push(event.quoteId);
+    if (event.quoteId > 3 || elapsed > 0) return;
+    await held.opened;
+    throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
+  };
+  const bundle = async (deliveries: readonly Delivery[]) => deliveries.map((one) => [{ deliveries: [one], send: () => send(one) }]);
+  const { deliverSoon, stop } = startDeliveries(t, { mail: Object.assign(send, { bundle }) }, { elapsed: () => elapsed });
+  await seven(quote);
+  await deliverSoon();
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
+  elapsed = 90_000;
+  held.open();
+  await expect.poll(() => begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  await stop();
+  expect(await outcomes()).toEqual([
+    ...Array(3).fill({ ...givenBack, lastError: 'Error ETIMEDOUT', attempts: 1 }),
+    ...Array(4).fill(delivered),
+  ]);
+});
+
+test('a claim that is answered so late that its lease could end uses no attempt', async () => {
+  // Before the claim, and before what it took begins.
+  const readings = [0, 31_000];
+  const sent: number[] = [];
+  const mail = async ({ attempts }: Delivery) => void sent.push(attempts);
+  const { deliverSoon, stop } = startDeliveries(t, { mail }, { elapsed: () => readings.shift() ?? 31_000 });
+  await emitEach(t, [quote(1)]);
+  await deliverSoon();
+  await expect.poll(() => sent).toEqual([1]);
+  await stop();
+  expect(await outcomes()).toEqual([delivered]);
+  expect(readings).toEqual([]);
 });
 
 test.each([
@@ -149,10 +193,14 @@ test.each([
 ])('where bundling %s each is sent alone', async (_, bundle) => {
   const sent: number[] = [];
   const alone = async ({ event }: Delivery) => void sent.push(event.type === 'quote.requested' ? event.quoteId : 0);
-  const { deliverSoon, stop } = start(Object.assign(alone, { bundle }), { listenerMs: 1_000, leaseSeconds: 60 });
+  const { deliverSoon, stop } = startDeliveries(
+    t,
+    { mail: Object.assign(alone, { bundle }) },
+    { limits: { listenerMs: 1_000, leaseSeconds: 60 } },
+  );
   await seven(quote);
   await deliverSoon();
   await expect.poll(() => sent).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await stop();
-  expect(await outcomes()).toEqual(Array(7).fill({ isDelivered: true, lastError: null, attempts: 1 }));
+  expect(await outcomes()).toEqual(Array(7).fill(delivered));
 });

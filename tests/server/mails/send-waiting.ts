@@ -1,12 +1,31 @@
+import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { mailListener } from '#server/effects/mail/mail-listener.ts';
 import type { Mail } from '#server/effects/providers/mail.ts';
-import type { DomainEvent } from '#server/events/catalogue.ts';
-import { createDeliveries } from '#server/events/deliveries.ts';
+import type { DomainEvent, ListenerName } from '#server/events/catalogue.ts';
+import { createDeliveries, type Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import type { TestApp } from '../../support/test-app.ts';
+
+const nobody: Listener = async () => undefined;
+type Options = Partial<Omit<Parameters<typeof createDeliveries>[0], 'listeners' | 'log'>>;
+
+/** A process of its own on the same outbox. Listeners that are not given do nothing. */
+export function startDeliveries(t: TestApp, listeners: Partial<Record<ListenerName, Listener>>, options: Options = {}): Deliveries {
+  const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
+  return createDeliveries({ db: t.db, listeners: all, log: pino({ level: 'silent' }), awaited: [], ...options });
+}
+
+/** Stores each event in a transaction of its own. */
+export async function emitEach(t: TestApp, events: readonly DomainEvent[]): Promise<void> {
+  for (const event of events) await t.db.transaction((tx) => emit(tx, event));
+}
+
+/** All deliveries, in the order of their events. */
+export const outboxRows = (t: TestApp) => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
 
 interface Others {
   /** Hears what open screens are told. */
@@ -28,13 +47,7 @@ export async function sendWaiting(t: TestApp, events: readonly DomainEvent[] = [
     close: () => undefined,
   };
   const mail = mailListener(t.db, sender, t.services.config);
-  const nobody = async () => undefined;
-  const { deliverSoon, stop } = createDeliveries({
-    db: t.db,
-    listeners: { mail, push: others.push ?? nobody, cards: nobody },
-    log: pino({ level: 'silent' }),
-    awaited: ['mail', 'push'],
-  });
+  const { deliverSoon, stop } = startDeliveries(t, { mail, push: others.push ?? nobody }, { awaited: ['mail', 'push'] });
   await t.db.transaction(async (tx) => {
     for (const event of events) await emit(tx, event);
   });

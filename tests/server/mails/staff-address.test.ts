@@ -1,11 +1,10 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { mailListener } from '#server/effects/mail/mail-listener.ts';
-import { createDeliveries } from '#server/events/deliveries.ts';
 import { emit } from '#server/events/outbox.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openOffice, placeOrder } from '../staff/staff.ts';
+import { startDeliveries } from './send-waiting.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,12 +22,7 @@ test('where the staff’s own address takes no mail, the customer’s letters of
     sent.push(to);
   };
   const sender = { send, close: () => undefined };
-  const { deliverSoon, stop } = createDeliveries({
-    db: t.db,
-    listeners: { mail: mailListener(t.db, sender, t.services.config), push: async () => undefined, cards: async () => undefined },
-    log: pino({ level: 'silent' }),
-    awaited: ['mail'],
-  });
+  const { deliverSoon, stop } = startDeliveries(t, { mail: mailListener(t.db, sender, t.services.config) }, { awaited: ['mail'] });
   await t.db.transaction(async (tx) => {
     await emit(tx, { type: 'order.received', subscriptionId });
     await emit(tx, { type: 'order.placed', subscriptionId });
