@@ -19,8 +19,6 @@ const inEveryRun: Readonly<Record<string, string>> = {
 };
 test.describe.configure({ mode: 'parallel' });
 
-test('which states nobody can see is noted', { tag: '@long' }, () => Promise.all(walks.map(noteTransientStates)));
-
 for (const walk of walks) {
   const scenarios = walk.scenarios(walk.given).filter(({ notInBrowser }) => notInBrowser === undefined);
   const chosen = inEveryRun[walk.machine.id];
@@ -30,6 +28,7 @@ for (const walk of walks) {
   // Of the main flows the generated paths take them.
   const pictured = new Set(mainFlows.includes(id) ? Object.keys(walk.expectations) : transientStatesIn(walk));
   test.describe(`${id}: scenarios`, () => {
+    test.beforeAll(() => noteTransientStates(walk));
     for (const { title, given: own, starts, steps } of scenarios) {
       const toPicture = new Set([starts, ...steps].map(({ state }) => state).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);

@@ -157,6 +157,9 @@ test('each path is told with how it fared at each level [R-472]', () => {
     view: { result: 'failed', ms: 70, message: 'step 2 of 3: nothing is there' },
     browser: { result: 'passed', ms: 900, message: null },
   });
+  // The browser took paths of other flows alone.
+  const another = machineData(machineOf('copy-feedback'), { ...nothingRan, reports: readReports(reports) });
+  expect(Object.keys(another.paths[0]?.results ?? {})).toEqual(['machine', 'view']);
   expect(data.alsoWalked).toEqual([
     {
       level: 'machine',

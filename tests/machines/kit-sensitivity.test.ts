@@ -44,6 +44,11 @@ test('the fixture as it is passes everything', async () => {
   expect(lintMachine({ kind: 'flow', machine: fixtureModel.machine, labels: fixtureLabels })).toEqual([]);
 });
 
+test('two equal cases of an event are one edge', () => {
+  const twice = { ...fixtureModel, cases: { ...fixtureModel.cases, SEND: [{ code: '123456' }, { code: '' }, { code: '123456' }] } };
+  expect(explore(twice).edges).toEqual(explore(fixtureModel).edges);
+});
+
 test('the listing tells all that is declared', () => {
   expect(listTransitions(fixtureMachine())).toBe(`fixture (compound, initial open)
 open

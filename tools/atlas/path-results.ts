@@ -24,7 +24,10 @@ export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, vie
     ({ file, titles }) => tables.some((table) => file.endsWith(table)) && titles.some((one) => one === id || one.startsWith(`${id}: `)),
   );
   const onView = testsOf(view).filter(({ titles }) => titles.some((one) => one === `${id}, plain` || one === `${id}, StrictMode`));
-  const inBrowser = testsOf(browser).filter(({ file, titles }) => file.endsWith('paths.spec.ts') && titles.includes(id));
+  const pathsInBrowser = testsOf(browser).filter(({ file }) => file.endsWith('paths.spec.ts'));
+  const inBrowser = pathsInBrowser.filter(({ titles }) => titles.includes(id));
+  // A run of other flows, and not of this one: its generated paths are not for a browser.
+  const isForBrowser = inBrowser.length > 0 || pathsInBrowser.length === 0;
   const overHttp = (report: Report | null) => testsOf(report).filter(({ file }) => file.endsWith(`lifecycle-http/${id}.test.ts`));
   const also = (level: 'machine' | 'http', title: string, tests: readonly ReportedTest[]): Also =>
     tests.length === 0
@@ -48,7 +51,7 @@ export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, vie
         ? {}
         : {
             view: outcomeOf(onView.filter(({ title }) => title === path)),
-            browser: outcomeOf(inBrowser.filter(({ title }) => title === path)),
+            ...(isForBrowser ? { browser: outcomeOf(inBrowser.filter(({ title }) => title === path)) } : {}),
           }),
     }),
     alsoWalked: [

@@ -172,10 +172,11 @@ function exploreAnew(model: MachineModel): MachineGraph {
     // a configuration at rest means that every `always` guard of its states said no
     for (const node of snapshot._nodes)
       for (const branch of node.always ?? []) if (branch.guard) for (const name of namesOf([branch])) refusedBranches.add(name);
-    for (const event of events(snapshot)) {
+    // Two cases of an event may read the same: they are one edge.
+    for (const [name, event] of new Map(events(snapshot).map((one) => [eventKey(one), one]))) {
       const { taken } = go.step(snapshot, event);
       for (const name of namesOf(branchesRefused(snapshot, event, taken))) refusedBranches.add(name);
-      const to = targets.get(`${from} ${eventKey(event)}`);
+      const to = targets.get(`${from} ${name}`);
       if (to !== undefined) edges.push({ from, to, event, taken: namesOf(taken.filter((one) => !isForbidden(one))) });
     }
   }
