@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { listAllProjects } from '#api/contract/development/list-all-projects.ts';
 import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { examplePerson, personWithFactor } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
@@ -135,12 +136,13 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
     changingActivation: (_, { person }) => [see(question, { text: `${person.username} ya no podrá entrar` })],
   },
   scenarios: ({ person }) => {
-    const { username } = person;
+    const { username, user_id: userId } = person;
     const given = { search: `?buscar=${examplePerson.username}` };
     const asked = (looked: string) => sends(listUsers, { query: { search: looked, limit: '200' } });
     const starts = { state: 'list.loading', calls: [asked(username)] } as const;
     const here = { people: [username] };
     const shown = { ...answers(listUsers, [person]), state: 'list.shown', showing: here } as const;
+    const closed = [{ does: { type: 'DIALOG_CLOSED' }, state: 'list.loading', showing: here, calls: [asked(username)] }, shown] as const;
     return [
       {
         title: 'the search stands in the address, and is asked for once whoever types pauses [R-082, R-355, R-395]',
@@ -185,6 +187,26 @@ export const userDirectoryWalk = flowWalk(userDirectoryMachine)<Seen, Given>({
             state: 'list.shown',
             showing: { ...here, failure: noAnswer },
           },
+        ],
+      },
+      {
+        title: 'a new person, and what can be changed about one, each in a dialog of its own [R-082]',
+        given,
+        starts,
+        steps: [
+          shown,
+          { does: { type: 'CREATE' }, state: 'creating' },
+          ...closed,
+          { does: { type: 'EDIT', userId }, state: 'editing' },
+          ...closed,
+          {
+            does: { type: 'CHANGE_ACTIVATION', userId },
+            state: 'changingActivation',
+            calls: [sends(listAllProjects, { query: { open_of: userId, limit: '200' } })],
+          },
+          ...closed,
+          { does: { type: 'RECOVER', userId, act: 'ask' }, state: 'recovering' },
+          ...closed,
         ],
       },
       {
