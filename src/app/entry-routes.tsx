@@ -13,8 +13,8 @@ import { PasswordResetPage } from '#features/password-reset/password-reset-page.
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
-import type { FactorChallengeOutcome } from '#machines/flows/factor-challenge/factor-challenge.view.ts';
-import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
+import type { FactorChallengeOutcome } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
+import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { adminMinimum } from '#shared/roles.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';

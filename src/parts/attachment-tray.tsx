@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
-import type { AttachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
+import type { AttachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { formatBytes } from '#shared/attachments.ts';
 import { FileIcon } from '#ui/file-icon.tsx';
 import type { AttachmentTray as Tray } from './use-attachment-tray.ts';

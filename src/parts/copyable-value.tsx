@@ -2,8 +2,7 @@ import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ActorOptions, fromPromise } from 'xstate';
-import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
-import { copyFeedbackView } from '#machines/flows/copy-feedback/copy-feedback.view.ts';
+import { copyFeedbackMachine, copyFeedbackView } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 
 const intoClipboard = copyFeedbackMachine.provide({

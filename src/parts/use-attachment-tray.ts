@@ -1,7 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import type { AttachmentTrayEvent, attachmentTrayMachine, ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
-import { type AttachmentTrayView, attachmentTrayView, attachmentTrayWork } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
+import {
+  type AttachmentTrayEvent,
+  type AttachmentTrayView,
+  type attachmentTrayMachine,
+  attachmentTrayView,
+  attachmentTrayWork,
+  type ChosenFile,
+} from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentLimits } from '#shared/attachments.ts';
 import { drawId } from '#shared/draw-id.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { RequestFailed } from '#api/contract/failures.ts';
-import { attachmentTrayMachine, type ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
-import { attachmentTrayView } from '#machines/flows/attachment-tray/attachment-tray.view.ts';
+import { attachmentTrayMachine, attachmentTrayView, type ChosenFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { pendingActors } from '../../tools/machines/drive-actor.ts';
 
 const file = (id: string, name = `${id}.png`, size = 1000): ChosenFile => ({ id, name, size, content: new Blob() });

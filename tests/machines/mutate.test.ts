@@ -67,7 +67,9 @@ test('machines, their views, helpers and actors decide; models and components do
   const files = decidingFiles();
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const of = (...some: string[]) => some.map((file) => files.includes(file));
-  expect(of(`${flow}.machine.ts`, `${flow}.view.ts`, 'src/machines/flows/board.ts', 'src/machines/failure-detail.ts')).not.toContain(false);
+  expect(of(`${flow}.machine.ts`, 'src/machines/flows/order-detail/order-detail.view.ts', 'src/machines/failure-detail.ts')).not.toContain(
+    false,
+  );
   expect(of('src/features/profile/profile-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
   expect(of(`${flow}.model.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
 });

@@ -7,7 +7,7 @@ import { LogoutDialog } from '#features/session/logout-dialog.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
 import type { SessionEvent, sessionMachine } from '#machines/flows/session/session.machine.ts';
-import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.view.ts';
+import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.machine.ts';
 
 const Person = ({ user }: { user: SessionUser }) => {
   const send = useSessionSend();

@@ -70,7 +70,7 @@ const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
 /** How the draft stands, on generated paths: what the checkout tells its machine comes on demand. */
 const bench = async (page: { machine: typeof draftSavingMachine; clock?: Parameters<typeof useMachine>[1] }) => {
   const { DraftStatus } = await import('#features/checkout/draft-status.tsx');
-  const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.view.ts');
+  const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.machine.ts');
   const Bench = () => {
     const [snapshot, send] = useMachine(page.machine, { input: { kind: 'web', packageId: 2 }, ...page.clock });
     useEffect(() => {

@@ -5,9 +5,11 @@ import { updateAccountStatus } from '#api/contract/orders/update-account-status.
 import {
   type AccountChangeEvent,
   type AccountChangeOutput,
+  type AccountChangeView,
   accountChangeMachine,
+  accountChangeView,
+  accountChangeWork,
 } from '#machines/flows/account-change/account-change.machine.ts';
-import { type AccountChangeView, accountChangeView, accountChangeWork } from '#machines/flows/account-change/account-change.view.ts';
 import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';

@@ -3,10 +3,14 @@ import { useMachine } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
-import { codeResendView } from '#machines/flows/code-resend/code-resend.view.ts';
-import { type EmailChangeEvent, type EmailChangeField, emailChangeMachine } from '#machines/flows/email-change/email-change.machine.ts';
-import { type EmailChangeView, emailChangeView } from '#machines/flows/email-change/email-change.view.ts';
+import { codeResendMachine, codeResendView } from '#machines/flows/code-resend/code-resend.machine.ts';
+import {
+  type EmailChangeEvent,
+  type EmailChangeField,
+  type EmailChangeView,
+  emailChangeMachine,
+  emailChangeView,
+} from '#machines/flows/email-change/email-change.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -5,9 +5,10 @@ import type { FormEvent, ReactNode } from 'react';
 import {
   type PasswordChangeEvent,
   type PasswordChangeField,
+  type PasswordChangeView,
   passwordChangeMachine,
+  passwordChangeView,
 } from '#machines/flows/password-change/password-change.machine.ts';
-import { type PasswordChangeView, passwordChangeView } from '#machines/flows/password-change/password-change.view.ts';
 import { securityPath } from '#shared/security-path.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

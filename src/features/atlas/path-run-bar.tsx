@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import { failureDetail } from '#machines/failure-detail.ts';
-import type { PathRunEvent } from '#machines/flows/path-run/path-run.machine.ts';
-import type { PathRunView } from '#machines/flows/path-run/path-run.view.ts';
+import type { PathRunEvent, PathRunView } from '#machines/flows/path-run/path-run.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { plural, sayDuration } from './say-duration.ts';

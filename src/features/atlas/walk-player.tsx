@@ -6,8 +6,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type WalkPlayerEvent, walkPlayerMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
-import { type WalkPlayerView, walkPlayerView } from '#machines/flows/walk-player/walk-player.view.ts';
+import {
+  type WalkPlayerEvent,
+  type WalkPlayerView,
+  walkPlayerMachine,
+  walkPlayerView,
+} from '#machines/flows/walk-player/walk-player.machine.ts';
 import { readWalkQuery, walkAddress } from '#machines/walk-steps.ts';
 import { CopyableValue } from '#parts/copyable-value.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import type { DraftConflict, DraftSavingView } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
-import type { DraftConflict, DraftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

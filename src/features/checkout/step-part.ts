@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { DraftSavingView } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
-import type { DraftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import type { CheckoutPart } from './checkout-part.ts';
 
 /** Help with the transfer of an order is a feature of its own: the application brings it together with the checkout. */

@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import type { DashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
+import type { DashboardView } from '#machines/flows/dashboard/dashboard.machine.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { formatLongDate } from '#shared/dates.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';

@@ -4,8 +4,7 @@ import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { getSummary, type Summary } from '#api/contract/dashboard/get-summary.ts';
-import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
-import { type DashboardView, dashboardView } from '#machines/flows/dashboard/dashboard.view.ts';
+import { type DashboardView, dashboardMachine, dashboardView } from '#machines/flows/dashboard/dashboard.machine.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 
 const provided = dashboardMachine.provide({

@@ -7,13 +7,11 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type DeveloperAssignmentEvent,
   type DeveloperAssignmentOutput,
-  developerAssignmentMachine,
-} from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
-import {
   type DeveloperAssignmentView,
+  developerAssignmentMachine,
   developerAssignmentView,
   developerAssignmentWork,
-} from '#machines/flows/developer-assignment/developer-assignment.view.ts';
+} from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
 import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,10 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
-import type { EmailCorrectionEvent, EmailCorrectionField } from '#machines/flows/email-correction/email-correction.machine.ts';
-import type { EmailCorrectionView } from '#machines/flows/email-correction/email-correction.view.ts';
+import type {
+  EmailCorrectionEvent,
+  EmailCorrectionField,
+  EmailCorrectionView,
+} from '#machines/flows/email-correction/email-correction.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -2,12 +2,19 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import { type CodeResendEvent, codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
-import { type CodeResendView, codeResendView } from '#machines/flows/code-resend/code-resend.view.ts';
-import { emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
-import { emailCorrectionView } from '#machines/flows/email-correction/email-correction.view.ts';
-import { type EmailVerificationEvent, emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
-import { type EmailVerificationView, emailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
+import {
+  type CodeResendEvent,
+  type CodeResendView,
+  codeResendMachine,
+  codeResendView,
+} from '#machines/flows/code-resend/code-resend.machine.ts';
+import { emailCorrectionMachine, emailCorrectionView } from '#machines/flows/email-correction/email-correction.machine.ts';
+import {
+  type EmailVerificationEvent,
+  type EmailVerificationView,
+  emailVerificationMachine,
+  emailVerificationView,
+} from '#machines/flows/email-verification/email-verification.machine.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

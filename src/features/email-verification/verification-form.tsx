@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import type { EmailVerificationEvent } from '#machines/flows/email-verification/email-verification.machine.ts';
-import type { EmailVerificationView } from '#machines/flows/email-verification/email-verification.view.ts';
+import type { EmailVerificationEvent, EmailVerificationView } from '#machines/flows/email-verification/email-verification.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Notice } from '#ui/notice.tsx';

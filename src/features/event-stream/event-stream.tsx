@@ -5,8 +5,7 @@ import { useLayoutEffect } from 'react';
 import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
 import { isListenedTo, tellChange, watchListening } from '#api/client/changes.ts';
 import { openEventStream } from '#api/client/event-source.ts';
-import { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
-import { type EventStreamView, eventStreamView } from '#machines/flows/event-stream/event-stream.view.ts';
+import { type EventStreamView, eventStreamMachine, eventStreamView } from '#machines/flows/event-stream/event-stream.machine.ts';
 import { formatWait } from '#shared/waits.ts';
 
 /** Opens and closes the event stream as this actor says, and tells it what becomes of it. Returns how to stop. */

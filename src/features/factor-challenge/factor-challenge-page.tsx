@@ -5,12 +5,13 @@ import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { type LoginFactor, loginFactor } from '#api/contract/auth/login-factor.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { type FactorChallengeEvent, factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import {
+  type FactorChallengeEvent,
   type FactorChallengeOutcome,
   type FactorChallengeView,
+  factorChallengeMachine,
   factorChallengeView,
-} from '#machines/flows/factor-challenge/factor-challenge.view.ts';
+} from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';

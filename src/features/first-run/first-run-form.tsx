@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import type { FirstRunEvent, FirstRunField } from '#machines/flows/first-run/first-run.machine.ts';
-import { type FirstRunView, firstRunFields } from '#machines/flows/first-run/first-run.view.ts';
+import { type FirstRunEvent, type FirstRunField, type FirstRunView, firstRunFields } from '#machines/flows/first-run/first-run.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';

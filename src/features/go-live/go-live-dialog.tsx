@@ -3,8 +3,13 @@ import { Rocket } from 'lucide-react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
-import { type GoLiveEvent, type GoLiveOutput, goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
-import { type GoLiveView, goLiveView } from '#machines/flows/go-live/go-live.view.ts';
+import {
+  type GoLiveEvent,
+  type GoLiveOutput,
+  type GoLiveView,
+  goLiveMachine,
+  goLiveView,
+} from '#machines/flows/go-live/go-live.machine.ts';
 import { RefusedDecision } from '#parts/decision-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -5,8 +5,7 @@ import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
 import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
-import { googleSignInMachine, type SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
-import { googleSignInView } from '#machines/flows/google-sign-in/google-sign-in.view.ts';
+import { googleSignInMachine, googleSignInView, type SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import type { HeroRotationEvent } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
-import type { HeroRotationView } from '#machines/flows/hero-rotation/hero-rotation.view.ts';
+import type { HeroRotationEvent, HeroRotationView } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { business } from '#shared/business.ts';
 import { Container } from '#ui/page-frame.tsx';
 import { heroSlides } from './hero-slides.ts';

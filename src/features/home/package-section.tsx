@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
-import { type PackageCatalogueView, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
+import {
+  type PackageCatalogueView,
+  packageCatalogueMachine,
+  packageCatalogueView,
+} from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { PackageGrid, PackageGridWaiting } from '#parts/package-grid.tsx';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
-import type { OrderBoardView } from '#machines/flows/order-board/order-board.view.ts';
+import type { OrderBoardView } from '#machines/flows/order-board/order-board.machine.ts';
 import {
   ageGroupOf,
   isOfAge,

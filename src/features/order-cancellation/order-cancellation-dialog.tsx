@@ -6,8 +6,11 @@ import { call } from '#api/client/call.ts';
 import { isUnanswered } from '#api/contract/failures.ts';
 import { cancelOrder } from '#api/contract/payments/cancel-order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type OrderCancellationOutput, orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
-import { orderCancellationView } from '#machines/flows/order-cancellation/order-cancellation.view.ts';
+import {
+  type OrderCancellationOutput,
+  orderCancellationMachine,
+  orderCancellationView,
+} from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
 import { orderConcept } from '#shared/brand.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';

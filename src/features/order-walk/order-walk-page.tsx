@@ -10,8 +10,13 @@ import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type OrderWalk, orderWalkMachine, type WalkedLifecycle } from '#machines/flows/order-walk/order-walk.machine.ts';
-import { type OrderWalkView, orderWalkView } from '#machines/flows/order-walk/order-walk.view.ts';
+import {
+  type OrderWalk,
+  type OrderWalkView,
+  orderWalkMachine,
+  orderWalkView,
+  type WalkedLifecycle,
+} from '#machines/flows/order-walk/order-walk.machine.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { BackLink } from '#ui/back-link.tsx';

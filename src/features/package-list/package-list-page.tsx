@@ -8,8 +8,13 @@ import { activatePackage } from '#api/contract/packages/activate-package.ts';
 import { listPackages } from '#api/contract/packages/list-packages.ts';
 import type { Package } from '#api/contract/packages/package.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type Activation, type PackageListEvent, packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
-import { type PackageListView, packageListView } from '#machines/flows/package-list/package-list.view.ts';
+import {
+  type Activation,
+  type PackageListEvent,
+  type PackageListView,
+  packageListMachine,
+  packageListView,
+} from '#machines/flows/package-list/package-list.machine.ts';
 import { type PackageKind, packageKindNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

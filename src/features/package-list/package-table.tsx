@@ -1,8 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleMinus, Pencil, Power } from 'lucide-react';
 import type { Package } from '#api/contract/packages/package.ts';
-import type { PackageListEvent } from '#machines/flows/package-list/package-list.machine.ts';
-import type { PackageListView } from '#machines/flows/package-list/package-list.view.ts';
+import type { PackageListEvent, PackageListView } from '#machines/flows/package-list/package-list.machine.ts';
 import { formatPesos } from '#shared/money.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
-import { packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
+import { packageCatalogueMachine, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { Notice } from '#ui/notice.tsx';

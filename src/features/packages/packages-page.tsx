@@ -2,8 +2,11 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Package } from '#api/contract/packages/package.ts';
-import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
-import { type PackageCatalogueView, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.view.ts';
+import {
+  type PackageCatalogueView,
+  packageCatalogueMachine,
+  packageCatalogueView,
+} from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { PackageGrid, PackageGridWaiting } from '#parts/package-grid.tsx';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -5,8 +5,12 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { type ForgotPassword, forgotPassword } from '#api/contract/auth/forgot-password.ts';
-import { type PasswordRecoveryEvent, passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
-import { type PasswordRecoveryView, passwordRecoveryView } from '#machines/flows/password-recovery/password-recovery.view.ts';
+import {
+  type PasswordRecoveryEvent,
+  type PasswordRecoveryView,
+  passwordRecoveryMachine,
+  passwordRecoveryView,
+} from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { business } from '#shared/business.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';

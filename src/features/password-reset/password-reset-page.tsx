@@ -8,9 +8,10 @@ import { type ResetPassword, resetPassword } from '#api/contract/auth/reset-pass
 import {
   type PasswordResetEvent,
   type PasswordResetField,
+  type PasswordResetView,
   passwordResetMachine,
+  passwordResetView,
 } from '#machines/flows/password-reset/password-reset.machine.ts';
-import { type PasswordResetView, passwordResetView } from '#machines/flows/password-reset/password-reset.view.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -14,13 +14,11 @@ import type { Renewal } from '#api/contract/renewals/renewal.ts';
 import {
   type PaymentConfirmationEvent,
   type PaymentConfirmationOutput,
-  paymentConfirmationMachine,
-} from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
-import {
   type PaymentConfirmationView,
+  paymentConfirmationMachine,
   paymentConfirmationView,
   paymentConfirmationWork,
-} from '#machines/flows/payment-confirmation/payment-confirmation.view.ts';
+} from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
 import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
-import type { PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
+import type { PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { business } from '#shared/business.ts';
 import { formatTime } from '#shared/dates.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -3,8 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
-import { type PaymentFailureEvent, paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
-import { type PaymentFailureView, paymentFailureView } from '#machines/flows/payment-failure/payment-failure.view.ts';
+import {
+  type PaymentFailureEvent,
+  type PaymentFailureView,
+  paymentFailureMachine,
+  paymentFailureView,
+} from '#machines/flows/payment-failure/payment-failure.machine.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import refusedArt from '#ui/illustrations/pago-no-autorizado.svg?art';
 import pendingArt from '#ui/illustrations/pago-pendiente.svg?art';

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { detailUnder } from '#machines/failure-detail.ts';
-import type { PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
-import type { PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
+import type {
+  PaymentPendingEvent,
+  PaymentPendingView,
+  paymentPendingMachine,
+} from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { MissingOrder } from './missing-order.tsx';

@@ -5,8 +5,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
-import { type PaymentSuccessEvent, paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
-import { type PaymentSuccessView, paymentSuccessView } from '#machines/flows/payment-success/payment-success.view.ts';
+import {
+  type PaymentSuccessEvent,
+  type PaymentSuccessView,
+  paymentSuccessMachine,
+  paymentSuccessView,
+} from '#machines/flows/payment-success/payment-success.machine.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import type { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
-import type { PaymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
+import type { PaymentPendingView, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { pendingAddress, successAddress } from './payment-address.ts';
 import { type Clock, providedPending, usePaymentPending } from './use-payment-pending.ts';
 

@@ -2,8 +2,12 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
-import { type PaymentPendingEvent, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
-import { type PaymentPendingView, paymentPendingView } from '#machines/flows/payment-pending/payment-pending.view.ts';
+import {
+  type PaymentPendingEvent,
+  type PaymentPendingView,
+  paymentPendingMachine,
+  paymentPendingView,
+} from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 import { paymentPendingActors } from './payment-result-actors.ts';
 

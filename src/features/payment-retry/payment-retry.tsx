@@ -3,8 +3,12 @@ import { useMachine } from '@xstate/react';
 import { CreditCard, Landmark, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type PaymentRetryEvent, paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry.machine.ts';
-import { type PaymentRetryView, paymentRetryView } from '#machines/flows/payment-retry/payment-retry.view.ts';
+import {
+  type PaymentRetryEvent,
+  type PaymentRetryView,
+  paymentRetryMachine,
+  paymentRetryView,
+} from '#machines/flows/payment-retry/payment-retry.machine.ts';
 import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';

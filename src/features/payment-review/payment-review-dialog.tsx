@@ -9,9 +9,11 @@ import { type ReviewPayment, reviewPayment } from '#api/contract/dashboard/revie
 import {
   type PaymentReviewEvent,
   type PaymentReviewOutput,
+  type PaymentReviewView,
   paymentReviewMachine,
+  paymentReviewView,
+  paymentReviewWork,
 } from '#machines/flows/payment-review/payment-review.machine.ts';
-import { type PaymentReviewView, paymentReviewView, paymentReviewWork } from '#machines/flows/payment-review/payment-review.view.ts';
 import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';

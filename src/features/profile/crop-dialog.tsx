@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { type PointerEvent, useId, useRef } from 'react';
-import type { AvatarChangeEvent } from '#machines/flows/avatar-change/avatar-change.machine.ts';
-import type { CropView } from '#machines/flows/avatar-change/avatar-change.view.ts';
+import type { AvatarChangeEvent, CropView } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { type Crop, pushed } from '#machines/flows/avatar-change/crop.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { ProfileEvent, ProfileField } from '#machines/flows/profile/profile.machine.ts';
-import type { ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.view.ts';
+import type { ProfileEvent, ProfileField, ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { describedBy, useFieldIds } from '#ui/field-ids.ts';
 import { FieldError } from '#ui/field-parts.tsx';

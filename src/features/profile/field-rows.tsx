@@ -1,8 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check, Lock, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ProfileEvent, ProfileField } from '#machines/flows/profile/profile.machine.ts';
-import type { ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.view.ts';
+import type { ProfileEvent, ProfileField, ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.machine.ts';
 import { unspecified } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';

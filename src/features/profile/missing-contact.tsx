@@ -1,8 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import { profileMachine } from '#machines/flows/profile/profile.machine.ts';
-import { profileView, profileWork } from '#machines/flows/profile/profile.view.ts';
+import { profileMachine, profileView, profileWork } from '#machines/flows/profile/profile.machine.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { profileActors } from './profile-actors.ts';

@@ -8,8 +8,12 @@ import { watchChanges } from '#api/client/watch-changes.ts';
 import { getProject } from '#api/contract/development/get-project.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
-import { type ProjectDetailView, projectDetailView, projectDetailWork } from '#machines/flows/project-detail/project-detail.view.ts';
+import {
+  type ProjectDetailView,
+  projectDetailMachine,
+  projectDetailView,
+  projectDetailWork,
+} from '#machines/flows/project-detail/project-detail.machine.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { orderConcept } from '#shared/brand.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#api/contract/development/project.ts';
-import type { ProjectDetailEvent } from '#machines/flows/project-detail/project-detail.machine.ts';
-import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
+import type { ProjectDetailEvent, ProjectDetailView } from '#machines/flows/project-detail/project-detail.machine.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 
 /** What a dialog over the project gets. `closed` carries the sentence of what was done, or null where nothing was. */

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { Project } from '#api/contract/development/project.ts';
-import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.view.ts';
+import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { SoldPackage } from '#parts/sold-package.tsx';
 import { staffAddresses } from '#shared/staff-addresses.ts';

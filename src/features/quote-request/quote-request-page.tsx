@@ -12,9 +12,11 @@ import { type QuoteField, quoteFields } from '#machines/flows/quote-request/quot
 import {
   type QuoteRequestEvent,
   type QuoteRequestSnapshot,
+  type QuoteRequestView,
   quoteRequestMachine,
+  quoteRequestView,
+  quoteRequestWork,
 } from '#machines/flows/quote-request/quote-request.machine.ts';
-import { type QuoteRequestView, quoteRequestView, quoteRequestWork } from '#machines/flows/quote-request/quote-request.view.ts';
 import { business } from '#shared/business.ts';
 import { fullNameOf } from '#shared/full-name.ts';
 import { Blueprint, blueprintGrid } from '#ui/blueprint.tsx';

@@ -1,7 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { RegistrationEvent, RegistrationField } from '#machines/flows/registration/registration.machine.ts';
-import type { RegistrationView } from '#machines/flows/registration/registration.view.ts';
+import type { RegistrationEvent, RegistrationField, RegistrationView } from '#machines/flows/registration/registration.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -8,8 +8,13 @@ import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { type RequestedRenewal, requestRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { detailUnder, failureDetail } from '#machines/failure-detail.ts';
-import { type RenewalEvent, renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
-import { type RenewalPlan, type RenewalView, renewalView } from '#machines/flows/renewal/renewal.view.ts';
+import {
+  type RenewalEvent,
+  type RenewalPlan,
+  type RenewalView,
+  renewalMachine,
+  renewalView,
+} from '#machines/flows/renewal/renewal.machine.ts';
 import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { type RenewalYears, renewalYears } from '#shared/business.ts';

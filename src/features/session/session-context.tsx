@@ -4,8 +4,7 @@ import { fromPromise } from 'xstate';
 import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import { onUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { sessionMachine } from '#machines/flows/session/session.machine.ts';
-import { type SessionView, sessionView } from '#machines/flows/session/session.view.ts';
+import { type SessionView, sessionMachine, sessionView } from '#machines/flows/session/session.machine.ts';
 
 const calls = () => codeOf(() => import('./session-calls.ts'));
 

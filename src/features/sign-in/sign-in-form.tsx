@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import type { SignInEvent, SignInField } from '#machines/flows/sign-in/sign-in.machine.ts';
-import type { SignInView } from '#machines/flows/sign-in/sign-in.view.ts';
+import type { SignInEvent, SignInField, SignInView } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -6,9 +6,11 @@ import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
 import {
   type StatusChangeEvent,
   type StatusChangeOutput,
+  type StatusChangeView,
   statusChangeMachine,
+  statusChangeView,
+  statusChangeWork,
 } from '#machines/flows/status-change/status-change.machine.ts';
-import { type StatusChangeView, statusChangeView, statusChangeWork } from '#machines/flows/status-change/status-change.view.ts';
 import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { type DevelopmentStatus, deliveryStatuses, developmentStatusNames, intakeStatuses } from '#shared/vocabulary.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';

@@ -1,7 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { detailUnder } from '#machines/failure-detail.ts';
-import type { RequestAbout, SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
-import type { SupportRequestView } from '#machines/flows/support-request/support-request.view.ts';
+import type { RequestAbout, SupportRequestEvent, SupportRequestView } from '#machines/flows/support-request/support-request.machine.ts';
 import { AttachButton } from '#parts/attach-button.tsx';
 import { AttachmentTray as AttachmentTrayPart } from '#parts/attachment-tray.tsx';
 import type { AttachmentTray } from '#parts/use-attachment-tray.ts';

@@ -1,8 +1,12 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Send } from 'lucide-react';
-import { type SupportRequestOutput, supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
-import { supportRequestView, supportRequestWork } from '#machines/flows/support-request/support-request.view.ts';
+import {
+  type SupportRequestOutput,
+  supportRequestMachine,
+  supportRequestView,
+  supportRequestWork,
+} from '#machines/flows/support-request/support-request.machine.ts';
 import { DropZone } from '#parts/drop-zone.tsx';
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { orderConcept } from '#shared/brand.ts';

@@ -4,8 +4,13 @@ import { call } from '#api/client/call.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { type UpdateProjectUrls, updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type UrlField, type UrlManagementOutput, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
-import { urlManagementView, urlManagementWork } from '#machines/flows/url-management/url-management.view.ts';
+import {
+  type UrlField,
+  type UrlManagementOutput,
+  urlManagementMachine,
+  urlManagementView,
+  urlManagementWork,
+} from '#machines/flows/url-management/url-management.machine.ts';
 import { DecisionDialog } from '#parts/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';

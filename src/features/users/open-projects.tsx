@@ -1,8 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
-import { type UserActivationEvent, unchanged } from '#machines/flows/user-activation/user-activation.machine.ts';
-import type { UserActivationView } from '#machines/flows/user-activation/user-activation.view.ts';
+import { type UserActivationEvent, type UserActivationView, unchanged } from '#machines/flows/user-activation/user-activation.machine.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';

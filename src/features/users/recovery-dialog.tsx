@@ -7,9 +7,10 @@ import {
   type RecoveryAct,
   type RecoveryDecisionEvent,
   type RecoveryDecisionOutput,
+  type RecoveryDecisionView,
   recoveryDecisionMachine,
+  recoveryDecisionView,
 } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
-import { type RecoveryDecisionView, recoveryDecisionView } from '#machines/flows/recovery-decision/recovery-decision.view.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -4,8 +4,11 @@ import { UserCheck, UserMinus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type UserActivationOutput, userActivationMachine } from '#machines/flows/user-activation/user-activation.machine.ts';
-import { userActivationView } from '#machines/flows/user-activation/user-activation.view.ts';
+import {
+  type UserActivationOutput,
+  userActivationMachine,
+  userActivationView,
+} from '#machines/flows/user-activation/user-activation.machine.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';

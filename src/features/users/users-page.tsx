@@ -6,8 +6,13 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
-import { type UserDirectoryEvent, userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
-import { type UserDirectoryView, userDirectoryView, userDirectoryWork } from '#machines/flows/user-directory/user-directory.view.ts';
+import {
+  type UserDirectoryEvent,
+  type UserDirectoryView,
+  userDirectoryMachine,
+  userDirectoryView,
+  userDirectoryWork,
+} from '#machines/flows/user-directory/user-directory.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -6,9 +6,8 @@ import { SimulatedClock } from 'xstate';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { DraftStatus } from '#features/checkout/draft-status.tsx';
-import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { draftSavingMachine, draftSavingView } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
-import { draftSavingView } from '#machines/flows/draft-saving/draft-saving.view.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 

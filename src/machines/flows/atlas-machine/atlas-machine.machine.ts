@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { type FoundView, foundView } from '../found.ts';
+import { readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
 /** One machine: its diagram, its graph, its paths with what became of them, its pictures. */
 export const atlasMachineMachine = readingMachine<AtlasMachine, 'atlas-machine'>('atlas-machine');
@@ -14,3 +15,7 @@ export const atlasMachineLabels = {
   guards: { valueIsShown: 'ya hay un diagrama a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { read: 'pide el diagrama y sus caminos' },
 } satisfies MachineLabels;
+
+export type AtlasMachineView = FoundView<AtlasMachine>;
+
+export const atlasMachineView = (snapshot: AtlasMachineSnapshot): AtlasMachineView => foundView(readingView(snapshot));

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { type FoundView, foundView } from '../found.ts';
+import { readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
 /** Every machine of the product, with what the last run of the tests found. */
 export const atlasMachine = readingMachine<AtlasIndex, 'atlas'>('atlas');
@@ -14,3 +15,8 @@ export const atlasLabels = {
   guards: { valueIsShown: 'ya hay diagramas a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { read: 'pide la lista de máquinas' },
 } satisfies MachineLabels;
+
+export type AtlasView = FoundView<AtlasIndex>;
+
+/** `missing` until it was generated for the first time. */
+export const atlasView = (snapshot: AtlasSnapshot): AtlasView => foundView(readingView(snapshot));

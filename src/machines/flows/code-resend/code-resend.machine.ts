@@ -1,8 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
+import { formatCountdown } from '#shared/waits.ts';
 
 export interface CodeResendInput {
   /** The registration's id, from the link. */
@@ -105,3 +107,23 @@ export const codeResendLabels = {
   events: { RESEND: 'Reenviar código', DISMISS_NOTICE: 'Cerrar el aviso' } satisfies Record<CodeResendEvent['type'], string>,
   actors: { resendCode: 'Mandar otro código' },
 } satisfies MachineLabels;
+
+export interface CodeResendView {
+  canResend: boolean;
+  busy: boolean;
+  /** `0:42` while a new code may not be asked for yet. */
+  countdown: string | null;
+  resent: boolean;
+  failure: { title: string; detail: string } | null;
+}
+
+export const codeResendView = (snapshot: CodeResendSnapshot): CodeResendView => {
+  const { secondsLeft, wasResent, failure } = snapshot.context;
+  return {
+    canResend: snapshot.can({ type: 'RESEND' }),
+    busy: snapshot.hasTag('busy'),
+    countdown: snapshot.matches('cooling') ? formatCountdown(secondsLeft) : null,
+    resent: wasResent,
+    failure: failure === null ? null : { title: 'Error al reenviar el código', detail: failureDetail(failure) },
+  };
+};

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
 /** The figures of the business, read again whenever something changes. */
 export const dashboardMachine = readingMachine<Summary, 'dashboard'>('dashboard');
@@ -14,3 +14,7 @@ export const dashboardLabels = {
   guards: { valueIsShown: 'ya hay cifras a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { read: 'pide el resumen' },
 } satisfies MachineLabels;
+
+export type DashboardView = ReadingView<Summary>;
+
+export const dashboardView = (snapshot: DashboardSnapshot): DashboardView => readingView(snapshot);

@@ -84,3 +84,15 @@ export const emailConfirmationLabels = {
   events: { OPENED: 'Abrir el enlace', CONFIRM: 'Confirmar correo' } satisfies Record<EmailConfirmationEvent['type'], string>,
   actors: { confirmEmail: 'confirma el correo en el servidor' },
 } satisfies MachineLabels;
+
+export interface EmailConfirmationView {
+  screen: 'opening' | 'asking' | 'badLink' | 'confirmed';
+  busy: boolean;
+  failure: Failure | null;
+}
+
+export const emailConfirmationView = (snapshot: EmailConfirmationSnapshot): EmailConfirmationView => ({
+  screen: snapshot.hasTag('ok') ? 'confirmed' : snapshot.hasTag('ko') ? 'badLink' : snapshot.matches('opening') ? 'opening' : 'asking',
+  busy: snapshot.hasTag('busy'),
+  failure: snapshot.context.failure,
+});

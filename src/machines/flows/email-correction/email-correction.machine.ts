@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
-import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, fieldActions, fieldGuards, keepFailure, notProvided } from '#machines/parts.ts';
 
@@ -176,3 +177,40 @@ export const emailCorrectionLabels = {
   } satisfies Record<EmailCorrectionEvent['type'], string>,
   actors: { findAddress: 'Preguntar a dónde fue el código', correctEmail: 'Mandar el código al correo corregido' },
 } satisfies MachineLabels;
+
+export interface EmailCorrectionView {
+  /** Instead of the code's form there is the one that corrects the address. */
+  isOpen: boolean;
+  canCorrect: boolean;
+  /** Nobody waits for a code under this link: it was used, or forgotten. */
+  isGone: boolean;
+  /** Where the code went, masked. */
+  address: string | null;
+  wasCorrected: boolean;
+  form: CorrectEmail;
+  issues: Partial<Record<EmailCorrectionField, string>>;
+  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  refusals: number;
+  failure: { title: string; detail: string } | null;
+  busy: boolean;
+}
+
+export const emailCorrectionView = (snapshot: EmailCorrectionSnapshot): EmailCorrectionView => {
+  const { address, form, issues, refusals, failure } = snapshot.context;
+  const sentence = (field: EmailCorrectionField): EmailCorrectionView['issues'] => {
+    const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
+    return message === undefined ? {} : { [field]: message };
+  };
+  return {
+    isOpen: snapshot.hasTag('form'),
+    isGone: snapshot.matches('gone'),
+    canCorrect: snapshot.can({ type: 'CORRECT' }),
+    address,
+    wasCorrected: snapshot.hasTag('corrected'),
+    form,
+    issues: { ...sentence('email'), ...sentence('password') },
+    refusals,
+    failure: failure === null ? null : { title: 'Error al corregir el correo', detail: failureDetail(failure) },
+    busy: snapshot.hasTag('busy'),
+  };
+};

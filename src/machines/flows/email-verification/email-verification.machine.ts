@@ -1,9 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ResendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
 import { VerificationCode } from '#api/contract/auth/verify-email.ts';
-import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { newUsername } from '#api/contract/fields.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { digitsOf, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
@@ -183,3 +184,35 @@ export const emailVerificationLabels = {
   } satisfies Record<EmailVerificationEvent['type'], string>,
   actors: { verifyEmail: 'Comprobar el código' },
 } satisfies MachineLabels;
+
+export interface EmailVerificationView {
+  screen: 'opening' | 'code' | 'badLink' | 'verified' | 'finished';
+  code: string;
+  codeIssue: string | null;
+  /** Null while the username that was registered is still free. */
+  username: string | null;
+  usernameIssue: string | null;
+  failure: { title: string; detail: string } | null;
+  busy: boolean;
+}
+
+const screenOf = (snapshot: EmailVerificationSnapshot): EmailVerificationView['screen'] => {
+  if (snapshot.matches('opening')) return 'opening';
+  if (snapshot.matches('badLink')) return 'badLink';
+  if (snapshot.matches('verified')) return 'verified';
+  return snapshot.matches('finished') ? 'finished' : 'code';
+};
+
+export const emailVerificationView = (snapshot: EmailVerificationSnapshot): EmailVerificationView => {
+  const { code, username, issues, failure } = snapshot.context;
+  const said = (path: string): string | null => issueAt({ code: 'invalid_input', message: '', issues }, path) ?? null;
+  return {
+    screen: screenOf(snapshot),
+    code,
+    codeIssue: said('code'),
+    username,
+    usernameIssue: said('username'),
+    failure: failure === null ? null : { title: 'Error al verificar el código', detail: failureDetail(failure) },
+    busy: snapshot.hasTag('busy'),
+  };
+};

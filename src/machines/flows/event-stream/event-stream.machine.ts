@@ -3,7 +3,7 @@ import { openedWithinMs } from '#api/contract/events/change.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 
 /** Seconds until the next try, by how often it was refused in a row. */
-export const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
+const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
 
 const untilToldMs = 5_000;
 
@@ -149,3 +149,26 @@ export const eventStreamLabels = {
   } satisfies Record<EventStreamEvent['type'], string>,
   guards: { isTold: 'ya se había avisado que falta', isQuiet: 'todavía no se avisa que falta' },
 } satisfies MachineLabels;
+
+export interface EventStreamView {
+  /** Where people are told that it is away: whether it is being tried, tried every few seconds, or within so many. */
+  away: 'now' | 'soon' | { withinSeconds: number } | null;
+  isBack: boolean;
+  /** Something may be told soon. */
+  isUncertain: boolean;
+}
+
+const nextTry = (snapshot: EventStreamSnapshot): Exclude<EventStreamView['away'], null> => {
+  if (snapshot.matches({ away: 'reconnecting' })) return 'soon';
+  const withinSeconds = snapshot.matches({ away: 'waiting' }) ? waitsInSeconds[snapshot.context.refusals - 1] : undefined;
+  return withinSeconds === undefined ? 'now' : { withinSeconds };
+};
+
+export const eventStreamView = (snapshot: EventStreamSnapshot): EventStreamView => ({
+  away: snapshot.context.isTold ? nextTry(snapshot) : null,
+  isBack: snapshot.matches({ open: 'back' }),
+  isUncertain:
+    snapshot.context.isTold ||
+    (snapshot.matches('away') && !snapshot.matches({ away: 'connecting' })) ||
+    snapshot.matches({ open: 'back' }),
+});

@@ -66,3 +66,19 @@ export const goLiveLabels = {
   guards: { statusMayHaveMoved: 'el estado ya no lo permite, o no se sabe si cambió' },
   actors: { putIntoProduction: 'pone el proyecto en línea' },
 } satisfies MachineLabels;
+
+export interface GoLiveView {
+  screen: 'question' | 'error' | 'closed';
+  isBusy: boolean;
+  canCancel: boolean;
+  failure: Failure | null;
+  output: GoLiveOutput | null;
+}
+
+export const goLiveView = (snapshot: GoLiveSnapshot): GoLiveView => ({
+  screen: snapshot.status === 'done' ? 'closed' : snapshot.matches('refused') ? 'error' : 'question',
+  isBusy: snapshot.hasTag('busy'),
+  canCancel: snapshot.can({ type: 'CANCEL' }),
+  failure: snapshot.context.failure,
+  output: snapshot.output ?? null,
+});

@@ -75,3 +75,13 @@ export const googleSignInLabels = {
   events: { START: 'Abrir', CONTINUE: 'Continuar con Google' } satisfies Record<GoogleSignInEvent['type'], string>,
   actors: { askMethods: 'Preguntar cómo se puede entrar', leaveForGoogle: 'Ir a Google' },
 } satisfies MachineLabels;
+
+export interface GoogleSignInView {
+  offered: boolean;
+  leaving: boolean;
+}
+
+export const googleSignInView = (snapshot: GoogleSignInSnapshot): GoogleSignInView => {
+  const leaving = snapshot.matches('leaving');
+  return { offered: leaving || snapshot.matches('offered'), leaving };
+};

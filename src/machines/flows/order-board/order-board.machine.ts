@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { boardMachine, filteredBoardEventLabels, filteredBoardGuardLabels } from '../board.ts';
+import { boardMachine, type FilteredBoardView, filteredBoardEventLabels, filteredBoardGuardLabels, filteredBoardView } from '../board.ts';
 
 /** 'Órdenes Pendientes': the orders still in intake, oldest first. */
 export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board');
@@ -14,3 +14,7 @@ export const orderBoardLabels = {
   guards: filteredBoardGuardLabels,
   actors: { loadRows: 'pide las órdenes' },
 } satisfies MachineLabels;
+
+export type OrderBoardView = FilteredBoardView<OrderSummary>;
+
+export const orderBoardView = (snapshot: OrderBoardSnapshot): OrderBoardView => filteredBoardView(snapshot);

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { type FoundView, foundView } from '../found.ts';
+import { readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
 /** The lifecycles that an order passes through, by their machines' ids. */
 export type WalkedLifecycle = 'development-status' | 'payment-status' | 'account-status' | 'card-payment';
@@ -24,3 +25,7 @@ export const orderWalkLabels = {
   guards: { valueIsShown: 'ya hay un recorrido a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { read: 'pide la orden y el diagrama' },
 } satisfies MachineLabels;
+
+export type OrderWalkView = FoundView<OrderWalk>;
+
+export const orderWalkView = (snapshot: OrderWalkSnapshot): OrderWalkView => foundView(readingView(snapshot));

@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
-import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
 
@@ -91,3 +92,25 @@ export const passwordRecoveryLabels = {
   guards: { formIsComplete: 'correo escrito', fieldHasText: 'ya escribió en el campo' },
   actors: { askForLink: 'Pedir el enlace al servidor' },
 } satisfies MachineLabels;
+
+export interface PasswordRecoveryView {
+  email: string;
+  issue: string | null;
+  refusals: number;
+  failure: { title: string; detail: string } | null;
+  /** The link is on its way, if there is an account. */
+  sent: string | null;
+  busy: boolean;
+}
+
+export const passwordRecoveryView = (snapshot: PasswordRecoverySnapshot): PasswordRecoveryView => {
+  const { form, issues, refusals, failure, message } = snapshot.context;
+  return {
+    email: form.email,
+    issue: issueAt({ code: 'invalid_input', message: '', issues }, 'email') ?? null,
+    refusals,
+    failure: failure === null ? null : { title: 'Error al procesar la solicitud', detail: failureDetail(failure) },
+    sent: snapshot.matches('sent') ? message : null,
+    busy: snapshot.hasTag('busy'),
+  };
+};

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
-import { type BoardContext, type BoardEvent, boardEventLabels } from '../board.ts';
+import { type BoardContext, type BoardEvent, type BoardView, boardEventLabels, boardView } from '../board.ts';
 
 /** A line, and what a person does about it. */
 export interface ChosenLine {
@@ -134,3 +134,13 @@ export const paymentBoardLabels = {
   guards: { listIsShown: 'ya hay una lista a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { loadRows: 'pide los pagos' },
 } satisfies MachineLabels;
+
+export interface PaymentBoardView extends BoardView<LedgerEntry> {
+  /** Whose dialog is open. */
+  chosen: ChosenLine | null;
+}
+
+export const paymentBoardView = (snapshot: PaymentBoardSnapshot): PaymentBoardView => ({
+  ...boardView(snapshot),
+  chosen: snapshot.context.chosen,
+});

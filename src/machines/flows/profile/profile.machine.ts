@@ -3,8 +3,10 @@ import { type Failure, failureOf } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { Profile } from '#api/contract/profile/profile.ts';
 import { ProfileChange } from '#api/contract/profile/update-profile.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { fullNameOf } from '#shared/full-name.ts';
 
 export type ProfileField = keyof ProfileChange;
 
@@ -39,7 +41,7 @@ interface FieldChange {
 
 const storedText = ({ profile, field }: ProfileContext): string => (profile && field ? (profile[field] ?? '') : '');
 /** There is something to remove, and it may be missing. */
-export const canRemove = (context: ProfileContext): boolean => context.field !== 'username' && storedText(context) !== '';
+const canRemove = (context: ProfileContext): boolean => context.field !== 'username' && storedText(context) !== '';
 const issueOf = (field: ProfileField | null, text: string): string | null =>
   field === null ? null : (issuesOf(ProfileChange, { [field]: text })[0]?.message ?? null);
 const namedIssue = (field: ProfileField | null, failure: Failure): string | null =>
@@ -176,3 +178,80 @@ export const profileLabels = {
   },
   actors: { loadProfile: 'Pedir el perfil', updateField: 'Guardar el dato en el servidor' },
 } satisfies MachineLabels;
+
+export interface ProfileFieldRow {
+  field: ProfileField;
+  label: string;
+  value: string | null;
+  isEditing: boolean;
+  /** Said beside the value until something else is edited. */
+  isSaved: boolean;
+}
+
+export interface ProfileView {
+  screen: 'loading' | 'failed' | 'shown';
+  profile: Profile | null;
+  /** The whole name, or the username while there is none. */
+  name: string;
+  rows: readonly ProfileFieldRow[];
+  text: string;
+  issue: string | null;
+  canRemove: boolean;
+  busy: boolean;
+  /** What is saved is that the value goes. */
+  isRemoving: boolean;
+  failure: { title: string; detail: string } | null;
+}
+
+const labels: Record<ProfileField, string> = {
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  username: 'Usuario',
+  phone: 'Teléfono',
+  company_name: 'Empresa',
+  business_type: 'Tipo de negocio',
+  acquisition_source: '¿Cómo nos conociste?',
+};
+
+const screenOf = (snapshot: ProfileSnapshot): ProfileView['screen'] => {
+  if (snapshot.hasTag('ko')) return 'failed';
+  return snapshot.context.profile === null ? 'loading' : 'shown';
+};
+
+const shownFailure = (snapshot: ProfileSnapshot): ProfileView['failure'] => {
+  const { failure } = snapshot.context;
+  if (failure === null) return null;
+  const title = snapshot.hasTag('ko') ? 'Error al cargar el perfil' : 'Error al actualizar el campo';
+  return { title, detail: failureDetail(failure) };
+};
+
+export const profileView = (snapshot: ProfileSnapshot): ProfileView => {
+  const { profile, field, text, issue, saved } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    profile,
+    name: profile === null ? '' : fullNameOf(profile) || profile.username,
+    rows: (Object.keys(labels) as ProfileField[]).map((one) => ({
+      field: one,
+      label: labels[one],
+      value: profile?.[one] ?? null,
+      isEditing: one === field,
+      isSaved: one === saved,
+    })),
+    text,
+    issue,
+    canRemove: canRemove(snapshot.context),
+    busy: snapshot.hasTag('busy'),
+    isRemoving: snapshot.hasTag('busy') && snapshot.context.removes,
+    failure: shownFailure(snapshot),
+  };
+};
+
+/** What leads a fresh profile back to the field that is being written. */
+export const profileWork = ({ context: { field, text } }: ProfileSnapshot): ProfileEvent[] =>
+  field === null
+    ? []
+    : [
+        { type: 'EDIT', field },
+        { type: 'TYPE', text },
+      ];

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
 /** The quotes people asked for, newest first. */
 export const quoteBoardMachine = readingMachine<Quote[], 'quote-board'>('quote-board');
@@ -14,3 +14,7 @@ export const quoteBoardLabels = {
   guards: { valueIsShown: 'ya hay cotizaciones a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { read: 'pide las cotizaciones' },
 } satisfies MachineLabels;
+
+export type QuoteBoardView = ReadingView<Quote[]>;
+
+export const quoteBoardView = (snapshot: QuoteBoardSnapshot): QuoteBoardView => readingView(snapshot);

@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { Registration } from '#api/contract/auth/register.ts';
-import { type Failure, failureOf, type Issue } from '#api/contract/failures.ts';
+import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
+import { failureDetail } from '#machines/failure-detail.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { fieldActions, fieldGuards, notProvided } from '#machines/parts.ts';
 
@@ -103,3 +104,30 @@ export const registrationLabels = {
   guards: { formIsComplete: 'datos completos' },
   actors: { register: 'Pedir la cuenta al servidor' },
 } satisfies MachineLabels;
+
+export interface RegistrationView {
+  form: Registration;
+  issues: Partial<Record<RegistrationField, string>>;
+  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  refusals: number;
+  failure: { title: string; detail: string } | null;
+  busy: boolean;
+  /** Where to go next, once the registration waits for its code. */
+  redirectUrl: string | null;
+}
+
+export const registrationView = (snapshot: RegistrationSnapshot): RegistrationView => {
+  const { form, issues, refusals, failure, redirectUrl } = snapshot.context;
+  const sentence = (field: RegistrationField): Partial<Record<RegistrationField, string>> => {
+    const message = issueAt({ code: 'invalid_input', message: '', issues }, field);
+    return message === undefined ? {} : { [field]: message };
+  };
+  return {
+    form,
+    issues: { ...sentence('username'), ...sentence('email'), ...sentence('password') },
+    refusals,
+    failure: failure === null ? null : { title: 'Error al registrarse', detail: failureDetail(failure) },
+    busy: snapshot.hasTag('busy'),
+    redirectUrl: snapshot.matches('registered') ? redirectUrl : null,
+  };
+};

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
 /** What the server is configured with, and what is missing. */
 export const settingsMachine = readingMachine<Settings, 'settings'>('settings');
@@ -14,3 +14,7 @@ export const settingsLabels = {
   guards: { valueIsShown: 'ya hay algo a la vista', readingFailed: 'no se pudo leer otra vez' },
   actors: { read: 'pide la configuración' },
 } satisfies MachineLabels;
+
+export type SettingsView = ReadingView<Settings>;
+
+export const settingsView = (snapshot: SettingsSnapshot): SettingsView => readingView(snapshot);

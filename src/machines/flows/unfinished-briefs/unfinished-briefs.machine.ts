@@ -105,3 +105,17 @@ export const unfinishedBriefsLabels = {
   } satisfies Record<UnfinishedBriefsEvent['type'], string>,
   actors: { listBriefs: 'Buscar pedidos sin terminar', discardBrief: 'Descartar el pedido sin terminar' },
 } satisfies MachineLabels;
+
+export interface UnfinishedBriefsView {
+  /** Newest first. */
+  briefs: UnfinishedBrief[];
+  /** Of which it is asked whether it is to be thrown away. */
+  asked: UnfinishedBrief | null;
+  isBusy: boolean;
+  failure: Failure | null;
+}
+
+export const unfinishedBriefsView = (snapshot: UnfinishedBriefsSnapshot): UnfinishedBriefsView => {
+  const { briefs, chosen, failure } = snapshot.context;
+  return { briefs, asked: snapshot.hasTag('question') ? chosen : null, isBusy: snapshot.hasTag('busy'), failure };
+};

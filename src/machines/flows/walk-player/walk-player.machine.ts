@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Failure } from '#api/contract/failures.ts';
+import { configurationName, isEnd } from '#machines/configuration-name.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
@@ -34,7 +35,7 @@ export type WalkPlayerEvent =
   | { type: 'BEGIN_AT'; root: number };
 
 /** Where a walk stands; null where there is none. */
-export const standingAt = ({ walked, root, steps }: WalkPlayerContext): AnyMachineSnapshot | null =>
+const standingAt = ({ walked, root, steps }: WalkPlayerContext): AnyMachineSnapshot | null =>
   walked === null ? null : (replayWalk(walked.model, { root, steps }).stops.at(-1)?.snapshot ?? null);
 
 const canTake = (context: WalkPlayerContext, step: string): boolean => {
@@ -43,7 +44,7 @@ const canTake = (context: WalkPlayerContext, step: string): boolean => {
 };
 
 /** What can be done where a walk stands. */
-export const offeredSteps = (context: WalkPlayerContext): string[] => {
+const offeredSteps = (context: WalkPlayerContext): string[] => {
   const here = standingAt(context);
   return context.walked === null || here === null ? [] : possibleSteps(context.walked.model, here).map(({ step }) => step);
 };
@@ -132,3 +133,37 @@ export const walkPlayerLabels = {
   guards: { somethingWasWalked: 'ya se dio algún paso' },
   actors: { loadMachine: 'trae la máquina' },
 } satisfies MachineLabels;
+
+export interface WalkPlayerView {
+  screen: 'loading' | 'failed' | 'walking';
+  root: number;
+  /** By their names: 'pending'. More than one where a walk may begin in several configurations. */
+  beginnings: readonly string[];
+  steps: readonly string[];
+  /** Where it stands, by name; null until it is read. */
+  state: string | null;
+  isEnd: boolean;
+  context: unknown;
+  offered: readonly string[];
+  canGoBack: boolean;
+  refused: string | null;
+  failure: Failure | null;
+}
+
+export const walkPlayerView = (snapshot: WalkPlayerSnapshot): WalkPlayerView => {
+  const { context } = snapshot;
+  const here = standingAt(context);
+  return {
+    screen: snapshot.hasTag('ko') ? 'failed' : here === null ? 'loading' : 'walking',
+    root: context.root,
+    beginnings: context.walked === null ? [] : walkRoots(context.walked.model).map(configurationName),
+    steps: context.steps,
+    state: here === null ? null : configurationName(here),
+    isEnd: here !== null && isEnd(here),
+    context: here?.context ?? null,
+    offered: offeredSteps(context),
+    canGoBack: snapshot.can({ type: 'BACK' }),
+    refused: context.refused,
+    failure: context.failure,
+  };
+};
