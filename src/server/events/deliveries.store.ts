@@ -110,6 +110,8 @@ export async function markFailed(tx: Tx, delivery: Delivery, reason: string, aga
 
 /** Claimed and not begun: another claim takes it at once, and this one does not count as an attempt. */
 export async function giveBack(tx: Tx, unbegun: readonly Delivery[]): Promise<void> {
+  // Without a condition every row would change.
+  if (unbegun.length === 0) return;
   await tx
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} - 1`, availableAt: sql`now()` })

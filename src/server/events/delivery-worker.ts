@@ -73,6 +73,8 @@ export class DeliveryWorker {
   readonly #underWay = new Set<Promise<void>>();
   /** Readers of bundles, claimed and not begun: they leave one of the places to whatever comes next, such as a code. */
   readonly #waiting: (() => Promise<void>)[] = [];
+  /** Places for which a claim is under way. */
+  #claiming = 0;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #stopped = false;
@@ -112,23 +114,35 @@ export class DeliveryWorker {
 
   /** Whoever is free takes the next one: a delivery that hangs holds up no other, unless all do. */
   async #pass(): Promise<void> {
-    const { name, concurrency, limits, elapsed, db, log } = this.#parts;
-    try {
-      while (!this.#stopped) {
-        this.#lookAgain = false;
-        const leaseEndsAt = elapsed() + limits.leaseSeconds * 1000;
-        // More bundles would only wait behind those that wait already.
-        const leftOut = this.#waiting.length > 0 ? bundled : [];
-        const taken = await claimDeliveries(db.query, name, concurrency - this.#underWay.size, limits.leaseSeconds, leftOut);
-        for (const group of await this.#groups(taken)) this.#begin(() => this.#deliverGroup(group, leaseEndsAt));
-        if (taken.length === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
-        while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
-        if (taken.length === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
-      }
-    } catch (error) {
-      logFault({ db, log }, error, 'outbox not reachable', { listener: name });
+    const { concurrency } = this.#parts;
+    while (!this.#stopped) {
+      this.#lookAgain = false;
+      const taken = await this.#take(concurrency - this.#underWay.size);
+      if (taken === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
+      while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
+      if (taken === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
     }
     while (this.#underWay.size > 0) await Promise.race(this.#underWay);
+  }
+
+  /** Begins at most so many that are due; resolves to how many those were, none while the database is away. */
+  async #take(places: number): Promise<number> {
+    const { name, limits, elapsed, db, log } = this.#parts;
+    const leaseEndsAt = elapsed() + limits.leaseSeconds * 1000;
+    // More bundles would only wait behind those that wait already.
+    const leftOut = this.#waiting.length > 0 ? bundled : [];
+    this.#claiming = places;
+    try {
+      const taken = await claimDeliveries(db.query, name, places, limits.leaseSeconds, leftOut);
+      for (const group of await this.#groups(taken)) this.#begin(() => this.#deliverGroup(group, leaseEndsAt));
+      return taken.length;
+    } catch (error) {
+      logFault({ db, log }, error, 'outbox not reachable', { listener: name });
+      return 0;
+    } finally {
+      this.#claiming = 0;
+      this.#beginWaiting();
+    }
   }
 
   #woken(): Promise<void> {
@@ -169,7 +183,7 @@ export class DeliveryWorker {
   }
 
   #beginWaiting(): void {
-    while (this.#underWay.size < this.#parts.concurrency - 1) {
+    while (this.#underWay.size + this.#claiming < this.#parts.concurrency - 1) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       this.#begin(next);
@@ -181,17 +195,22 @@ export class DeliveryWorker {
     const { listener, limits } = this.#parts;
     const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
     if (alone.length === 1 || listener.bundle === undefined) return this.#deliverInTurn(alone, leaseEndsAt);
-    const readers = await within(listener.bundle(group), limits.listenerMs).catch(() => [alone]);
+    // Half of the lease's spare time: what only went back, again and again, would never be sent.
+    const bundlingMs = (limits.leaseSeconds * 1000 - limits.listenerMs) / 2;
+    const readers = await within(listener.bundle(group), bundlingMs).catch(() => [alone]);
     this.#waiting.push(...readers.map((parts) => () => this.#deliverInTurn(parts, leaseEndsAt)));
   }
 
-  /** What does not begin, because the worker stops or the lease could end before it does, goes back as if it had not been claimed. */
+  /**
+   * What does not begin, because the worker stops or the lease could end before it does, goes back as if it had not been claimed. That is tried once: the next
+   * claim may be another one's, and has the same number.
+   */
   async #deliverInTurn(parts: readonly Part[], leaseEndsAt: number): Promise<void> {
     const { limits, elapsed, db } = this.#parts;
     for (const [nth, part] of parts.entries()) {
       if (this.#stopped || elapsed() + limits.listenerMs >= leaseEndsAt) {
         const rest = parts.slice(nth).flatMap(({ deliveries }) => deliveries);
-        return this.#note(() => giveBack(db.query, rest), leaseEndsAt);
+        return giveBack(db.query, rest);
       }
       await this.#deliver(part, leaseEndsAt);
     }

@@ -1,0 +1,183 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
+import { type Delivery, giveBack } from '#server/events/deliveries.store.ts';
+import { concurrencyOf } from '#server/events/deliveries.ts';
+import { DeliveryWorker, type Listener } from '#server/events/delivery-worker.ts';
+import { gate } from '../../support/gate.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { emitEach, outboxRows, startDeliveries } from './send-waiting.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.query.delete(outbox);
+});
+
+const quote = (quoteId: number): DomainEvent => ({ type: 'quote.requested', quoteId });
+const code = (nth: number): DomainEvent => ({ type: 'email_confirmation.asked', to: `ana${nth}@ejemplo.mx`, token: 'abc' });
+const seven = () => emitEach(t, [1, 2, 3, 4, 5, 6, 7].map(quote));
+const quoteIdOf = ({ event }: Delivery) => (event.type === 'quote.requested' ? event.quoteId : 0);
+const eachAlone = (deliveries: readonly Delivery[], send: (one: Delivery) => Promise<void>) =>
+  deliveries.map((one) => [{ deliveries: [one], send: () => send(one) }]);
+
+/** One worker on its own, so that nobody else asks its database. */
+const workerOn = (listener: Listener, more: Partial<ConstructorParameters<typeof DeliveryWorker>[0]> = {}) =>
+  new DeliveryWorker({
+    name: 'mail',
+    listener,
+    concurrency: concurrencyOf.mail,
+    limits: { listenerMs: 90_000, leaseSeconds: 120 },
+    elapsed: () => performance.now(),
+    db: t.db,
+    log: pino({ level: 'silent' }),
+    ...more,
+  });
+
+/** The database, where what each UPDATE answers passes through `answers` first. */
+function answering(answers: (nth: number) => Promise<void>): Database {
+  let updates = 0;
+  // biome-ignore lint/suspicious/noExplicitAny: a statement as it is built.
+  const late = (statement: any, nth: number): any =>
+    new Proxy(statement, {
+      get: (of, name) => {
+        if (name === 'then')
+          return (...[done, failed]: Parameters<Promise<unknown>['then']>) =>
+            of.then((rows: unknown) => answers(nth).then(() => rows)).then(done, failed);
+        return (...given: unknown[]) => late(of[name](...given), nth);
+      },
+    });
+  const query = Object.create(t.db.query, { update: { value: (table: typeof outbox) => late(t.db.query.update(table), ++updates) } });
+  return Object.create(t.db, { query: { value: query } });
+}
+
+test('where a bundle takes longer than its lease leaves time for, each is sent alone', async () => {
+  const sent = new Set<number>();
+  const alone = async (one: Delivery) => void sent.add(quoteIdOf(one));
+  const bundle = () => new Promise<never>(() => undefined);
+  const { deliverSoon, stop } = startDeliveries(
+    t,
+    { mail: Object.assign(alone, { bundle }) },
+    // As usually: two tries do not fit into one lease.
+    { limits: { listenerMs: 900, leaseSeconds: 1.2 } },
+  );
+  await seven();
+  await deliverSoon();
+  await expect.poll(() => sent.size, { timeout: 8_000 }).toBe(7);
+  await stop();
+});
+
+test('giving back nothing changes nothing', async () => {
+  await seven();
+  const before = await outboxRows(t);
+  await giveBack(t.db.query, []);
+  expect(await outboxRows(t)).toEqual(before);
+});
+
+test('what was given back, without an answer from the database, is not taken from who claims it next', async () => {
+  const held = gate();
+  const sent: string[] = [];
+  const sending = (name: string) => async () => {
+    sent.push(name);
+    await held.opened;
+  };
+  const other = workerOn(sending('other'));
+  // The first update claims, the second gives back.
+  const db = answering(async (nth) => {
+    if (nth !== 2) return;
+    void other.drain();
+    await expect.poll(() => sent).toEqual(['other']);
+    throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+  });
+  const readings = [0, 31_000];
+  const first = workerOn(sending('first'), { db, elapsed: () => readings.shift() ?? 31_000 });
+  await emitEach(t, [quote(1)]);
+  void first.drain();
+  // Longer than until it says again what had no answer.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  held.open();
+  await Promise.all([first.stop(), other.stop()]);
+  expect(sent).toEqual(['other']);
+});
+
+test('once the database is back, a code is sent beside a mailbox that hangs', async () => {
+  const held = gate();
+  const sent: string[] = [];
+  const mail = async ({ event }: Delivery) => {
+    sent.push(event.type);
+    if (event.type === 'quote.requested') await held.opened;
+  };
+  let away = false;
+  let refused = 0;
+  const shaky: Database = Object.create(t.db, {
+    query: {
+      get: () => {
+        if (!away) return t.db.query;
+        refused += 1;
+        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+      },
+    },
+  });
+  const { deliverSoon, stop } = startDeliveries(t, { mail }, { db: shaky });
+  await emitEach(t, [quote(1)]);
+  await deliverSoon();
+  await expect.poll(() => sent).toEqual(['quote.requested']);
+  away = true;
+  await deliverSoon();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  // Who asks in vain does not ask again by itself.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(refused).toBeLessThan(5);
+  away = false;
+  await emitEach(t, [code(1)]);
+  await deliverSoon();
+  await expect
+    .poll(() => sent)
+    .toEqual(['quote.requested', 'email_confirmation.asked'])
+    .finally(held.open);
+  await stop();
+});
+
+test('readers of a bundle take no place for which a claim is under way', async () => {
+  const [written, answered, held] = [gate(), gate(), gate()];
+  let [underWay, most, ended] = [0, 0, 0];
+  const send = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await held.opened;
+    underWay -= 1;
+    ended += 1;
+  };
+  const bundle = async (deliveries: readonly Delivery[]) => {
+    await written.opened;
+    return eachAlone(deliveries, send);
+  };
+  let claimed = 0;
+  // The first update claims, the second what is alike; the third finds nothing.
+  const db = answering(async (nth) => {
+    claimed = nth;
+    if (nth === 4) await answered.opened;
+  });
+  const worker = workerOn(Object.assign(send, { bundle }), { db });
+  await seven();
+  const drained = worker.drain();
+  await expect.poll(() => claimed).toBe(3);
+  await emitEach(t, [1, 2, 3].map(code));
+  void worker.drain();
+  await expect.poll(() => claimed).toBe(4);
+  written.open();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  answered.open();
+  await expect.poll(() => underWay).toBeGreaterThanOrEqual(concurrencyOf.mail - 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  held.open();
+  await expect.poll(() => ended).toBe(10);
+  await drained;
+  await worker.stop();
+  expect(most).toBeLessThanOrEqual(concurrencyOf.mail);
+});
