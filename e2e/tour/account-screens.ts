@@ -30,7 +30,7 @@ const renewal: Screen = {
     role: 'dialog',
     name: 'Renovar',
   },
-  draws: 'renewal/renewal-dialog.tsx',
+  draws: 'parts/renewal-dialog.tsx',
 };
 
 const begun: Screen = {
@@ -62,13 +62,13 @@ export const accountScreens: readonly Screen[] = [
     ...unpaid,
     name: 'account-transfer',
     over: { opener: button('Datos de transferencia'), role: 'dialog', name: 'Datos de transferencia' },
-    draws: 'subscriptions/transfer-dialog.tsx',
+    draws: 'features/subscriptions/transfer-dialog.tsx',
   },
   {
     ...unpaid,
     name: 'account-order-cancellation',
     over: { opener: button('Cancelar pedido'), role: 'alertdialog', name: /^¿Cancelar el pedido TW-/ },
-    draws: 'order-cancellation/order-cancellation-dialog.tsx',
+    draws: 'parts/order-cancellation-dialog.tsx',
   },
   { ...renewal, picture: 'light' },
   begun,
@@ -80,7 +80,7 @@ export const accountScreens: readonly Screen[] = [
       role: 'alertdialog',
       name: '¿Descartar lo que escribiste para Paquete Web Óptimo?',
     },
-    draws: 'unfinished-briefs/unfinished-briefs.tsx',
+    draws: 'features/unfinished-briefs/unfinished-briefs.tsx',
   },
   { ...requirements, picture: 'light' },
   failing(requirements, 'customer/requirements'),
@@ -94,7 +94,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-support-request',
     picture: 'light',
     over: { opener: button('Solicitar soporte'), role: 'dialog', name: 'Solicitar soporte' },
-    draws: 'support-request/support-request-dialog.tsx',
+    draws: 'parts/support-request-dialog.tsx',
   },
   profile,
   failing(profile, 'profile'),
@@ -118,7 +118,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-security-on',
     answers: factors(withFactor),
     over: { opener: button('Quitar'), role: 'alertdialog', name: '¿Quitar la verificación en dos pasos?' },
-    draws: 'second-factor/factor-panel.tsx',
+    draws: 'features/second-factor/factor-panel.tsx',
   },
   {
     ...security,
@@ -147,6 +147,6 @@ export const accountScreens: readonly Screen[] = [
       role: 'dialog',
       name: 'Tu foto',
     },
-    draws: 'profile/crop-dialog.tsx',
+    draws: 'features/profile/crop-dialog.tsx',
   },
 ];

@@ -129,7 +129,7 @@ export const ledgerScreens: readonly Screen[] = [
     ...ledger,
     name: 'payment-refund',
     over: { opener: button('Reembolsar'), role: 'dialog', name: 'Reembolsar' },
-    draws: 'payment-review/payment-review-dialog.tsx',
+    draws: 'parts/payment-review-dialog.tsx',
   },
   { ...ledger, name: 'payment-acceptance', over: { opener: row('1329005512', 'Aceptar'), role: 'dialog', name: 'Aceptar' } },
   {

@@ -44,7 +44,7 @@ export const orderScreens: readonly Screen[] = [
     name: 'order-payment-confirmation',
     picture: 'light',
     over: dialog('Confirmar Pago'),
-    draws: 'payment-confirmation/payment-confirmation-dialog.tsx',
+    draws: 'parts/payment-confirmation-dialog.tsx',
   }),
   order('unpaid', {
     name: 'order-payment-refused',
@@ -59,10 +59,10 @@ export const orderScreens: readonly Screen[] = [
     answers: { [`dashboard/orders/${orders.unpaid}/status`]: doneWith(orders.unpaid) },
     steps: confirm,
     over: result(inDialog('Confirmar'), 'Pago Confirmado'),
-    draws: 'order-detail/order-success.tsx',
+    draws: 'features/order-detail/order-success.tsx',
   }),
   order('renewing', { name: 'order-renewal-confirmation', over: dialog('Confirmar Renovación') }),
-  order('paid', { name: 'order-status-change', over: dialog('Cambiar Estado'), draws: 'status-change/status-change-dialog.tsx' }),
+  order('paid', { name: 'order-status-change', over: dialog('Cambiar Estado'), draws: 'parts/status-change-dialog.tsx' }),
   order('paid', {
     name: 'order-status-changed',
     answers: { [`dashboard/orders/${orders.paid}/status`]: doneWith(orders.paid) },
@@ -76,7 +76,7 @@ export const orderScreens: readonly Screen[] = [
   order('paid', {
     name: 'order-developer-assignment',
     over: dialog('Asignar Desarrollador'),
-    draws: 'developer-assignment/developer-assignment-dialog.tsx',
+    draws: 'parts/developer-assignment-dialog.tsx',
   }),
   order('paid', {
     name: 'order-developer-assigned',
@@ -84,6 +84,6 @@ export const orderScreens: readonly Screen[] = [
     steps: inTurn(press('Asignar Desarrollador'), (page) => choose(page, 'Desarrollador', 'desarrollo')),
     over: result(inDialog('Asignar'), 'Desarrollador Asignado'),
   }),
-  order('paid', { name: 'order-account-change', over: dialog('Cambiar Cuenta'), draws: 'account-change/account-change-dialog.tsx' }),
-  order('staging', { name: 'order-go-live', over: dialog('Poner en Producción'), draws: 'go-live/go-live-dialog.tsx' }),
+  order('paid', { name: 'order-account-change', over: dialog('Cambiar Cuenta'), draws: 'parts/account-change-dialog.tsx' }),
+  order('staging', { name: 'order-go-live', over: dialog('Poner en Producción'), draws: 'parts/go-live-dialog.tsx' }),
 ];

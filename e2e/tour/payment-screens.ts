@@ -181,7 +181,7 @@ export const paymentScreens: readonly Screen[] = [
     ...account,
     name: 'account-retry-by-transfer',
     over: { opener: button('Pagar por transferencia'), role: 'dialog', name: 'Datos de transferencia' },
-    draws: 'payment-retry/payment-retry.tsx',
+    draws: 'parts/payment-retry.tsx',
   },
   { name: 'payment-laboratory', who: 'guest', at: '/dev/pagos' },
 ];

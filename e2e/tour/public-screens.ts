@@ -61,6 +61,6 @@ export const publicScreens: readonly Screen[] = [
       name: '¿Deseas cerrar sesión?',
       leaves: true,
     },
-    draws: 'session/logout-dialog.tsx',
+    draws: 'features/session/logout-dialog.tsx',
   },
 ];

@@ -40,7 +40,7 @@ const catalogueScreens: readonly Screen[] = [
     ...features,
     name: 'admin-feature-edit',
     over: { opener: openerOf('Editar'), role: 'dialog', name: 'Editar característica' },
-    draws: 'feature-catalogue/feature-dialogs.tsx',
+    draws: 'features/feature-catalogue/feature-dialogs.tsx',
   },
 ];
 
@@ -66,10 +66,10 @@ const projectScreens: readonly Screen[] = [
   { ...project, name: 'project-live', at: '/admin/development/2001' },
   failing(project, 'development/projects/2004'),
   { name: 'project-missing', who: 'desarrollo', at: '/admin/development/999999', consoleMaySay: /status of 404/ },
-  dialog('project-status-change', 'Actualizar Estado', 'status-change/status-change-dialog.tsx'),
-  dialog('project-requirement', 'Nuevo Requerimiento', 'support-request/support-request-dialog.tsx'),
-  { ...dialog('project-urls', 'Gestionar URLs', 'url-management/url-management-dialog.tsx'), picture: 'light' },
-  { ...dialog('project-go-live', 'Poner en Producción', 'go-live/go-live-dialog.tsx'), picture: 'light' },
+  dialog('project-status-change', 'Actualizar Estado', 'parts/status-change-dialog.tsx'),
+  dialog('project-requirement', 'Nuevo Requerimiento', 'parts/support-request-dialog.tsx'),
+  { ...dialog('project-urls', 'Gestionar URLs', 'parts/url-management-dialog.tsx'), picture: 'light' },
+  { ...dialog('project-go-live', 'Poner en Producción', 'parts/go-live-dialog.tsx'), picture: 'light' },
 ];
 
 /** Everything that a person can come to see. */

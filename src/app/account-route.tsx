@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const OwnPurchases = lazyPage(() => import('./own-purchases.tsx').then((file) => file.OwnPurchases));
 const RequirementsTab = lazyPage(() => import('#features/requirements/requirements-tab.tsx').then((file) => file.RequirementsTab));
-const Support = lazyPage(() => import('./support.tsx').then((file) => file.Support));
+const Support = lazyPage(() => import('#features/support-desk/support-desk-tab.tsx').then((file) => file.SupportDeskTab));
 const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile));
 
 const tabPages = { contrataciones: OwnPurchases, requerimientos: RequirementsTab, soporte: Support, perfil: OwnProfile };

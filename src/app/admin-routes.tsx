@@ -26,11 +26,11 @@ const PackageTypeMissing = lazyPage(() =>
   import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
 );
 const DashboardPage = lazyPage(() => import('#features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage));
-const Payments = lazyPage(() => import('./payments.tsx').then((file) => file.Payments));
+const PaymentBoardPage = lazyPage(() => import('#features/payment-board/payment-board-page.tsx').then((file) => file.PaymentBoardPage));
 const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
-const OrderPage = lazyPage(() => import('./order-page.tsx').then((file) => file.OrderPage));
+const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
 const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
-const ProjectPage = lazyPage(() => import('./project-page.tsx').then((file) => file.ProjectPage));
+const ProjectDetailPage = lazyPage(() => import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage));
 const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
 const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
@@ -67,12 +67,12 @@ const PackageFormRoute = ({ isNew = false }: { isNew?: boolean }) => {
 
 const OrderRoute = () => {
   const orderId = useNumber('orderId');
-  return <OrderPage key={orderId} orderId={orderId} />;
+  return <OrderDetailPage key={orderId} orderId={orderId} />;
 };
 
 const ProjectRoute = () => {
   const projectId = useNumber('projectId');
-  return <ProjectPage key={projectId} projectId={projectId} />;
+  return <ProjectDetailPage key={projectId} projectId={projectId} />;
 };
 
 const OrderWalkRoute = ({ of, word }: { of: 'order' | 'project'; word: string }) => {
@@ -110,7 +110,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/packages/:type" element={page('Paquetes', <PackageListRoute />)} />
         <Route path="/packages/:type/new" element={page('Nuevo Paquete', <PackageFormRoute isNew />)} />
         <Route path="/packages/:type/:packageId/edit" element={page('Editar paquete', <PackageFormRoute />)} />
-        <Route path="/payments" element={page('Pagos', <Payments />)} />
+        <Route path="/payments" element={page('Pagos', <PaymentBoardPage />)} />
         <Route path="/orders" element={page('Órdenes', <OrderBoardPage key="pending" />)} />
         <Route path="/orders/all" element={page('Órdenes', <OrderBoardPage key="all" scope="all" />)} />
         <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />

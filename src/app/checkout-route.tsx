@@ -4,8 +4,8 @@ import { CheckoutPage } from '#features/checkout/checkout-page.tsx';
 import { PaymentWatch } from '#features/payment-result/payment-watch.tsx';
 import { MissingContact } from '#features/profile/missing-contact.tsx';
 import { useSessionSend } from '#features/session/session-context.tsx';
-import { TransferHelp } from '#features/support-request/transfer-help.tsx';
 import type { PersonChange } from '#machines/flows/session/session.machine.ts';
+import { TransferHelp } from '#parts/transfer-help.tsx';
 
 /** The checkout, what becomes of its payment, the help with its transfer and the profile are features that know nothing of each other: here they meet. */
 export const CheckoutRoute = ({ user }: { user: SessionUser }) => {

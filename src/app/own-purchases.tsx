@@ -1,9 +1,9 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
+import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import { UnfinishedBriefs } from '#features/unfinished-briefs/unfinished-briefs.tsx';
 import { tabAddress } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Purchases } from './purchases.tsx';
 
 /** A customer's orders and what was begun of others. Packages would only send staff back from the checkout. */
 export const OwnPurchases = ({ user }: { user: SessionUser }) =>
@@ -14,6 +14,6 @@ export const OwnPurchases = ({ user }: { user: SessionUser }) =>
   ) : (
     <>
       <UnfinishedBriefs />
-      <Purchases />
+      <SubscriptionsTab />
     </>
   );

@@ -1,8 +1,8 @@
 import { PaymentFailurePage } from '#features/payment-result/payment-failure-page.tsx';
 import { PaymentPendingPage } from '#features/payment-result/payment-pending-page.tsx';
 import { PaymentSuccessPage } from '#features/payment-result/payment-success-page.tsx';
-import { PaymentRetry } from '#features/payment-retry/payment-retry.tsx';
-import { TransferHelp } from '#features/support-request/transfer-help.tsx';
+import { PaymentRetry } from '#parts/payment-retry.tsx';
+import { TransferHelp } from '#parts/transfer-help.tsx';
 
 /** How a payment went, and another try at it, are features that know nothing of each other: here they meet. */
 export const PaymentPendingRoute = () => (

@@ -1,5 +1,5 @@
 import { SupportPage } from '#features/notices/unfinished-pages.tsx';
-import { Support } from './support.tsx';
+import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
 
 /** /support: what it will be, and below what already works. */
-export const SupportRoute = () => <SupportPage desk={<Support />} />;
+export const SupportRoute = () => <SupportPage desk={<SupportDeskTab />} />;

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+// biome-ignore lint/style/noRestrictedImports: whether a file is held over it now
 import { type ComponentProps, type DragEvent, useState } from 'react';
 import type { AttachmentTray } from './use-attachment-tray.ts';
 

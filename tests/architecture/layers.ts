@@ -45,7 +45,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   'machines/flows': { knows: machines, ...ofMachines, depth: 1 },
   'machines/registry.ts': { knows: machines, ...ofMachines },
   ui: { knows: ['shared'], ...browser, depth: 1 },
-  parts: { knows: [...machines, 'ui'], ...browser },
+  // What several features show, their dialogs among them.
+  parts: { knows: [...machines, 'ui', 'api/client'], ...browser },
   // Features do not know each other: app joins them.
   'features/*': { knows: [...machines, 'ui', 'parts', 'api/client'], ...browser },
   app: { knows: [...machines, 'ui', 'parts', 'api/client', 'features/*'], ...browser },

@@ -12,7 +12,7 @@ const isSafe = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): boolean =
   checkSync(source, flags, { checker: 'automaton', timeout: 300_000 }).status === 'safe';
 
 const { written, made } = patternsBelow('src');
-const readsOwnPages = ({ file }: Pattern): boolean => /^src\/(?:app|ui|features|server\/http\/page-template)\b/.test(file);
+const readsOwnPages = ({ file }: Pattern): boolean => /^src\/(?:app|ui|features|parts|server\/http\/page-template)\b/.test(file);
 const lookAroundOrBack = /\(\?<?[=!]|\\[1-9]|\\k</;
 
 /** Not ours, and not proven: what they are given is short. */

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { transport } from '#api/client/transport.ts';
-import { developerAssignmentActors } from '#features/developer-assignment/developer-assignment-actors.ts';
 import { orderBoardActors } from '#features/order-board/order-board-actors.ts';
 import { paymentBoardActors } from '#features/payment-board/payment-board-actors.ts';
 import { projectBoardActors } from '#features/project-board/project-board-actors.ts';
 import { projectTabs } from '#features/project-board/project-tabs.ts';
 import { userDirectoryActors } from '#features/users/users-actors.ts';
 import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
+import { developerAssignmentActors } from '#parts/developer-assignment-actors.ts';
 
 let asked: string[] = [];
 beforeEach(() => {

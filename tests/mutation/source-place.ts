@@ -52,7 +52,7 @@ const kindOfProperty: Readonly<Record<string, Kind>> = {
 
 const kindOfFolder: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^src\/machines\/.*\.view\.ts$/, 'view'],
-  [/^src\/features\/.*-(?:actors|calls)\.ts$/, 'actor'],
+  [/^src\/(?:features|parts)\/.*-(?:actors|calls)\.ts$/, 'actor'],
   [/^src\/machines\//, 'machine helper'],
   [/^src\/api\/client\//, 'client'],
   [/^src\/shared\//, 'shared helper'],

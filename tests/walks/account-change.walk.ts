@@ -52,7 +52,7 @@ export const accountChangeWalk = flowWalk(accountChangeMachine)({
   given: { id: 2047, from: 'active' as AccountStatus },
   jsdom: {
     render: async ({ id, from }, { report, page }) => {
-      const { AccountChangeDialog } = await import('#features/account-change/account-change-dialog.tsx');
+      const { AccountChangeDialog } = await import('#parts/account-change-dialog.tsx');
       return createElement(AccountChangeDialog, { subscriptionId: id, from, onDone: report, ...page });
     },
   },

@@ -174,7 +174,7 @@ export const checkoutWalk = flowWalk(checkoutMachine)<Seen, Given, Given & Stage
       const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
       const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
       const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
-      const { TransferHelp } = await import('#features/support-request/transfer-help.tsx');
+      const { TransferHelp } = await import('#parts/transfer-help.tsx');
       if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
       return createElement(CheckoutFlow, {
         user: {

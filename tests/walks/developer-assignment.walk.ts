@@ -70,7 +70,7 @@ export const developerAssignmentWalk = flowWalk(developerAssignmentMachine)({
   },
   jsdom: {
     render: async ({ id, status, assignedTo }, { report, page }) => {
-      const { DeveloperAssignmentDialog } = await import('#features/developer-assignment/developer-assignment-dialog.tsx');
+      const { DeveloperAssignmentDialog } = await import('#parts/developer-assignment-dialog.tsx');
       const order = { subscription_id: id, development_status: status, assigned_to: assignedTo };
       return createElement(DeveloperAssignmentDialog, { order, onDone: report, ...page });
     },

@@ -31,7 +31,7 @@ export const goLiveWalk = flowWalk(goLiveMachine)({
   given: { id: 2047, address: null as string | null },
   jsdom: {
     render: async ({ id, address }, { report, page }) => {
-      const { GoLiveDialog } = await import('#features/go-live/go-live-dialog.tsx');
+      const { GoLiveDialog } = await import('#parts/go-live-dialog.tsx');
       return createElement(GoLiveDialog, { project: { subscription_id: id, production_url: address }, onDone: report, ...page });
     },
   },

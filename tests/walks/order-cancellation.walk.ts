@@ -43,7 +43,7 @@ export const orderCancellationWalk = flowWalk(orderCancellationMachine)({
   given: { id: 2047, method: 'transfer' as PaymentMethod, isProcessing: false, cookies: [] as never[] },
   jsdom: {
     render: async ({ id, method, isProcessing }, { report, page }) => {
-      const { OrderCancellationDialog } = await import('#features/order-cancellation/order-cancellation-dialog.tsx');
+      const { OrderCancellationDialog } = await import('#parts/order-cancellation-dialog.tsx');
       return createElement(OrderCancellationDialog, { subscriptionId: id, method, isProcessing, onDone: report, ...page });
     },
   },

@@ -133,10 +133,7 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
     // The dialogs' own calls stay open on generated paths: there stand-ins say at once what came of them.
     render: async ({ id }, { page: { machine } }) => {
       const { OrderDetailPage } = await import('#features/order-detail/order-detail-page.tsx');
-      if (machine === undefined) {
-        const { orderDialogs: dialogs } = await import('#app/order-dialogs.tsx');
-        return createElement(OrderDetailPage, { orderId: id, dialogs });
-      }
+      if (machine === undefined) return createElement(OrderDetailPage, { orderId: id });
       const { dialogs } = await import('../views/staff/order-page.tsx');
       return createElement(OrderDetailPage, { orderId: id, dialogs, machine });
     },

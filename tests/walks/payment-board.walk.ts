@@ -13,8 +13,8 @@ const words = { accept: 'Aceptar', refund: 'Reembolsar', confirm: 'Confirmar Pag
 export const paymentBoardWalk = boardWalk(paymentBoardMachine, {
   model: paymentBoardModel,
   render: async (page) => {
-    const { Payments } = await import('#app/payments.tsx');
-    return createElement(Payments, page);
+    const { PaymentBoardPage } = await import('#features/payment-board/payment-board-page.tsx');
+    return createElement(PaymentBoardPage, page);
   },
   who: 'admin',
   at: '/admin/payments',

@@ -42,7 +42,7 @@ export const paymentConfirmationWalk = flowWalk(paymentConfirmationMachine)({
   given: { id: 2047, amount: '$8,900.00', bank: 'TALLER000142', fresh: (said: string) => said },
   jsdom: {
     render: async ({ id }, { report, page }) => {
-      const { PaymentConfirmationDialog } = await import('#features/payment-confirmation/payment-confirmation-dialog.tsx');
+      const { PaymentConfirmationDialog } = await import('#parts/payment-confirmation-dialog.tsx');
       const order = { subscription_id: id, price_paid: 8900, customer_name: 'Mariana González' };
       return createElement(PaymentConfirmationDialog, { order, onDone: report, ...page });
     },

@@ -59,7 +59,7 @@ export const paymentFailureWalk = flowWalk(paymentFailureMachine)<Seen, Pick<Pla
     at: ({ search }) => `/payment/failure${search}`,
     render: async (_, { page }) => {
       const { PaymentFailurePage } = await import('#features/payment-result/payment-failure-page.tsx');
-      const { PaymentRetry } = await import('#features/payment-retry/payment-retry.tsx');
+      const { PaymentRetry } = await import('#parts/payment-retry.tsx');
       return createElement(PaymentFailurePage, { retry: (slot) => createElement(PaymentRetry, { ...slot, offer: 'again' }), ...page });
     },
   },

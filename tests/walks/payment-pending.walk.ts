@@ -88,7 +88,7 @@ export const paymentPendingWalk = flowWalk(paymentPendingMachine)({
     at: ({ search }) => `/payment/pending${search}`,
     render: async (_, { page }) => {
       const { PaymentPendingPage } = await import('#features/payment-result/payment-pending-page.tsx');
-      const { PaymentRetry } = await import('#features/payment-retry/payment-retry.tsx');
+      const { PaymentRetry } = await import('#parts/payment-retry.tsx');
       return createElement(PaymentPendingPage, { retry: (slot) => createElement(PaymentRetry, slot), ...page });
     },
   },

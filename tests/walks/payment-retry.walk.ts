@@ -42,7 +42,7 @@ export const paymentRetryWalk = flowWalk(paymentRetryMachine)({
   given: { id: 2047, offer: 'order' as 'again' | 'order' | 'transfer', paysByCard: true },
   jsdom: {
     render: async ({ id, offer }, { report, page }) => {
-      const { PaymentRetry } = await import('#features/payment-retry/payment-retry.tsx');
+      const { PaymentRetry } = await import('#parts/payment-retry.tsx');
       return createElement(PaymentRetry, { subscriptionId: id, offer, onChanged: () => report('changed'), ...page });
     },
   },

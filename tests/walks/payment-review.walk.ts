@@ -52,7 +52,7 @@ export const paymentReviewWalk = flowWalk(paymentReviewMachine)({
   given: { paymentId: 7003, reference: '1329005512', money: wrongAmount, action: 'refund' as keyof typeof names },
   jsdom: {
     render: async ({ money, action }, { report, page }) => {
-      const { PaymentReviewDialog } = await import('#features/payment-review/payment-review-dialog.tsx');
+      const { PaymentReviewDialog } = await import('#parts/payment-review-dialog.tsx');
       return createElement(PaymentReviewDialog, { money, action, onDone: report, ...page });
     },
   },

@@ -63,8 +63,7 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     at: ({ id }) => `/admin/development/${id}`,
     render: async ({ id }, { page: { machine } }) => {
       const { ProjectDetailPage } = await import('#features/project-detail/project-detail-page.tsx');
-      const { projectDialogs } = await import('#app/project-dialogs.tsx');
-      return createElement(ProjectDetailPage, { projectId: id, dialogs: projectDialogs, ...(machine === undefined ? {} : { machine }) });
+      return createElement(ProjectDetailPage, { projectId: id, ...(machine === undefined ? {} : { machine }) });
     },
   },
   browser: {

@@ -57,7 +57,7 @@ export const renewalWalk = flowWalk(renewalMachine)({
   },
   jsdom: {
     render: async ({ id, endDate, isExpired, requested }, { report, page }) => {
-      const { RenewalDialog } = await import('#features/renewal/renewal-dialog.tsx');
+      const { RenewalDialog } = await import('#parts/renewal-dialog.tsx');
       const subscription = {
         ...exampleActiveSubscription,
         subscription_id: id,

@@ -50,7 +50,7 @@ export const statusChangeWalk = flowWalk(statusChangeMachine)({
   },
   jsdom: {
     render: async ({ id, of, from, targets }, { report, page }) => {
-      const { StatusChangeDialog } = await import('#features/status-change/status-change-dialog.tsx');
+      const { StatusChangeDialog } = await import('#parts/status-change-dialog.tsx');
       return createElement(StatusChangeDialog, { of, subscriptionId: id, from, targets, onDone: report, ...page });
     },
   },

@@ -76,8 +76,7 @@ export const subscriptionsWalk = flowWalk(subscriptionsMachine)({
     at: () => '/account',
     render: async (_, { page: { machine } }) => {
       const { SubscriptionsTab } = await import('#features/subscriptions/subscriptions-tab.tsx');
-      const { purchaseParts } = await import('#app/purchases.tsx');
-      return createElement(SubscriptionsTab, { ...purchaseParts, ...(machine === undefined ? {} : { machine }) });
+      return createElement(SubscriptionsTab, machine === undefined ? {} : { machine });
     },
   },
   browser: {

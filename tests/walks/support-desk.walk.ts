@@ -32,7 +32,7 @@ export const supportDeskWalk = flowWalk(supportDeskMachine)({
     at: () => '/account?tab=soporte',
     render: async (_, { page: { machine } }) => {
       const { SupportDeskTab } = await import('#features/support-desk/support-desk-tab.tsx');
-      return createElement(SupportDeskTab, { dialog: () => null, ...(machine === undefined ? {} : { machine }) });
+      return createElement(SupportDeskTab, machine === undefined ? {} : { machine });
     },
   },
   browser: {

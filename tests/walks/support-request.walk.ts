@@ -106,8 +106,8 @@ export const supportRequestWalk = flowWalk(supportRequestMachine)({
   given: { about: 'project', id: 2031 } as Given,
   jsdom: {
     render: async ({ about, id }, { report, page }) => {
-      const { SupportRequestDialog } = await import('#features/support-request/support-request-dialog.tsx');
-      const { TransferHelp } = await import('#features/support-request/transfer-help.tsx');
+      const { SupportRequestDialog } = await import('#parts/support-request-dialog.tsx');
+      const { TransferHelp } = await import('#parts/transfer-help.tsx');
       if (about === 'payment') return createElement(TransferHelp, { subscriptionId: id, ...page });
       return createElement(SupportRequestDialog, {
         about,

@@ -44,7 +44,7 @@ export const urlManagementWalk = flowWalk(urlManagementMachine)({
   given: { id: 2047 },
   jsdom: {
     render: async ({ id }, { report, page }) => {
-      const { UrlManagementDialog } = await import('#features/url-management/url-management-dialog.tsx');
+      const { UrlManagementDialog } = await import('#parts/url-management-dialog.tsx');
       const project = { subscription_id: id, staging_url: staging, production_url: null };
       return createElement(UrlManagementDialog, { project, onDone: report, ...page });
     },

@@ -5,7 +5,7 @@ import type { AllowedAction } from '#api/contract/orders/order.ts';
 import type { OrderDetailEvent } from '#machines/flows/order-detail/order-detail.machine.ts';
 import type { OfferedAction } from '#machines/flows/order-detail/order-detail.view.ts';
 import { Button } from '#ui/button.tsx';
-import type { SendToOrder } from './order-dialogs.ts';
+import type { SendToOrder } from './order-dialogs.tsx';
 
 interface Look {
   label: string;

@@ -32,7 +32,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { OrderActions } from './order-actions.tsx';
-import type { OrderDialogs, SendToOrder } from './order-dialogs.ts';
+import { type OrderDialogs, orderDialogs, type SendToOrder } from './order-dialogs.tsx';
 import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
@@ -155,12 +155,12 @@ const provided = orderDetailMachine.provide({ actors: orderDetailActors });
 
 interface OrderDetailPageProps {
   orderId: number;
-  dialogs: OrderDialogs;
+  dialogs?: OrderDialogs;
   machine?: typeof orderDetailMachine;
 }
 
 /** /admin/orders/{orderId}. Give it a `key` of the order: another order is another page. */
-export const OrderDetailPage = ({ orderId, dialogs, machine = provided }: OrderDetailPageProps) => {
+export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, machine = provided }: OrderDetailPageProps) => {
   const running = useMachine(machine, { input: { orderId } });
   const [snapshot, send] = running;
   useKeptWork(`order-detail ${orderId}`, running, orderDetailWork);

@@ -13,11 +13,11 @@ import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentBoardActors } from './payment-board-actors.ts';
-import type { PaymentDialog } from './payment-dialogs.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentList, paymentsFailed } from './payment-list.tsx';
 
-export interface PaymentBoardPageProps {
-  dialog: PaymentDialog;
+interface PaymentBoardPageProps {
+  Dialog?: typeof PaymentDialog;
   machine?: typeof paymentBoardMachine;
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 }
@@ -25,7 +25,7 @@ export interface PaymentBoardPageProps {
 const provided = paymentBoardMachine.provide({ actors: paymentBoardActors });
 
 /** /admin/payments */
-export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentBoardPageProps) => {
+export const PaymentBoardPage = ({ Dialog = PaymentDialog, machine = provided, clock }: PaymentBoardPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = paymentBoardView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
@@ -68,7 +68,7 @@ export const PaymentBoardPage = ({ dialog, machine = provided, clock }: PaymentB
         <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
       <Box mt="5">{screens[view.screen]}</Box>
-      {view.chosen === null ? null : dialog({ ...view.chosen, closed })}
+      {view.chosen === null ? null : <Dialog {...view.chosen} closed={closed} />}
     </>
   );
 };

@@ -33,7 +33,7 @@ import { StageList } from '#ui/stage-list.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { DevelopmentBadge } from '#ui/status-badges.tsx';
 import { toast } from '#ui/toast.ts';
-import type { ProjectDialogs, SendToProject } from './project-dialogs.ts';
+import { projectDialogs, type SendToProject } from './project-dialogs.tsx';
 import { ProjectData, Publication, Sold, StatusHistory } from './project-panels.tsx';
 
 const projectDetailActors = {
@@ -47,7 +47,6 @@ interface ProjectViewProps {
   view: ProjectDetailView;
   send: SendToProject;
   project: Project;
-  dialogs: ProjectDialogs;
 }
 
 const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) => (
@@ -69,7 +68,7 @@ const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =
   </>
 );
 
-const Head = ({ view, send, project }: Omit<ProjectViewProps, 'dialogs'>) => (
+const Head = ({ view, send, project }: ProjectViewProps) => (
   <Box mb="5">
     <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
       <Box minW="0" overflowWrap="anywhere">
@@ -110,10 +109,10 @@ const Stale = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =>
     </Box>
   ) : null;
 
-const OpenDialog = ({ view, send, project, dialogs }: ProjectViewProps) =>
+const OpenDialog = ({ view, send, project }: ProjectViewProps) =>
   view.dialog === null
     ? null
-    : dialogs[view.dialog]({
+    : projectDialogs[view.dialog]({
         project,
         targets: view.targets,
         closed: (done) => {
@@ -164,12 +163,11 @@ const provided = projectDetailMachine.provide({ actors: projectDetailActors });
 
 interface ProjectDetailPageProps {
   projectId: number;
-  dialogs: ProjectDialogs;
   machine?: typeof projectDetailMachine;
 }
 
 /** /admin/development/{projectId}. Give it a `key` of the project: another project is another page. */
-export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: ProjectDetailPageProps) => {
+export const ProjectDetailPage = ({ projectId, machine = provided }: ProjectDetailPageProps) => {
   const running = useMachine(machine, { input: { projectId } });
   const [snapshot, send] = running;
   useKeptWork(`project-detail ${projectId}`, running, projectDetailWork);
@@ -198,7 +196,7 @@ export const ProjectDetailPage = ({ projectId, dialogs, machine = provided }: Pr
         Puede que el folio esté mal escrito. Búscalo en la lista por cliente.
       </EmptyState>
     ),
-    project: view.project ? <ProjectView view={view} send={send} project={view.project} dialogs={dialogs} /> : loading,
+    project: view.project ? <ProjectView view={view} send={send} project={view.project} /> : loading,
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { Facade } from '#ui/facade.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
-import type { SendToProject } from './project-dialogs.ts';
+import type { SendToProject } from './project-dialogs.tsx';
 
 export const ProjectData = ({ project }: { project: Project }) => (
   <Panel title="Datos del proyecto">

@@ -16,6 +16,8 @@ import {
   type SubscriptionsView,
   subscriptionsView,
 } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { PaymentRetry } from '#parts/payment-retry.tsx';
+import { TransferHelp } from '#parts/transfer-help.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,10 +27,9 @@ import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { ClosedCard } from './closed-card.tsx';
 import { OrderInOtherAccount, useArrivalAtOrder, useOrderGoal } from './order-goal.tsx';
-import type { PaymentRetrySlot } from './payment-retry-slot.ts';
-import type { PurchaseDialogSlot } from './purchase-dialog-slot.ts';
+import { PurchaseDialog } from './purchase-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { TransferDialog, type TransferHelpSlot } from './transfer-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 async function everySubscription(signal: AbortSignal): Promise<Subscription[]> {
   const subscriptions: Subscription[] = [];
@@ -56,13 +57,21 @@ interface PartProps {
   send: (event: SubscriptionsEvent) => void;
 }
 
-/** What is a feature of its own: the application brings it together with this tab. */
-interface Joints {
-  dialog: PurchaseDialogSlot;
-  transferHelp: TransferHelpSlot;
-  /** Another try at an order that its card left unpaid. */
-  paymentRetry: PaymentRetrySlot;
+interface CardPaymentProps {
+  subscriptionId: number;
+  onChanged: () => void;
+  /** While true it stays on the screen, although the list may say that nothing is to be paid there any more. */
+  onHeld: (isHeld: boolean) => void;
 }
+
+/** Another try at an order that its card left unpaid. */
+const CardPayment = (props: CardPaymentProps) => (
+  <PaymentRetry {...props} offer="order" help={<TransferHelp subscriptionId={props.subscriptionId} />} />
+);
+
+/** What brings machines of its own, for tests of this list alone. */
+const embedded = { Dialog: PurchaseDialog, Payment: CardPayment };
+type Embedded = typeof embedded;
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure && view.transfer === null ? (
@@ -71,20 +80,20 @@ const Stale = ({ view, send }: PartProps) =>
     </StaleNotice>
   ) : null;
 
-const List = ({ view, send, transferHelp, paymentRetry }: PartProps & Joints) => {
+const List = ({ view, send, Payment }: PartProps & Pick<Embedded, 'Payment'>) => {
   const [held, setHeld] = useState<number | null>(null);
   const [wasHeld, setWasHeld] = useState<number | null>(null);
   const paymentOf = ({ canPay, subscription: { subscription_id: subscriptionId } }: CardView) =>
-    canPay || held === subscriptionId
-      ? paymentRetry({
-          subscriptionId,
-          onChanged: () => send({ type: 'CHANGED' }),
-          onHeld: (isHeld) => {
-            setHeld((other) => (isHeld ? subscriptionId : other === subscriptionId ? null : other));
-            if (isHeld) setWasHeld(subscriptionId);
-          },
-        })
-      : null;
+    canPay || held === subscriptionId ? (
+      <Payment
+        subscriptionId={subscriptionId}
+        onChanged={() => send({ type: 'CHANGED' })}
+        onHeld={(isHeld) => {
+          setHeld((other) => (isHeld ? subscriptionId : other === subscriptionId ? null : other));
+          if (isHeld) setWasHeld(subscriptionId);
+        }}
+      />
+    ) : null;
   return (
     <Box display="grid" gap="6" aria-busy={view.isRefreshing}>
       <Stale view={view} send={send} />
@@ -105,12 +114,12 @@ const List = ({ view, send, transferHelp, paymentRetry }: PartProps & Joints) =>
           />
         );
       })}
-      <TransferDialog view={view} send={send} help={transferHelp} />
+      <TransferDialog view={view} send={send} />
     </Box>
   );
 };
 
-const screensOf = ({ view, send, ...joints }: PartProps & Joints): Record<SubscriptionsView['screen'], ReactNode> => ({
+const screensOf = ({ view, send, Payment }: PartProps & Pick<Embedded, 'Payment'>): Record<SubscriptionsView['screen'], ReactNode> => ({
   loading: (
     <LoadingRegion label="Cargando tus contrataciones">
       <CardListSkeleton cards={2} />
@@ -128,13 +137,14 @@ const screensOf = ({ view, send, ...joints }: PartProps & Joints): Record<Subscr
       Cuando contrates un paquete, aquí sigues su avance.
     </EmptyState>
   ),
-  list: <List view={view} send={send} {...joints} />,
+  list: <List view={view} send={send} Payment={Payment} />,
 });
 
 const provided = subscriptionsMachine.provide({ actors: subscriptionsActors });
 
 /** 'Mis contrataciones' */
-export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { machine?: typeof subscriptionsMachine }) => {
+export const SubscriptionsTab = ({ machine = provided, ...own }: Partial<Embedded> & { machine?: typeof subscriptionsMachine }) => {
+  const { Dialog, Payment } = { ...embedded, ...own };
   const [snapshot, send] = useMachine(machine);
   const view = subscriptionsView(snapshot, new Date().toISOString());
   useEffect(() => send({ type: 'START' }), [send]);
@@ -147,8 +157,8 @@ export const SubscriptionsTab = ({ machine = provided, ...joints }: Joints & { m
   return (
     <Box display="grid" gap="6">
       {isMissing ? <OrderInOtherAccount concept={orderConcept(goal)} /> : null}
-      {screensOf({ view, send, ...joints })[view.screen]}
-      {view.dialog === null ? null : joints.dialog({ ...view.dialog, closed: () => send({ type: 'DIALOG_CLOSED' }) })}
+      {screensOf({ view, send, Payment })[view.screen]}
+      {view.dialog === null ? null : <Dialog {...view.dialog} closed={() => send({ type: 'DIALOG_CLOSED' })} />}
     </Box>
   );
 };

@@ -1,8 +1,9 @@
 // biome-ignore lint/style/noRestrictedImports: what a dialog still shows while it leaves
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import type { SubscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import { TransferHelp } from '#parts/transfer-help.tsx';
 import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,16 +12,12 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 
-/** Help with a transfer is a feature of its own: the application brings it together with this dialog. */
-export type TransferHelpSlot = (props: { subscriptionId: number }) => ReactNode;
-
 interface TransferDialogProps {
   view: SubscriptionsView;
   send: (event: SubscriptionsEvent) => void;
-  help: TransferHelpSlot;
 }
 
-const Content = ({ view, send, help }: TransferDialogProps) => {
+const Content = ({ view, send }: TransferDialogProps) => {
   if (view.transfer?.screen === 'settled') {
     return (
       <Notice tone="success" role="status">
@@ -58,7 +55,7 @@ const Content = ({ view, send, help }: TransferDialogProps) => {
       <Notice tone="caution">
         Escribe <strong>{instructions.concept}</strong> en el concepto y transfiere el monto exacto: así reconocemos tu pago.
       </Notice>
-      {help({ subscriptionId: view.transfer.subscriptionId })}
+      <TransferHelp subscriptionId={view.transfer.subscriptionId} />
     </>
   );
 };
@@ -66,7 +63,7 @@ const Content = ({ view, send, help }: TransferDialogProps) => {
 const howToPay = `Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`;
 
 /** The data of an unpaid order again, for whoever left the first page. */
-export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
+export const TransferDialog = ({ view, send }: TransferDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   const close = () => send({ type: 'CLOSE_TRANSFER' });
   // What was shown stays until the dialog is gone.
@@ -86,7 +83,7 @@ export const TransferDialog = ({ view, send, help }: TransferDialogProps) => {
         </Button>
       }
     >
-      <Content view={shown} send={send} help={help} />
+      <Content view={shown} send={send} />
     </Dialog>
   );
 };

@@ -12,12 +12,14 @@ import { listRequirements } from '#api/contract/requirements/list-requirements.t
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
+import { SupportRequestDialog } from '#parts/support-request-dialog.tsx';
 import { whyNoQuestion, whyNoSupport } from '#shared/support-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
 import { BeforeWriting, Packages, Requests } from './desk-panels.tsx';
 
 const supportDeskActors = {
@@ -34,11 +36,7 @@ interface DeskProps {
   desk: SupportDesk;
   view: ReadingView<SupportDesk>;
   send: (event: ReadingEvent) => void;
-  dialog: SupportDialog;
 }
-
-/** The dialog is a feature of its own: the application brings it together with this tab. */
-type SupportDialog = (props: { subscription: Subscription; about: 'service' | 'question'; closed: () => void }) => ReactNode;
 
 /** What the dialog is about, by its name in the address, and whether it may be asked about this purchase. */
 const dialogs = {
@@ -73,7 +71,7 @@ const useAsked = (subscriptions: Subscription[]) => {
   };
 };
 
-const Desk = ({ desk, view, send, dialog }: DeskProps) => {
+const Desk = ({ desk, view, send }: DeskProps) => {
   const { asked, ask, close } = useAsked(desk.subscriptions);
   return (
     <Box
@@ -102,7 +100,17 @@ const Desk = ({ desk, view, send, dialog }: DeskProps) => {
         <Requests requirements={desk.requirements} />
       </Box>
       <BeforeWriting />
-      {asked === undefined ? null : dialog({ ...asked, closed: close })}
+      {asked === undefined ? null : (
+        <SupportRequestDialog
+          about={asked.about}
+          subscriptionId={asked.subscription.subscription_id}
+          serviceName={asked.subscription.package_name}
+          onDone={(output) => {
+            if (output.result === 'sent') toast.success(`Recibimos tu solicitud #${output.requirement.ticket_id}`);
+            close();
+          }}
+        />
+      )}
     </Box>
   );
 };
@@ -110,7 +118,7 @@ const Desk = ({ desk, view, send, dialog }: DeskProps) => {
 const provided = supportDeskMachine.provide({ actors: supportDeskActors });
 
 /** 'Soporte' */
-export const SupportDeskTab = ({ dialog, machine = provided }: { dialog: SupportDialog; machine?: typeof supportDeskMachine }) => {
+export const SupportDeskTab = ({ machine = provided }: { machine?: typeof supportDeskMachine }) => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
@@ -130,7 +138,7 @@ export const SupportDeskTab = ({ dialog, machine = provided }: { dialog: Support
         onRetry={() => send({ type: 'RETRY' })}
       />
     ),
-    shown: view.value ? <Desk desk={view.value} view={view} send={send} dialog={dialog} /> : loading,
+    shown: view.value ? <Desk desk={view.value} view={view} send={send} /> : loading,
   };
   return (
     <>

@@ -1,6 +1,5 @@
+import type { ComponentProps } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { PaymentRetrySlot } from '#features/subscriptions/payment-retry-slot.ts';
-import type { PurchaseDialogSlot } from '#features/subscriptions/purchase-dialog-slot.ts';
 import { SubscriptionsTab } from '#features/subscriptions/subscriptions-tab.tsx';
 import type { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 
@@ -10,7 +9,8 @@ const Address = () => {
 };
 
 /* Renewing and cancelling are walked by themselves: here stands what the tab gives them and hears from them. */
-const dialog: PurchaseDialogSlot = ({ closed, ...props }) => (
+type Embedded = Required<Omit<ComponentProps<typeof SubscriptionsTab>, 'machine'>>;
+const Dialog: Embedded['Dialog'] = ({ closed, ...props }) => (
   <div role="dialog" aria-label={`${props.kind} ${props.subscription.subscription_id}`}>
     {props.kind === 'renewal' && props.isPaying ? 'por pagar' : null}
     <button type="button" onClick={closed}>
@@ -22,19 +22,14 @@ const dialog: PurchaseDialogSlot = ({ closed, ...props }) => (
 /** The tab at its address, which an output tells. */
 export const purchases = (
   machine: typeof subscriptionsMachine,
-  paymentRetry: PaymentRetrySlot = ({ subscriptionId, onChanged }) => (
+  Payment: Embedded['Payment'] = ({ subscriptionId, onChanged }) => (
     <button type="button" onClick={onChanged}>
       {`Pagar ${subscriptionId} con tarjeta`}
     </button>
   ),
 ) => (
   <MemoryRouter initialEntries={['/account']}>
-    <SubscriptionsTab
-      machine={machine}
-      dialog={dialog}
-      transferHelp={({ subscriptionId }) => <form aria-label={`Ayuda con ${subscriptionId}`} />}
-      paymentRetry={paymentRetry}
-    />
+    <SubscriptionsTab machine={machine} Dialog={Dialog} Payment={Payment} />
     <Address />
   </MemoryRouter>
 );

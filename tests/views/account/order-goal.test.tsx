@@ -21,7 +21,7 @@ const open = async (search: string, output = list) => {
   const pending = pendingActors(subscriptionsMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[`/account${search}`]}>
-      <SubscriptionsTab machine={pending.machine} dialog={() => null} transferHelp={() => null} paymentRetry={() => null} />
+      <SubscriptionsTab machine={pending.machine} Payment={() => <i />} />
     </MemoryRouter>,
     true,
   );

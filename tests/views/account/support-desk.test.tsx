@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -13,14 +13,7 @@ import { renderWithTheme } from '../../support/walk-page.tsx';
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof supportDeskMachine, address = '/account?tab=soporte') => (
   <MemoryRouter initialEntries={[address]}>
-    <SupportDeskTab
-      machine={machine}
-      dialog={({ subscription, about, closed }) => (
-        <button type="button" onClick={closed}>
-          Cerrar el diálogo {about} de {subscription.subscription_id}
-        </button>
-      )}
-    />
+    <SupportDeskTab machine={machine} />
     <Address />
   </MemoryRouter>
 );
@@ -36,7 +29,9 @@ const show = async (address?: string, unpaid: Partial<Subscription> = {}) => {
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
   return userEvent.setup();
 };
-const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
+// A dialog hides what is behind it.
+const address = () => screen.getByLabelText('dirección').textContent;
+const cancel = { name: 'Cancelar' };
 
 test('help is asked for the purchase of the button, and only where support has begun [R-047]', async () => {
   const user = await show();
@@ -46,32 +41,30 @@ test('help is asked for the purchase of the button, and only where support has b
   expect(unpaid).toHaveAccessibleDescription('TW-2047 · El soporte se activa con tu pago');
   await user.click(running);
   expect(address()).toBe('?tab=soporte&solicitar=2031');
-  await user.click(screen.getByRole('button', { name: 'Cerrar el diálogo service de 2031' }));
-  expect([address(), screen.queryByRole('button', { name: /Cerrar el diálogo/ })]).toEqual(['?tab=soporte', null]);
+  const dialog = screen.getByRole('dialog', { name: 'Solicitar soporte' });
+  expect(dialog).toHaveTextContent('TW-2031');
+  await user.click(within(dialog).getByRole('button', cancel));
+  await waitFor(() => expect([address(), screen.queryByRole('dialog')]).toEqual(['?tab=soporte', null]));
 });
 
 test('a question is asked about the purchase whose support waits [R-660]', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Preguntar sobre este pedido', description: /^TW-2047 / }));
   expect(address()).toBe('?tab=soporte&preguntar=2047');
-  await user.click(screen.getByRole('button', { name: 'Cerrar el diálogo question de 2047' }));
-  expect(address()).toBe('?tab=soporte');
-});
-
-test('the last button pressed counts, and its dialog alone is there [R-660]', async () => {
-  const user = await show('/account?tab=soporte&preguntar=2047');
-  await user.click(screen.getByRole('button', { name: 'Solicitar soporte', description: /^TW-2031 / }));
-  expect(address()).toBe('?tab=soporte&solicitar=2031');
+  const dialog = screen.getByRole('dialog', { name: 'Preguntar sobre este pedido' });
+  expect(dialog).toHaveTextContent('TW-2047');
+  await user.click(within(dialog).getByRole('button', cancel));
+  await waitFor(() => expect(address()).toBe('?tab=soporte'));
 });
 
 test('a cancelled order takes no question, by address neither [R-660]', async () => {
   await show('/account?tab=soporte&preguntar=2047', { status: 'cancelled' });
-  expect(screen.queryByRole('button', { name: /Cerrar el diálogo|Preguntar/ })).toBeNull();
+  expect([screen.queryByRole('dialog'), screen.queryByRole('button', { name: /Preguntar/ })]).toEqual([null, null]);
 });
 
 test('an address cannot ask for what the button refuses', async () => {
   await show('/account?tab=soporte&solicitar=2047');
-  expect(screen.queryByRole('button', { name: /Cerrar el diálogo/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the requests are those of the customer, each leading to its thread', async () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SimulatedClock } from 'xstate';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { PaymentBoardPage } from '#features/payment-board/payment-board-page.tsx';
-import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
+import type { PaymentDialogProps } from '#features/payment-board/payment-dialog.tsx';
 import {
   exampleAwaitedOrder,
   exampleAwaitedRenewal,
@@ -20,8 +20,8 @@ import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
-/* The confirmation is a feature of its own, walked by itself: here stands what the page gives it and hears from it. */
-const dialog = ({ entry, action, closed }: PaymentDialogProps) => (
+/* The confirmation has tests of its own: here stands what the page gives it and hears from it. */
+const Confirmation = ({ entry, action, closed }: PaymentDialogProps) => (
   <div role="dialog" aria-label="Confirmación">
     {`TW-${entry.subscription_id} ${entry.renewal?.renewal_id ?? 'orden'} ${action}`}
     <button type="button" onClick={() => closed('Pago Confirmado: TW-2044')}>
@@ -36,7 +36,7 @@ const dialog = ({ entry, action, closed }: PaymentDialogProps) => (
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (parts: { machine: typeof paymentBoardMachine; clock?: SimulatedClock }, address = '/admin/payments') => (
   <MemoryRouter initialEntries={[address]}>
-    <PaymentBoardPage dialog={dialog} {...parts} />
+    <PaymentBoardPage Dialog={Confirmation} {...parts} />
     <Address />
     <Toaster />
   </MemoryRouter>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { isListenedTo } from '#api/client/changes.ts';
 import type { Order } from '#api/contract/orders/order.ts';
-import type { OrderDialogs } from '#features/order-detail/order-dialogs.ts';
+import type { OrderDialogs } from '#features/order-detail/order-dialogs.tsx';
 import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
-import type { OrderDialogProps, OrderDialogs } from '#features/order-detail/order-dialogs.ts';
+import type { OrderDialogProps, OrderDialogs } from '#features/order-detail/order-dialogs.tsx';
 import type { OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 
-/* The dialogs are features of their own, walked by themselves: here stands what the page gives them and hears from them. */
+/* The dialogs have tests of their own: here stands what the page gives them and hears from them. */
 export const standIn =
   (title: string, success: OrderSuccess) =>
   ({ order, targets, succeeded, closed }: OrderDialogProps) => (

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#api/contract/development/project.ts';
-import { projectDialogs } from '#app/project-dialogs.tsx';
 import { ProjectDetailPage } from '#features/project-detail/project-detail-page.tsx';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
@@ -26,7 +25,7 @@ const show = async (given: Partial<Project>) => {
   const pending = pendingActors(projectDetailMachine);
   renderWithTheme(
     <MemoryRouter>
-      <ProjectDetailPage projectId={2047} dialogs={projectDialogs} machine={pending.machine} />
+      <ProjectDetailPage projectId={2047} machine={pending.machine} />
     </MemoryRouter>,
   );
   const output: Project = { ...exampleProject, ...given };

@@ -2,8 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { orderDialogs } from '#app/order-dialogs.tsx';
-import { projectDialogs } from '#app/project-dialogs.tsx';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
 import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
@@ -28,7 +26,7 @@ const openOrders = async (address: string) => {
   const router = createMemoryRouter(
     [
       { path: '/admin/orders/all', element: <OrderBoardPage scope="all" machine={board.machine} /> },
-      { path: '/admin/orders/:id', element: <OrderDetailPage orderId={2047} dialogs={orderDialogs} machine={order.machine} /> },
+      { path: '/admin/orders/:id', element: <OrderDetailPage orderId={2047} machine={order.machine} /> },
       {
         path: '/admin/orders/:id/recorrido',
         element: <OrderWalkPage of="order" id={2047} machine={pendingActors(orderWalkMachine).machine} />,
@@ -85,7 +83,7 @@ test('the way back from a project leads to the tab, the search and the page that
       { path: '/admin/development/staging', element: <ProjectBoardPage tab="staging" user={admin} machine={board.machine} /> },
       {
         path: '/admin/development/:id',
-        element: <ProjectDetailPage projectId={2047} dialogs={projectDialogs} machine={project.machine} />,
+        element: <ProjectDetailPage projectId={2047} machine={project.machine} />,
       },
     ],
     { initialEntries: [page] },

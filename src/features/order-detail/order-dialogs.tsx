@@ -1,11 +1,26 @@
-import { AccountChangeDialog } from '#features/account-change/account-change-dialog.tsx';
-import { DeveloperAssignmentDialog } from '#features/developer-assignment/developer-assignment-dialog.tsx';
-import { GoLiveDialog } from '#features/go-live/go-live-dialog.tsx';
-import type { OrderDialogs } from '#features/order-detail/order-dialogs.ts';
-import { PaymentConfirmationDialog } from '#features/payment-confirmation/payment-confirmation-dialog.tsx';
-import { StatusChangeDialog } from '#features/status-change/status-change-dialog.tsx';
+import type { ReactNode } from 'react';
+import type { Order } from '#api/contract/orders/order.ts';
+import type { OrderDetailEvent, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
+import type { OrderDialog } from '#machines/flows/order-detail/order-detail.view.ts';
+import { AccountChangeDialog } from '#parts/account-change-dialog.tsx';
+import { DeveloperAssignmentDialog } from '#parts/developer-assignment-dialog.tsx';
+import { GoLiveDialog } from '#parts/go-live-dialog.tsx';
+import { PaymentConfirmationDialog } from '#parts/payment-confirmation-dialog.tsx';
+import { StatusChangeDialog } from '#parts/status-change-dialog.tsx';
+import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 
-/** The order's page and its dialogs are features that know nothing of each other: here they meet. */
+/** What a dialog over the order gets. `succeeded` says what happened, `closed` that nothing did. */
+export interface OrderDialogProps {
+  order: Order;
+  targets: readonly DevelopmentStatus[];
+  succeeded: (success: OrderSuccess) => void;
+  closed: () => void;
+}
+
+export type OrderDialogs = Record<Exclude<OrderDialog, 'success'>, (props: OrderDialogProps) => ReactNode>;
+
+export type SendToOrder = (event: OrderDetailEvent) => void;
+
 export const orderDialogs: OrderDialogs = {
   'payment-confirmation': ({ order, succeeded, closed }) => {
     const isLate = order.allowed.some(({ action }) => action === 'record_transfer');

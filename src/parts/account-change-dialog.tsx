@@ -10,13 +10,13 @@ import {
   accountChangeView,
   accountChangeWork,
 } from '#machines/flows/account-change/account-change.machine.ts';
-import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
 
 interface Change {
   subscriptionId: number;

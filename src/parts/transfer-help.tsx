@@ -3,8 +3,6 @@ import { useMachine } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { supportRequestMachine, supportRequestView, supportRequestWork } from '#machines/flows/support-request/support-request.machine.ts';
-import { DropZone } from '#parts/drop-zone.tsx';
-import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { requirementAddress } from '#shared/account-tabs.ts';
 import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,9 +10,11 @@ import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { submitRequest } from './submit-request.ts';
 import { messageFiles, supportRequestActors } from './support-request-actors.ts';
+import { useAttachmentTray } from './use-attachment-tray.ts';
 
 const Sent = ({ requirement }: { requirement: Requirement }) => (
   <Notice tone="success" role="status" title={`Recibimos tu solicitud #${requirement.ticket_id}`}>

@@ -7,16 +7,16 @@ import {
   supportRequestView,
   supportRequestWork,
 } from '#machines/flows/support-request/support-request.machine.ts';
-import { DropZone } from '#parts/drop-zone.tsx';
-import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DropZone } from './drop-zone.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { submitRequest } from './submit-request.ts';
 import { messageFiles, supportRequestActors } from './support-request-actors.ts';
+import { useAttachmentTray } from './use-attachment-tray.ts';
 
 const provided = supportRequestMachine.provide({ actors: supportRequestActors });
 

@@ -1,9 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { detailUnder } from '#machines/failure-detail.ts';
 import type { RequestAbout, SupportRequestEvent, SupportRequestView } from '#machines/flows/support-request/support-request.machine.ts';
-import { AttachButton } from '#parts/attach-button.tsx';
-import { AttachmentTray as AttachmentTrayPart } from '#parts/attachment-tray.tsx';
-import type { AttachmentTray } from '#parts/use-attachment-tray.ts';
 import {
   customerRequestTypes,
   priorities,
@@ -15,6 +12,9 @@ import {
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentTray as AttachmentTrayPart } from './attachment-tray.tsx';
+import type { AttachmentTray } from './use-attachment-tray.ts';
 
 interface RequestFieldsProps {
   about: RequestAbout;

@@ -19,7 +19,6 @@ import {
   paymentConfirmationView,
   paymentConfirmationWork,
 } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
-import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
@@ -27,6 +26,7 @@ import { Money } from '#ui/money.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
 
 interface Confirmation {
   subscriptionId: number;

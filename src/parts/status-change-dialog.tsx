@@ -11,12 +11,12 @@ import {
   statusChangeView,
   statusChangeWork,
 } from '#machines/flows/status-change/status-change.machine.ts';
-import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { type DevelopmentStatus, deliveryStatuses, developmentStatusNames, intakeStatuses } from '#shared/vocabulary.ts';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
 
 interface Change {
   subscriptionId: number;

@@ -1,9 +1,13 @@
-import { PaymentBoardPage, type PaymentBoardPageProps } from '#features/payment-board/payment-board-page.tsx';
-import type { PaymentDialogProps } from '#features/payment-board/payment-dialogs.ts';
-import { PaymentConfirmationDialog } from '#features/payment-confirmation/payment-confirmation-dialog.tsx';
-import { PaymentReviewDialog } from '#features/payment-review/payment-review-dialog.tsx';
+import type { ChosenLine } from '#machines/flows/payment-board/payment-board.machine.ts';
+import { PaymentConfirmationDialog } from '#parts/payment-confirmation-dialog.tsx';
+import { PaymentReviewDialog } from '#parts/payment-review-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
+
+/** What the dialog over the ledger gets. `closed` carries the sentence of what was done, or null where nothing was. */
+export interface PaymentDialogProps extends ChosenLine {
+  closed: (done: string | null) => void;
+}
 
 const done = { accept: 'Pago aceptado', refund: 'Reembolso pedido', undo: 'Confirmación deshecha' } as const;
 
@@ -37,7 +41,5 @@ const Confirmation = ({ entry, closed }: PaymentDialogProps) => {
   );
 };
 
-/** The ledger, the confirmation and the review of a payment are features that know nothing of each other: here they meet. */
-export const Payments = (page: Omit<PaymentBoardPageProps, 'dialog'>) => (
-  <PaymentBoardPage {...page} dialog={(props) => (props.action === 'confirm' ? <Confirmation {...props} /> : <Review {...props} />)} />
-);
+export const PaymentDialog = (props: PaymentDialogProps) =>
+  props.action === 'confirm' ? <Confirmation {...props} /> : <Review {...props} />;

@@ -1,5 +1,5 @@
 import type { SupportRequestEvent } from '#machines/flows/support-request/support-request.machine.ts';
-import type { AttachmentTray } from '#parts/use-attachment-tray.ts';
+import type { AttachmentTray } from './use-attachment-tray.ts';
 
 /** A request goes with its files, or waits for them. */
 export const submitRequest = (send: (event: SupportRequestEvent) => void, { view, send: tellTray }: AttachmentTray): void => {

@@ -15,7 +15,6 @@ import {
   renewalMachine,
   renewalView,
 } from '#machines/flows/renewal/renewal.machine.ts';
-import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { type RenewalYears, renewalYears } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -26,6 +25,7 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
+import { TransferInstructions } from './transfer-instructions.tsx';
 
 const renewalActors = {
   requestRenewal: fromPromise<RequestedRenewal, { subscriptionId: number; years: RenewalYears | null }>(

@@ -14,7 +14,6 @@ import {
   paymentReviewView,
   paymentReviewWork,
 } from '#machines/flows/payment-review/payment-review.machine.ts';
-import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
@@ -22,6 +21,7 @@ import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
 
 const paymentReviewActors = {
   decidePayment: fromPromise<void, { paymentId: number; message: ReviewPayment }>(async ({ input: { paymentId, message }, signal }) => {

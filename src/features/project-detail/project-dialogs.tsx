@@ -1,12 +1,22 @@
-import { GoLiveDialog } from '#features/go-live/go-live-dialog.tsx';
-import type { ProjectDialogs } from '#features/project-detail/project-dialogs.ts';
-import { StatusChangeDialog } from '#features/status-change/status-change-dialog.tsx';
-import { SupportRequestDialog } from '#features/support-request/support-request-dialog.tsx';
-import { UrlManagementDialog } from '#features/url-management/url-management-dialog.tsx';
-import { developmentStatusNames } from '#shared/vocabulary.ts';
+import type { ReactNode } from 'react';
+import type { Project } from '#api/contract/development/project.ts';
+import type { ProjectDetailEvent, ProjectDetailView } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { GoLiveDialog } from '#parts/go-live-dialog.tsx';
+import { StatusChangeDialog } from '#parts/status-change-dialog.tsx';
+import { SupportRequestDialog } from '#parts/support-request-dialog.tsx';
+import { UrlManagementDialog } from '#parts/url-management-dialog.tsx';
+import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
 
-/** The project's page and its dialogs are features that know nothing of each other: here they meet. */
-export const projectDialogs: ProjectDialogs = {
+interface ProjectDialogProps {
+  project: Project;
+  targets: readonly DevelopmentStatus[];
+  /** With the sentence of what was done, or null where nothing was. */
+  closed: (done: string | null) => void;
+}
+
+export type SendToProject = (event: ProjectDetailEvent) => void;
+
+export const projectDialogs: Record<NonNullable<ProjectDetailView['dialog']>, (props: ProjectDialogProps) => ReactNode> = {
   'status-change': ({ project, targets, closed }) => (
     <StatusChangeDialog
       of="project"

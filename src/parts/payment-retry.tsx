@@ -9,13 +9,13 @@ import {
   paymentRetryMachine,
   paymentRetryView,
 } from '#machines/flows/payment-retry/payment-retry.machine.ts';
-import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 import { paymentRetryActors } from './payment-retry-actors.ts';
+import { TransferInstructions } from './transfer-instructions.tsx';
 
 /** Where the offer stands: `again` after a refused card, `order` beside an order, `transfer` beside one that waits for its transfer, whose
  * data are all that is asked for. */

@@ -11,11 +11,11 @@ import {
   urlManagementView,
   urlManagementWork,
 } from '#machines/flows/url-management/url-management.machine.ts';
-import { DecisionDialog } from '#parts/decision-dialog.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 const urlManagementActors = {
   saveUrls: fromPromise<void, { projectId: number; changes: UpdateProjectUrls }>(async ({ input: { projectId, changes }, signal }) => {

@@ -12,13 +12,13 @@ import {
   developerAssignmentView,
   developerAssignmentWork,
 } from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
-import { DecisionDialog, RefusedDecision } from '#parts/decision-dialog.tsx';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
 import { developerAssignmentActors } from './developer-assignment-actors.ts';
 
 type AssignedOrder = Pick<Order, 'subscription_id' | 'development_status' | 'assigned_to'>;

@@ -10,11 +10,11 @@ import {
   goLiveMachine,
   goLiveView,
 } from '#machines/flows/go-live/go-live.machine.ts';
-import { RefusedDecision } from '#parts/decision-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useReport } from '#ui/use-report.ts';
+import { RefusedDecision } from './decision-dialog.tsx';
 
 const note = 'Proyecto puesto en producción';
 
