@@ -30,8 +30,12 @@ test('an unfinished brief is found again, and goes along to another package [R-0
   const branding = await freshCheckout(page.context(), 'branding', 'optimal');
   await page.goto(await freshCheckout(page.context(), 'ecommerce', 'optimal'));
   await goOn(page);
-  await business(page).fill(description);
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  const write = async (words: string) => {
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && !!answer.request().postData()?.includes(words));
+    await business(page).fill(words);
+    await stored;
+  };
+  await write(description);
 
   await page.goto('/');
   const begun = page.getByRole('region', { name: 'Continúa tu pedido' });
@@ -42,6 +46,8 @@ test('an unfinished brief is found again, and goes along to another package [R-0
   await goOn(page);
   await expect(business(page)).toHaveValue(description);
   await expect(page.getByText('Trajimos lo que escribiste para Paquete eCommerce Óptimo')).toBeVisible();
+  // What came along counts as begun once it was changed.
+  await write('Papelería para eventos');
 
   await page.goto('/account');
   for (const name of ['Paquete Branding Óptimo', 'Paquete eCommerce Óptimo']) {
