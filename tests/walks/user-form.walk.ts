@@ -105,7 +105,7 @@ export const userFormWalk = flowWalk(userFormMachine)({
       return { ...given, person, username, email: addressOf(username), own };
     },
     // Searched for: where many people are, a new one is not on the first page.
-    at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?search=${person.username}`),
+    at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?buscar=${person.username}`),
     opens: ({ person }) => [press(button(person === null ? 'Nuevo usuario' : `Editar ${person.username}`))],
   },
   actions: {

@@ -1,13 +1,13 @@
 import { test } from 'vitest';
 import type { Refused } from './askers.ts';
 
-/** What a case repeats: a refusal for the same cause, or the same step by another person, who may take it just so. */
+/** What a case repeats: a refusal for the same cause, or a step between the same states, of another person or other circumstances. */
 const repeatedBy = ({ title, outcome }: { title: string; outcome: string | Refused }): string =>
-  typeof outcome === 'string' ? title.replace(/ by [^:]*: /, ': ') : JSON.stringify(outcome);
+  typeof outcome === 'string' ? title.replace(/ \([^)]*\)(?=, )/, '').replace(/ by [^:]*: /, ': ') : JSON.stringify(outcome);
 
 /**
- * A test for each case. `npm test` runs every accepted step by one person and one refusal for each cause; the others have the tag `long`: who may, and why
- * somebody is refused, is decided by code that they share.
+ * A test for each case. `npm test` runs every accepted step once and one refusal for each cause; the others have the tag `long`: who may, and why somebody is
+ * refused, is decided by code that they share.
  */
 export function declareCases<T extends { title: string; outcome: string | Refused }>(
   cases: readonly T[],
