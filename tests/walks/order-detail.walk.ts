@@ -9,7 +9,12 @@ import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
 import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
 import { listUsers } from '#api/contract/users/list-users.ts';
 import { exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
-import { awaitsRenewal, type OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
+import {
+  awaitsRenewal,
+  type OrderDialog,
+  type OrderSuccess,
+  orderDetailMachine,
+} from '#machines/flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
@@ -71,12 +76,23 @@ interface Seen {
   /** What can be pressed; the others are not there. */
   readonly offers?: readonly Name[];
   readonly failure?: string | null;
-  /** The open dialog, where the state alone does not say which. */
-  readonly asks?: Name;
+  readonly dialog?: OrderDialog | undefined;
+  /** Of the open dialog, where it is not that of its button. */
+  readonly title?: Name;
   /** What the open dialog was refused. */
   readonly refusal?: string;
   readonly done?: Done | undefined;
 }
+
+/** Of each dialog and of the button that opens it. */
+const titles = {
+  'payment-confirmation': 'Confirmar Pago',
+  'status-change': 'Cambiar Estado',
+  'developer-assignment': 'Asignar Desarrollador',
+  'go-live': 'Poner en Producción',
+  'account-change': 'Cambiar Cuenta',
+  'renewal-confirmation': 'Confirmar Renovación',
+} as const satisfies Record<OrderDialog, Name>;
 
 const offers = {
   unpaid: ['Confirmar Pago', 'Cambiar Cuenta'],
@@ -113,17 +129,11 @@ const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): r
   ...buttons.map((name) => (offered.includes(name) ? see(button(name), { enabled: true }) : absent(button(name)))),
   ...(failure === null ? [absent(alert())] : [stale, failure].map((part) => see(alert(), { text: part }))),
 ];
-const asks =
-  (name: Name) =>
-  ({ refusal, asks: title = name }: Seen): readonly Expectation[] =>
-    refusal === undefined
-      ? [see(dialog(title)), see(button('Cancelar', dialog(title)))]
-      : [see(alertdialog('Error'), { description: refusal }), absent(dialog(title))];
-
 export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
   model: orderDetailModel,
   given: { id: 2047, is: 'staged', renewalId: 7, reference: 'TALLER000142', adminId: 'a0000000-0000-4000-8000-000000000002' },
-  values: ({ order, success, failure }): Seen => ({
+  values: ({ order, dialog: open, success, failure }): Seen => ({
+    dialog: open ?? undefined,
     offers: offersOf(order),
     failure: failure?.message ?? null,
     done: success === null ? undefined : done[success.kind],
@@ -155,12 +165,7 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
     START: () => unattended,
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
-    OPEN_PAYMENT_CONFIRMATION: () => [press(button('Confirmar Pago'))],
-    OPEN_STATUS_CHANGE: () => [press(button('Cambiar Estado'))],
-    OPEN_DEVELOPER_ASSIGNMENT: () => [press(button('Asignar Desarrollador'))],
-    OPEN_GO_LIVE: () => [press(button('Poner en Producción'))],
-    OPEN_ACCOUNT_CHANGE: () => [press(button('Cambiar Cuenta'))],
-    OPEN_RENEWAL_CONFIRMATION: () => [press(button('Confirmar Renovación'))],
+    OPEN: ({ dialog: one }) => [press(button(titles[one]))],
     DIALOG_SUCCEEDED: () => [press(button('Hecho'))],
     DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
     ACCEPT: () => [press(button('Aceptar'))],
@@ -172,12 +177,10 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
     missing: () => [see(heading('Orden no encontrada')), see(link('Volver a la lista'), { href: '/admin/orders' }), absent(alert())],
     'shown.ready': shows,
     'shown.refreshing': shows,
-    'shown.confirmingPayment': asks('Confirmar Pago'),
-    'shown.changingStatus': asks('Cambiar Estado'),
-    'shown.assigningDeveloper': asks('Asignar Desarrollador'),
-    'shown.goingLive': asks('Poner en Producción'),
-    'shown.confirmingRenewal': asks('Confirmar Renovación'),
-    'shown.changingAccount': asks('Cambiar Cuenta'),
+    'shown.dialog': ({ refusal, dialog: open = 'go-live', title = titles[open] }) =>
+      refusal === undefined
+        ? [see(dialog(title)), see(button('Cancelar', dialog(title)))]
+        : [see(alertdialog('Error'), { description: refusal }), absent(dialog(title))],
     'shown.succeeded': ({ done: { title, says } = done.status_changed }) => [
       absent(dialog()),
       see(alertdialog(title), { description: says }),
@@ -210,18 +213,21 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
     const changes = { does: { type: 'CHANGED' }, ...readAgain('staged') } as const;
     const closes = { does: { type: 'DIALOG_CLOSED' }, ...readAgain('staged') } as const;
     const people = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
+    const opening = (open: OrderDialog) =>
+      ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
     const opens = {
-      status: { does: { type: 'OPEN_STATUS_CHANGE' }, state: 'shown.changingStatus' },
-      developer: { does: { type: 'OPEN_DEVELOPER_ASSIGNMENT' }, state: 'shown.assigningDeveloper', calls: [people] },
-      live: { does: { type: 'OPEN_GO_LIVE' }, state: 'shown.goingLive' },
-      renewal: { does: { type: 'OPEN_RENEWAL_CONFIRMATION' }, state: 'shown.confirmingRenewal' },
-      account: { does: { type: 'OPEN_ACCOUNT_CHANGE' }, state: 'shown.changingAccount' },
+      status: opening('status-change'),
+      developer: { ...opening('developer-assignment'), calls: [people] },
+      live: opening('go-live'),
+      renewal: opening('renewal-confirmation'),
+      account: opening('account-change'),
     } as const;
-    const opensPayment = { does: { type: 'OPEN_PAYMENT_CONFIRMATION' }, state: 'shown.confirmingPayment' } as const;
+    const opensPayment = opening('payment-confirmation');
     const payment = { status: 'confirmed', method: 'transfer', reference, note: '' } as const;
     const confirms = {
       acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Confirmar', dialog()))],
-      state: 'shown.confirmingPayment',
+      state: 'shown.dialog',
+      showing: { dialog: 'payment-confirmation' },
       calls: [sends(updateOrderStatus, { params, body: payment })],
     } as const;
     const why = 'Faltan fotos del taller.';
@@ -255,13 +261,13 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           {
             ...opensPayment,
             by: [press(button('Registrar Transferencia'))],
-            showing: { asks: 'Registrar Transferencia' },
+            showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
             also: [see(dialog(), { text: 'La orden está cancelada y así se queda' })],
           },
           {
             acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Registrar', dialog()))],
-            state: 'shown.confirmingPayment',
-            showing: { asks: 'Registrar Transferencia' },
+            state: 'shown.dialog',
+            showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
             calls: [sends(recordTransfer, { params, body: { reference, note: '' } })],
           },
           {
@@ -283,8 +289,8 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           confirms,
           {
             ...refuses(updateOrderStatus, { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }),
-            state: 'shown.confirmingPayment',
-            showing: { refusal: 'Este pago ya fue confirmado por admin' },
+            state: 'shown.dialog',
+            showing: { dialog: 'payment-confirmation', refusal: 'Este pago ya fue confirmado por admin' },
           },
           { does: { type: 'DIALOG_CLOSED' }, by: [press(button('Aceptar'))], ...readAgain('unpaid') },
           arrives('paid'),
@@ -314,7 +320,8 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           { ...opens.status, also: [see(field('Estado'), { options: ['Pendiente', 'En Diseño'] })] },
           {
             acts: notes,
-            state: 'shown.changingStatus',
+            state: 'shown.dialog',
+            showing: { dialog: 'status-change' },
             calls: [sends(updateOrderStatus, { params, body: { status: 'design', note: why } })],
           },
           {
@@ -343,7 +350,8 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           opens.status,
           {
             acts: notes,
-            state: 'shown.changingStatus',
+            state: 'shown.dialog',
+            showing: { dialog: 'status-change' },
             calls: [sends(updateProjectStatus, { params, body: { status: 'review', note: why } })],
           },
           {
@@ -362,7 +370,8 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           opens.live,
           {
             acts: [press(button('Poner en Producción', dialog()))],
-            state: 'shown.goingLive',
+            state: 'shown.dialog',
+            showing: { dialog: 'go-live' },
             calls: [sends(updateProjectStatus, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } })],
           },
           {
@@ -381,11 +390,13 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           opens.developer,
           {
             ...answers(listUsers, [{ ...examplePerson, user_id: adminId, username: 'admin', role: 400 }]),
-            state: 'shown.assigningDeveloper',
+            state: 'shown.dialog',
+            showing: { dialog: 'developer-assignment' },
           },
           {
             acts: [choose(field('Desarrollador', dialog()), 'admin'), press(button('Asignar', dialog()))],
-            state: 'shown.assigningDeveloper',
+            state: 'shown.dialog',
+            showing: { dialog: 'developer-assignment' },
             calls: [sends(assignDeveloper, { params, body: { developerId: adminId } })],
           },
           {
@@ -404,12 +415,14 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           { ...opens.renewal, also: [see(dialog(), { text: `TW-${id}-R${renewalId}` })] },
           {
             ...confirms,
-            state: 'shown.confirmingRenewal',
+            state: 'shown.dialog',
+            showing: { dialog: 'renewal-confirmation' },
             calls: [sends(confirmRenewal, { params: { id: `${renewalId}` }, body: payment })],
           },
           {
             ...answers(confirmRenewal, { success: true, renewal: { ...renewal, payment_status: 'confirmed' } }),
-            state: 'shown.confirmingRenewal',
+            state: 'shown.dialog',
+            showing: { dialog: 'renewal-confirmation' },
             calls: [asked],
           },
           { ...answers(getOrder, staged), state: 'shown.succeeded', showing: { done: done.renewal_confirmed } },
@@ -424,7 +437,8 @@ export const orderDetailWalk = flowWalk(orderDetailMachine)<Seen, Given>({
           opens.account,
           {
             acts: [choose(field('Estado', dialog()), 'Suspendida'), ...notes],
-            state: 'shown.changingAccount',
+            state: 'shown.dialog',
+            showing: { dialog: 'account-change' },
             calls: [sends(updateAccountStatus, { params, body: { status: 'suspended', note: why } })],
           },
           {

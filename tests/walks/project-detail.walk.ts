@@ -3,7 +3,7 @@ import { getProject } from '#api/contract/development/get-project.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
-import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { type ProjectDialog, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
 import { down, retries, unheard } from './kit/reading-table.ts';
 import {
@@ -30,12 +30,20 @@ import {
 import { flowWalk } from './kit/walk.ts';
 
 const title = 'Error al cargar el proyecto';
-const urls = dialog('Gestionar URLs');
+/** Of each dialog and of the button that opens it. */
+const titles = {
+  'status-change': 'Actualizar Estado',
+  'go-live': 'Poner en Producción',
+  requirement: 'Nuevo Requerimiento',
+  urls: 'Gestionar URLs',
+} as const satisfies Record<ProjectDialog, string>;
+const urls = dialog(titles.urls);
 const staging = 'https://jacinta.staging.example';
 
 interface Seen {
   readonly isLive?: boolean;
   readonly failure?: string | null;
+  readonly dialog?: ProjectDialog | undefined;
 }
 
 interface Given {
@@ -53,12 +61,15 @@ const shows = ({ isLive = false, failure = null }: Seen, { id, name }: Given): r
   ...['Gestionar URLs', 'Nuevo Requerimiento'].map((one) => see(button(one), { enabled: true })),
   ...(failure === null ? [absent(alert())] : [title, failure].map((part) => see(alert(), { text: part }))),
 ];
-const asks = (name: string): readonly Expectation[] => [see(dialog(name)), see(button('Cancelar', dialog(name)))];
 
 export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
   model: projectDetailModel,
   given: { id: 2047, name: 'Paquete Web Óptimo' },
-  values: ({ project, failure }): Seen => ({ isLive: project?.development_status === 'live', failure: failure?.message ?? null }),
+  values: ({ project, dialog: open, failure }): Seen => ({
+    isLive: project?.development_status === 'live',
+    failure: failure?.message ?? null,
+    dialog: open ?? undefined,
+  }),
   jsdom: {
     at: ({ id }) => `/admin/development/${id}`,
     render: async ({ id }, { page: { machine } }) => {
@@ -79,10 +90,7 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     START: () => unattended,
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
-    OPEN_STATUS_CHANGE: () => [press(button('Actualizar Estado'))],
-    OPEN_GO_LIVE: () => [press(button('Poner en Producción'))],
-    OPEN_REQUIREMENT: () => [press(button('Nuevo Requerimiento'))],
-    OPEN_URLS: () => [press(button('Gestionar URLs'))],
+    OPEN: ({ dialog }) => [press(button(titles[dialog]))],
     DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
   },
   expectations: {
@@ -92,10 +100,7 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     missing: () => [see(heading('Proyecto no encontrado')), absent(alert())],
     'shown.ready': shows,
     'shown.refreshing': shows,
-    'shown.changingStatus': () => asks('Actualizar Estado'),
-    'shown.goingLive': () => asks('Poner en Producción'),
-    'shown.askingCustomer': () => asks('Nuevo Requerimiento'),
-    'shown.managingUrls': () => asks('Gestionar URLs'),
+    'shown.dialog': ({ dialog: open = 'urls' }) => [see(dialog(titles[open])), see(button('Cancelar', dialog(titles[open])))],
   },
   scenarios: ({ id }) => {
     const asked = sends(getProject, { params: { id: `${id}` } });
@@ -104,27 +109,24 @@ export const projectDetailWalk = flowWalk(projectDetailMachine)<Seen, Given>({
     const arrives = { ...told, state: 'shown.ready' } as const;
     const changes = { does: { type: 'CHANGED' }, state: 'shown.refreshing', calls: [asked] } as const;
     const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
-    const opens = [
-      { does: { type: 'OPEN_STATUS_CHANGE' }, state: 'shown.changingStatus' },
-      { does: { type: 'OPEN_GO_LIVE' }, state: 'shown.goingLive' },
-      { does: { type: 'OPEN_REQUIREMENT' }, state: 'shown.askingCustomer' },
-      { does: { type: 'OPEN_URLS' }, state: 'shown.managingUrls' },
-    ] as const;
+    const opens = (open: ProjectDialog) =>
+      ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
     return [
       {
         title: 'opens each of its dialogs, and reads the project again once one is closed [R-454]',
         starts: { state: 'loading', calls: [asked] },
-        steps: [arrives, ...opens.flatMap((one) => [one, closes]), arrives],
+        steps: [arrives, ...(['status-change', 'go-live', 'requirement', 'urls'] as const).flatMap((one) => [opens(one), closes]), arrives],
       },
       {
         title: 'addresses that were saved: told, and the project is read again [R-454]',
         starts: { state: 'loading', calls: [asked] },
         steps: [
           arrives,
-          { does: { type: 'OPEN_URLS' }, state: 'shown.managingUrls' },
+          opens('urls'),
           {
             acts: [fill(field('URL de staging', urls), staging), press(button('Guardar', urls))],
-            state: 'shown.managingUrls',
+            state: 'shown.dialog',
+            showing: { dialog: 'urls' },
             calls: [sends(updateProjectUrls, { params: { id: `${id}` }, body: { stagingUrl: staging } })],
           },
           {

@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Cause } from '#api/contract/atlas/atlas.ts';
 import { failureOf, RequestFailed } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
+import type { MachineLabels } from '#machines/labels.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { delayOf, isTimer } from '../machines/event-kinds.ts';
 import { isRecord } from '../machines/machine-parts.ts';
@@ -44,8 +45,9 @@ function tellingParts(payload: object, siblings: readonly object[]): Leaf[] {
 
 const most = 3;
 
-const wordsOf = (parts: readonly Leaf[]): string => {
+const wordsOf = (parts: readonly Leaf[], dialogs: MachineLabels['dialogs'] = {}): string => {
   const said = parts.flatMap(([part, value]) => {
+    if (part === 'dialog') return dialogs[String(value)] ?? [];
     const name = partNames[part];
     const words = name === undefined ? null : valueWords(part, value);
     if (words === null || name === undefined) return [];
@@ -70,7 +72,7 @@ export function saidStep({ machine, labels, model }: RegisteredMachine, snapshot
   const answer = actorAnswer(event.type);
   if (answer === null) {
     const label = labels.events[event.type] ?? event.type;
-    const told = within(wordsOf(tellingParts(event, model.cases?.[event.type] ?? [])));
+    const told = within(wordsOf(tellingParts(event, model.cases?.[event.type] ?? []), labels.dialogs));
     return { cause: 'person', sentence: `${happens.test(label) ? 'Sucede' : 'La persona'}: «${label}»${told}` };
   }
   const { kind, actorId } = answer;

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { ArrowLeftRight, Check, Landmark, Rocket, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AllowedAction } from '#api/contract/orders/order.ts';
-import type { OrderDetailEvent } from '#machines/flows/order-detail/order-detail.machine.ts';
+import type { OrderDialog } from '#machines/flows/order-detail/order-detail.machine.ts';
 import type { OfferedAction } from '#machines/flows/order-detail/order-detail.view.ts';
 import { Button } from '#ui/button.tsx';
 import type { SendToOrder } from './order-dialogs.tsx';
@@ -10,23 +10,23 @@ import type { SendToOrder } from './order-dialogs.tsx';
 interface Look {
   label: string;
   icon: ReactNode;
-  opens: OrderDetailEvent;
+  opens: OrderDialog;
 }
 
 const looks: Record<AllowedAction['action'], Look> = {
-  confirm_payment: { label: 'Confirmar Pago', icon: <Check size={18} aria-hidden="true" />, opens: { type: 'OPEN_PAYMENT_CONFIRMATION' } },
+  confirm_payment: { label: 'Confirmar Pago', icon: <Check size={18} aria-hidden="true" />, opens: 'payment-confirmation' },
   record_transfer: {
     label: 'Registrar Transferencia',
     icon: <Landmark size={18} aria-hidden="true" />,
-    opens: { type: 'OPEN_PAYMENT_CONFIRMATION' },
+    opens: 'payment-confirmation',
   },
-  change_status: { label: 'Cambiar Estado', icon: <ArrowLeftRight size={18} aria-hidden="true" />, opens: { type: 'OPEN_STATUS_CHANGE' } },
+  change_status: { label: 'Cambiar Estado', icon: <ArrowLeftRight size={18} aria-hidden="true" />, opens: 'status-change' },
   assign_developer: {
     label: 'Asignar Desarrollador',
     icon: <UserCheck size={18} aria-hidden="true" />,
-    opens: { type: 'OPEN_DEVELOPER_ASSIGNMENT' },
+    opens: 'developer-assignment',
   },
-  go_live: { label: 'Poner en Producción', icon: <Rocket size={18} aria-hidden="true" />, opens: { type: 'OPEN_GO_LIVE' } },
+  go_live: { label: 'Poner en Producción', icon: <Rocket size={18} aria-hidden="true" />, opens: 'go-live' },
 };
 
 /** Sentences of the machines come without a full stop. */
@@ -47,7 +47,7 @@ export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send
             icon={looks[action].icon}
             disabled={!enabled}
             {...(reason === null ? {} : { 'aria-describedby': 'order-action-reasons' })}
-            onClick={() => send(looks[action].opens)}
+            onClick={() => send({ type: 'OPEN', dialog: looks[action].opens })}
           >
             {looks[action].label}
           </Button>

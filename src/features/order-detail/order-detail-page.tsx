@@ -133,13 +133,13 @@ const OrderView = (props: OrderViewProps) => (
         <AccountPanel
           order={props.order}
           canChange={props.view.canChangeAccount}
-          onChange={() => props.send({ type: 'OPEN_ACCOUNT_CHANGE' })}
+          onChange={() => props.send({ type: 'OPEN', dialog: 'account-change' })}
         />
         {props.order.open_renewal ? (
           <RenewalPanel
             renewal={props.order.open_renewal}
             canConfirm={props.view.canConfirmRenewal}
-            onConfirm={() => props.send({ type: 'OPEN_RENEWAL_CONFIRMATION' })}
+            onConfirm={() => props.send({ type: 'OPEN', dialog: 'renewal-confirmation' })}
           />
         ) : null}
         <PaymentsPanel title="Pagos con tarjeta" payments={props.order.card_payments} />

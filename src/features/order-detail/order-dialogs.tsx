@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#api/contract/orders/order.ts';
-import type { OrderDetailEvent, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
-import type { OrderDialog } from '#machines/flows/order-detail/order-detail.view.ts';
+import type { OrderDetailEvent, OrderDialog, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { AccountChangeDialog } from '#parts/account-change-dialog.tsx';
 import { DeveloperAssignmentDialog } from '#parts/developer-assignment-dialog.tsx';
 import { GoLiveDialog } from '#parts/go-live-dialog.tsx';
@@ -17,7 +16,7 @@ export interface OrderDialogProps {
   closed: () => void;
 }
 
-export type OrderDialogs = Record<Exclude<OrderDialog, 'success'>, (props: OrderDialogProps) => ReactNode>;
+export type OrderDialogs = Record<OrderDialog, (props: OrderDialogProps) => ReactNode>;
 
 export type SendToOrder = (event: OrderDetailEvent) => void;
 

@@ -56,7 +56,7 @@ const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =
       icon={<ArrowLeftRight size={18} aria-hidden="true" />}
       disabled={!view.canChangeStatus}
       {...(view.canChangeStatus ? {} : { 'aria-describedby': 'status-change-note' })}
-      onClick={() => send({ type: 'OPEN_STATUS_CHANGE' })}
+      onClick={() => send({ type: 'OPEN', dialog: 'status-change' })}
     >
       Actualizar Estado
     </Button>
@@ -86,13 +86,13 @@ const Head = ({ view, send, project }: ProjectViewProps) => (
     </Flex>
     <Flex mt="4" gap="3" direction={{ base: 'column', sm: 'row' }} align={{ base: 'stretch', sm: 'center' }} wrap="wrap">
       {view.isLive ? null : <StatusChange view={view} send={send} />}
-      <Button variant="outline" icon={<Link2 size={18} aria-hidden="true" />} onClick={() => send({ type: 'OPEN_URLS' })}>
+      <Button variant="outline" icon={<Link2 size={18} aria-hidden="true" />} onClick={() => send({ type: 'OPEN', dialog: 'urls' })}>
         Gestionar URLs
       </Button>
       <Button
         variant="outline"
         icon={<MessageSquarePlus size={18} aria-hidden="true" />}
-        onClick={() => send({ type: 'OPEN_REQUIREMENT' })}
+        onClick={() => send({ type: 'OPEN', dialog: 'requirement' })}
       >
         Nuevo Requerimiento
       </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#api/contract/development/project.ts';
-import type { ProjectDetailEvent, ProjectDetailView } from '#machines/flows/project-detail/project-detail.machine.ts';
+import type { ProjectDetailEvent, ProjectDialog } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { GoLiveDialog } from '#parts/go-live-dialog.tsx';
 import { StatusChangeDialog } from '#parts/status-change-dialog.tsx';
 import { SupportRequestDialog } from '#parts/support-request-dialog.tsx';
@@ -16,7 +16,7 @@ interface ProjectDialogProps {
 
 export type SendToProject = (event: ProjectDetailEvent) => void;
 
-export const projectDialogs: Record<NonNullable<ProjectDetailView['dialog']>, (props: ProjectDialogProps) => ReactNode> = {
+export const projectDialogs: Record<ProjectDialog, (props: ProjectDialogProps) => ReactNode> = {
   'status-change': ({ project, targets, closed }) => (
     <StatusChangeDialog
       of="project"

@@ -80,7 +80,7 @@ export const Publication = ({ view, project, send }: PublicationProps) => (
             icon={<Rocket size={18} aria-hidden="true" />}
             disabled={!view.canGoLive}
             aria-describedby="go-live-note"
-            onClick={() => send({ type: 'OPEN_GO_LIVE' })}
+            onClick={() => send({ type: 'OPEN', dialog: 'go-live' })}
           >
             Poner en Producción
           </Button>

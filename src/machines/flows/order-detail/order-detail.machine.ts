@@ -19,6 +19,8 @@ export type OrderSuccess =
 export interface OrderDetailContext {
   orderId: number;
   order: Order | null;
+  /** The one that is open. */
+  dialog: OrderDialog | null;
   success: OrderSuccess | null;
   /** Why the order could not be read, or read again. */
   failure: Failure | null;
@@ -28,31 +30,40 @@ export type OrderDetailEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
-  | { type: 'OPEN_PAYMENT_CONFIRMATION' }
-  | { type: 'OPEN_STATUS_CHANGE' }
-  | { type: 'OPEN_DEVELOPER_ASSIGNMENT' }
-  | { type: 'OPEN_GO_LIVE' }
-  | { type: 'OPEN_ACCOUNT_CHANGE' }
-  | { type: 'OPEN_RENEWAL_CONFIRMATION' }
+  | { type: 'OPEN'; dialog: OrderDialog }
   | { type: 'DIALOG_SUCCEEDED'; success: OrderSuccess }
   | { type: 'DIALOG_CLOSED' }
   | { type: 'ACCEPT' };
 
-const allows = (order: Order | null, action: AllowedAction['action']): boolean =>
-  order?.allowed.some((one) => one.action === action && one.allowed) ?? false;
+const allows = (order: Order, action: AllowedAction['action']): boolean =>
+  order.allowed.some((one) => one.action === action && one.allowed);
 
 /** A renewal waits for its payment, and the account would take it. One that was paid and is open owes again. */
 export const awaitsRenewal = (order: Order): boolean =>
   order.open_renewal !== null && takesRenewal(order.status, order.open_renewal.payment_status === 'confirmed');
 
+/** The dialogs over an order, and whether each may open. */
+const mayOpen = {
+  // Of a closed order the same dialog records a transfer that arrived too late.
+  'payment-confirmation': (order: Order) => allows(order, 'confirm_payment') || allows(order, 'record_transfer'),
+  'status-change': (order: Order) => allows(order, 'change_status'),
+  'developer-assignment': (order: Order) => allows(order, 'assign_developer'),
+  // In this view production is offered from staging only.
+  'go-live': (order: Order) => order.development_status === 'staging' && allows(order, 'go_live'),
+  'account-change': (order: Order) => decisionsFrom(order.status).length > 0,
+  'renewal-confirmation': awaitsRenewal,
+} satisfies Record<string, (order: Order) => boolean>;
+export type OrderDialog = keyof typeof mayOpen;
+
+interface Opening {
+  event: { dialog: OrderDialog };
+}
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
-const openings = {
-  OPEN_PAYMENT_CONFIRMATION: { guard: 'transferCanBeEntered', target: 'confirmingPayment' },
-  OPEN_STATUS_CHANGE: { guard: 'statusCanChange', target: 'changingStatus' },
-  OPEN_DEVELOPER_ASSIGNMENT: { guard: 'developerCanBeAssigned', target: 'assigningDeveloper' },
-  OPEN_GO_LIVE: { guard: 'isReadyForProduction', target: 'goingLive' },
-  OPEN_ACCOUNT_CHANGE: { guard: 'accountCanChange', target: 'changingAccount' },
-  OPEN_RENEWAL_CONFIRMATION: { guard: 'renewalCanBeConfirmed', target: 'confirmingRenewal' },
+const opening = {
+  description: 'la orden lo permite',
+  guard: { type: 'mayOpen', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
+  target: 'dialog',
+  actions: { type: 'keepDialog', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
 } as const;
 
 /** One order in front of staff: its dialogs open over it, and it follows what others change. */
@@ -69,25 +80,20 @@ export const orderDetailMachine = setup({
   },
   guards: {
     readingFailed: ({ context }) => context.failure !== null,
-    /** Of a closed order the same dialog records a transfer that arrived too late. */
-    transferCanBeEntered: ({ context: { order } }) => allows(order, 'confirm_payment') || allows(order, 'record_transfer'),
-    statusCanChange: ({ context }) => allows(context.order, 'change_status'),
-    developerCanBeAssigned: ({ context }) => allows(context.order, 'assign_developer'),
-    /** In this view production is offered from staging only. */
-    isReadyForProduction: ({ context }) => context.order?.development_status === 'staging' && allows(context.order, 'go_live'),
-    accountCanChange: ({ context }) => context.order !== null && decisionsFrom(context.order.status).length > 0,
-    renewalCanBeConfirmed: ({ context }) => context.order !== null && awaitsRenewal(context.order),
+    mayOpen: ({ context: { order } }, { dialog }: { dialog: OrderDialog }) => order !== null && mayOpen[dialog](order),
     orderIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
     ...failureActions<OrderDetailContext, OrderDetailEvent>(),
     keepOrder: assign((_, { order }: { order: Order }) => ({ order, failure: null })),
+    keepDialog: assign((_, { dialog }: { dialog: OrderDialog }) => ({ dialog })),
+    forgetDialog: assign({ dialog: null }),
     keepSuccess: assign((_, { success }: { success: OrderSuccess }) => ({ success })),
   },
 }).createMachine({
   id: 'order-detail',
   initial: 'waiting',
-  context: ({ input }) => ({ orderId: input.orderId, order: null, success: null, failure: null }),
+  context: ({ input }) => ({ orderId: input.orderId, order: null, dialog: null, success: null, failure: null }),
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
@@ -120,13 +126,13 @@ export const orderDetailMachine = setup({
           on: {
             CHANGED: { target: 'refreshing' },
             RETRY: { guard: 'readingFailed', target: 'refreshing' },
-            ...openings,
+            OPEN: opening,
           },
         },
         refreshing: {
           meta: { label: 'Poniéndose al día' },
           tags: 'busy',
-          on: { CHANGED: { target: 'refreshing', reenter: true }, ...openings },
+          on: { CHANGED: { target: 'refreshing', reenter: true }, OPEN: opening },
           invoke: {
             id: 'reloadOrder',
             src: 'loadOrder',
@@ -135,58 +141,9 @@ export const orderDetailMachine = setup({
             onError: { target: 'ready', actions: keepFailure },
           },
         },
-        confirmingPayment: {
-          meta: { label: 'Diálogo Confirmar Pago' },
-          on: {
-            DIALOG_SUCCEEDED: {
-              target: 'succeeded',
-              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
-            },
-            DIALOG_CLOSED: { target: 'refreshing' },
-          },
-        },
-        changingStatus: {
-          meta: { label: 'Diálogo Cambiar Estado' },
-          on: {
-            DIALOG_SUCCEEDED: {
-              target: 'succeeded',
-              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
-            },
-            DIALOG_CLOSED: { target: 'refreshing' },
-          },
-        },
-        assigningDeveloper: {
-          meta: { label: 'Diálogo Asignar Desarrollador' },
-          on: {
-            DIALOG_SUCCEEDED: {
-              target: 'succeeded',
-              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
-            },
-            DIALOG_CLOSED: { target: 'refreshing' },
-          },
-        },
-        goingLive: {
-          meta: { label: 'Diálogo Poner en Producción' },
-          on: {
-            DIALOG_SUCCEEDED: {
-              target: 'succeeded',
-              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
-            },
-            DIALOG_CLOSED: { target: 'refreshing' },
-          },
-        },
-        confirmingRenewal: {
-          meta: { label: 'Diálogo Confirmar Renovación' },
-          on: {
-            DIALOG_SUCCEEDED: {
-              target: 'succeeded',
-              actions: { type: 'keepSuccess', params: ({ event }) => ({ success: event.success }) },
-            },
-            DIALOG_CLOSED: { target: 'refreshing' },
-          },
-        },
-        changingAccount: {
-          meta: { label: 'Diálogo Cambiar Cuenta' },
+        dialog: {
+          meta: { label: 'Un diálogo abierto' },
+          exit: 'forgetDialog',
           on: {
             DIALOG_SUCCEEDED: {
               target: 'succeeded',
@@ -210,24 +167,19 @@ export const orderDetailLabels = {
     START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGED: 'Alguien cambió la orden',
-    OPEN_PAYMENT_CONFIRMATION: 'Confirmar Pago',
-    OPEN_STATUS_CHANGE: 'Cambiar Estado',
-    OPEN_DEVELOPER_ASSIGNMENT: 'Asignar Desarrollador',
-    OPEN_GO_LIVE: 'Poner en Producción',
-    OPEN_ACCOUNT_CHANGE: 'Cambiar Cuenta',
-    OPEN_RENEWAL_CONFIRMATION: 'Confirmar Renovación',
+    OPEN: 'Abrir un diálogo',
     DIALOG_SUCCEEDED: 'El diálogo terminó bien',
     DIALOG_CLOSED: 'El diálogo se cerró',
     ACCEPT: 'Aceptar',
   } satisfies Record<OrderDetailEvent['type'], string>,
-  guards: {
-    readingFailed: 'no se pudo leer otra vez',
-    transferCanBeEntered: 'el pago se puede confirmar, o registrar una transferencia tardía',
-    statusCanChange: 'el estado puede cambiar',
-    developerCanBeAssigned: 'se puede asignar',
-    renewalCanBeConfirmed: 'hay una renovación por pagar que la cuenta admite',
-    accountCanChange: 'la cuenta puede cambiar',
-    isReadyForProduction: 'está En Pruebas y se puede publicar',
-  },
+  dialogs: {
+    'payment-confirmation': 'Confirmar Pago',
+    'status-change': 'Cambiar Estado',
+    'developer-assignment': 'Asignar Desarrollador',
+    'go-live': 'Poner en Producción',
+    'account-change': 'Cambiar Cuenta',
+    'renewal-confirmation': 'Confirmar Renovación',
+  } satisfies Record<OrderDialog, string>,
+  guards: { readingFailed: 'no se pudo leer otra vez' },
   actors: { loadOrder: 'pide la orden', reloadOrder: 'pide la orden otra vez' },
 } satisfies MachineLabels;

@@ -11,6 +11,7 @@ export const orderDetailModel: RegisteredModel = {
   requirements: { missing: ['R-071'] },
   input: { orderId: 2047 },
   cases: {
+    OPEN: Object.keys(orderDetailLabels.dialogs).map((dialog) => ({ dialog })),
     DIALOG_SUCCEEDED: [{ success: { kind: 'status_changed', status: 'design' } }],
     'done.loadOrder': orders,
     'done.reloadOrder': orders,
@@ -23,6 +24,7 @@ export const orderDetailModel: RegisteredModel = {
   project: (context: OrderDetailContext) => ({
     status: context.order?.development_status ?? null,
     account: context.order?.status ?? null,
+    dialog: context.dialog,
     succeeded: context.success !== null,
     failure: context.failure?.code ?? null,
   }),

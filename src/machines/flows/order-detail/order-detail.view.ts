@@ -2,16 +2,13 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import { awaitsRenewal, type OrderDetailEvent, type OrderDetailSnapshot, type OrderSuccess } from './order-detail.machine.ts';
-
-export type OrderDialog =
-  | 'payment-confirmation'
-  | 'status-change'
-  | 'developer-assignment'
-  | 'go-live'
-  | 'account-change'
-  | 'renewal-confirmation'
-  | 'success';
+import {
+  awaitsRenewal,
+  type OrderDetailEvent,
+  type OrderDetailSnapshot,
+  type OrderDialog,
+  type OrderSuccess,
+} from './order-detail.machine.ts';
 
 /** A button of the order: one that the machine refuses now stands disabled with its reason. */
 export interface OfferedAction {
@@ -23,7 +20,7 @@ export interface OfferedAction {
 export interface OrderDetailView {
   screen: 'loading' | 'failed' | 'missing' | 'order' | 'left';
   order: Order | null;
-  dialog: OrderDialog | null;
+  dialog: OrderDialog | 'success' | null;
   offered: OfferedAction[];
   canChangeAccount: boolean;
   canConfirmRenewal: boolean;
@@ -39,16 +36,6 @@ const screenOf = (snapshot: OrderDetailSnapshot): OrderDetailView['screen'] => {
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches('missing')) return 'missing';
   return snapshot.matches('left') ? 'left' : 'loading';
-};
-
-const dialogOf = (snapshot: OrderDetailSnapshot): OrderDialog | null => {
-  if (snapshot.matches({ shown: 'confirmingPayment' })) return 'payment-confirmation';
-  if (snapshot.matches({ shown: 'changingStatus' })) return 'status-change';
-  if (snapshot.matches({ shown: 'assigningDeveloper' })) return 'developer-assignment';
-  if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
-  if (snapshot.matches({ shown: 'changingAccount' })) return 'account-change';
-  if (snapshot.matches({ shown: 'confirmingRenewal' })) return 'renewal-confirmation';
-  return snapshot.matches({ shown: 'succeeded' }) ? 'success' : null;
 };
 
 /** Unpaid, or owing again, only the payment is offered, or of a closed order the transfer that arrived too late; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
@@ -68,11 +55,11 @@ const offer = (order: Order, action: AllowedAction['action']): OfferedAction => 
 };
 
 export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView => {
-  const { order, success, failure } = snapshot.context;
+  const { order, dialog, success, failure } = snapshot.context;
   return {
     screen: screenOf(snapshot),
     order,
-    dialog: dialogOf(snapshot),
+    dialog: snapshot.matches({ shown: 'succeeded' }) ? 'success' : dialog,
     offered: order ? actionsFor(order).map((action) => offer(order, action)) : [],
     canChangeAccount: order !== null && decisionsFrom(order.status).length > 0,
     canConfirmRenewal: order !== null && awaitsRenewal(order),
@@ -83,19 +70,6 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
   };
 };
 
-const opens = {
-  'payment-confirmation': 'OPEN_PAYMENT_CONFIRMATION',
-  'renewal-confirmation': 'OPEN_RENEWAL_CONFIRMATION',
-  'status-change': 'OPEN_STATUS_CHANGE',
-  'developer-assignment': 'OPEN_DEVELOPER_ASSIGNMENT',
-  'account-change': 'OPEN_ACCOUNT_CHANGE',
-  'go-live': 'OPEN_GO_LIVE',
-  success: null,
-} as const satisfies Record<OrderDialog, OrderDetailEvent['type'] | null>;
-
 /** The dialog that stood open, as the event that opens it again. */
-export const orderDetailWork = (snapshot: OrderDetailSnapshot): OrderDetailEvent[] => {
-  const dialog = dialogOf(snapshot);
-  const type = dialog === null ? null : opens[dialog];
-  return type === null ? [] : [{ type }];
-};
+export const orderDetailWork = ({ context: { dialog } }: OrderDetailSnapshot): OrderDetailEvent[] =>
+  dialog === null ? [] : [{ type: 'OPEN', dialog }];

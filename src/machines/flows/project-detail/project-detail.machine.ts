@@ -8,6 +8,8 @@ import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 export interface ProjectDetailContext {
   projectId: number;
   project: Project | null;
+  /** The one that is open. */
+  dialog: ProjectDialog | null;
   failure: Failure | null;
 }
 
@@ -15,10 +17,7 @@ export type ProjectDetailEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
-  | { type: 'OPEN_STATUS_CHANGE' }
-  | { type: 'OPEN_GO_LIVE' }
-  | { type: 'OPEN_REQUIREMENT' }
-  | { type: 'OPEN_URLS' }
+  | { type: 'OPEN'; dialog: ProjectDialog }
   | { type: 'DIALOG_CLOSED' };
 
 /** Where 'Actualizar Estado' may lead. */
@@ -27,12 +26,26 @@ const deliveryTargets = (project: Project | null): DeliveryStatus[] =>
 
 const allowsGoLive = (project: Project | null): boolean => project?.allowed.some((one) => one.action === 'go_live' && one.allowed) ?? false;
 
+const always = (): boolean => true;
+
+/** The dialogs over a project, and whether each may open. The status moves within delivery here; intake belongs to the order's screen. */
+const mayOpen = {
+  'status-change': (project: Project | null) => deliveryTargets(project).length > 0,
+  'go-live': allowsGoLive,
+  requirement: always,
+  urls: always,
+} satisfies Record<string, (project: Project | null) => boolean>;
+export type ProjectDialog = keyof typeof mayOpen;
+
+interface Opening {
+  event: { dialog: ProjectDialog };
+}
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
-const openings = {
-  OPEN_STATUS_CHANGE: { guard: 'deliveryCanChange', target: 'changingStatus' },
-  OPEN_GO_LIVE: { guard: 'canGoLive', target: 'goingLive' },
-  OPEN_REQUIREMENT: { target: 'askingCustomer' },
-  OPEN_URLS: { target: 'managingUrls' },
+const opening = {
+  description: 'el proyecto lo permite',
+  guard: { type: 'mayOpen', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
+  target: 'dialog',
+  actions: { type: 'keepDialog', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
 } as const;
 
 /** One project in front of those who build it. After each dialog it is read again, so that it shows what the server keeps. */
@@ -49,19 +62,19 @@ export const projectDetailMachine = setup({
   },
   guards: {
     readingFailed: ({ context }) => context.failure !== null,
-    /** This screen's dialog leads within delivery; intake belongs to the order's screen. */
-    deliveryCanChange: ({ context }) => deliveryTargets(context.project).length > 0,
-    canGoLive: ({ context }) => allowsGoLive(context.project),
+    mayOpen: ({ context: { project } }, { dialog }: { dialog: ProjectDialog }) => mayOpen[dialog](project),
     projectIsMissing: (_, { error }: { error: unknown }) => ['not_found', 'invalid_input'].includes(failureOf(error).code),
   },
   actions: {
     ...failureActions<ProjectDetailContext, ProjectDetailEvent>(),
     keepProject: assign((_, { project }: { project: Project }) => ({ project, failure: null })),
+    keepDialog: assign((_, { dialog }: { dialog: ProjectDialog }) => ({ dialog })),
+    forgetDialog: assign({ dialog: null }),
   },
 }).createMachine({
   id: 'project-detail',
   initial: 'waiting',
-  context: ({ input }) => ({ projectId: input.projectId, project: null, failure: null }),
+  context: ({ input }) => ({ projectId: input.projectId, project: null, dialog: null, failure: null }),
   states: {
     waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
@@ -94,13 +107,13 @@ export const projectDetailMachine = setup({
           on: {
             CHANGED: { target: 'refreshing' },
             RETRY: { guard: 'readingFailed', target: 'refreshing' },
-            ...openings,
+            OPEN: opening,
           },
         },
         refreshing: {
           meta: { label: 'Poniéndose al día' },
           tags: 'busy',
-          on: { CHANGED: { target: 'refreshing', reenter: true }, ...openings },
+          on: { CHANGED: { target: 'refreshing', reenter: true }, OPEN: opening },
           invoke: {
             id: 'reloadProject',
             src: 'loadProject',
@@ -109,10 +122,7 @@ export const projectDetailMachine = setup({
             onError: { target: 'ready', actions: keepFailure },
           },
         },
-        changingStatus: { meta: { label: 'Diálogo Actualizar Estado' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
-        askingCustomer: { meta: { label: 'Diálogo Nuevo Requerimiento' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
-        managingUrls: { meta: { label: 'Diálogo Gestionar URLs' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
-        goingLive: { meta: { label: 'Diálogo Poner en Producción' }, on: { DIALOG_CLOSED: { target: 'refreshing' } } },
+        dialog: { meta: { label: 'Un diálogo abierto' }, exit: 'forgetDialog', on: { DIALOG_CLOSED: { target: 'refreshing' } } },
       },
     },
   },
@@ -126,24 +136,23 @@ export const projectDetailLabels = {
     START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGED: 'Alguien cambió el proyecto',
-    OPEN_STATUS_CHANGE: 'Actualizar Estado',
-    OPEN_GO_LIVE: 'Poner en Producción',
-    OPEN_REQUIREMENT: 'Nuevo Requerimiento',
-    OPEN_URLS: 'Gestionar URLs',
+    OPEN: 'Abrir un diálogo',
     DIALOG_CLOSED: 'El diálogo se cerró',
   } satisfies Record<ProjectDetailEvent['type'], string>,
-  guards: {
-    readingFailed: 'no se pudo leer otra vez',
-    deliveryCanChange: 'está en entrega y puede moverse',
-    canGoLive: 'se puede publicar',
-  },
+  dialogs: {
+    'status-change': 'Actualizar Estado',
+    'go-live': 'Poner en Producción',
+    requirement: 'Nuevo Requerimiento',
+    urls: 'Gestionar URLs',
+  } satisfies Record<ProjectDialog, string>,
+  guards: { readingFailed: 'no se pudo leer otra vez' },
   actors: { loadProject: 'pide el proyecto', reloadProject: 'pide el proyecto otra vez' },
 } satisfies MachineLabels;
 
 export interface ProjectDetailView {
   screen: 'loading' | 'failed' | 'missing' | 'project';
   project: Project | null;
-  dialog: 'status-change' | 'go-live' | 'requirement' | 'urls' | null;
+  dialog: ProjectDialog | null;
   targets: DeliveryStatus[];
   canChangeStatus: boolean;
   /** Why no change of status is offered now, where that is not for want of somebody who builds it. */
@@ -161,22 +170,15 @@ const screenOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['screen'] 
   return snapshot.matches('missing') ? 'missing' : 'loading';
 };
 
-const dialogOf = (snapshot: ProjectDetailSnapshot): ProjectDetailView['dialog'] => {
-  if (snapshot.matches({ shown: 'changingStatus' })) return 'status-change';
-  if (snapshot.matches({ shown: 'goingLive' })) return 'go-live';
-  if (snapshot.matches({ shown: 'managingUrls' })) return 'urls';
-  return snapshot.matches({ shown: 'askingCustomer' }) ? 'requirement' : null;
-};
-
 const reasonOf = ({ allowed }: Project, action: 'change_status' | 'go_live'): string | null =>
   allowed.find((one) => one.action === action && !one.allowed)?.reason ?? null;
 
 export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetailView => {
-  const { project, failure } = snapshot.context;
+  const { project, dialog, failure } = snapshot.context;
   return {
     screen: screenOf(snapshot),
     project,
-    dialog: dialogOf(snapshot),
+    dialog,
     targets: deliveryTargets(project),
     canChangeStatus: deliveryTargets(project).length > 0,
     statusReason: project?.status === 'cancelled' ? reasonOf(project, 'change_status') : null,
@@ -187,15 +189,6 @@ export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetai
   };
 };
 
-const opens = {
-  'status-change': 'OPEN_STATUS_CHANGE',
-  'go-live': 'OPEN_GO_LIVE',
-  urls: 'OPEN_URLS',
-  requirement: 'OPEN_REQUIREMENT',
-} as const satisfies Record<NonNullable<ProjectDetailView['dialog']>, ProjectDetailEvent['type']>;
-
 /** The dialog that stood open, as the event that opens it again. */
-export const projectDetailWork = (snapshot: ProjectDetailSnapshot): ProjectDetailEvent[] => {
-  const dialog = dialogOf(snapshot);
-  return dialog === null ? [] : [{ type: opens[dialog] }];
-};
+export const projectDetailWork = ({ context: { dialog } }: ProjectDetailSnapshot): ProjectDetailEvent[] =>
+  dialog === null ? [] : [{ type: 'OPEN', dialog }];

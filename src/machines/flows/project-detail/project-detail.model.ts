@@ -11,6 +11,7 @@ export const projectDetailModel: RegisteredModel = {
   requirements: { failed: ['R-240'], shown: ['R-079'] },
   input: { projectId: 2047 },
   cases: {
+    OPEN: Object.keys(projectDetailLabels.dialogs).map((dialog) => ({ dialog })),
     'done.loadProject': projects,
     'done.reloadProject': projects,
     'error.loadProject': [
@@ -21,6 +22,7 @@ export const projectDetailModel: RegisteredModel = {
   },
   project: (context: ProjectDetailContext) => ({
     status: context.project?.development_status ?? null,
+    dialog: context.dialog,
     failure: context.failure?.code ?? null,
   }),
 };
