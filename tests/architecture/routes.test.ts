@@ -176,7 +176,7 @@ describe('who may what', () => {
     ["import { admin } from '../kernel/actor.ts';", '../kernel/actor.ts'],
     ["import { may } from '../orders/orders.policy.ts';", '../orders/orders.policy.ts'],
     ["import { route } from '../operation/route.ts';", 'nowhere'],
-  ])('planted elsewhere, it is named: %s', (text, from) => {
+  ])('is reported in any other file: %s', (text, from) => {
     const file = 'src/server/quotes/quotes.routes.ts';
     expect(foreignRules({ file, text })).toEqual([`${file} has its rules from ${from}`]);
   });

@@ -52,7 +52,7 @@ test('every screen has a requirement', () => {
   expect(routes.filter((route) => !isNamed(route))).toEqual([]);
 });
 
-const planted: Proofs = {
+const example: Proofs = {
   requirements: [
     { id: 'R-001', section: '2. Screens', statement: 'a page' },
     { id: 'R-002', section: '2. Screens', statement: 'a way back' },
@@ -60,24 +60,24 @@ const planted: Proofs = {
   tests: [{ file: 'page.test.ts', group: '', title: 'a page', requirements: ['R-001'], lives: true }],
   machines: [{ id: 'way', states: ['back'], carried: [{ id: 'R-002', state: 'back' }], walkedIn: ['way.test.tsx'] }],
 };
-const [firstTest, firstMachine] = [planted.tests[0], planted.machines[0]] as [Proofs['tests'][number], Proofs['machines'][number]];
+const [firstTest, firstMachine] = [example.tests[0], example.machines[0]] as [Proofs['tests'][number], Proofs['machines'][number]];
 
 test.each<[string, Partial<Proofs>, string[]]>([
   ['nothing', {}, []],
   [
     'an id without a test',
-    { requirements: [...planted.requirements, { id: 'R-003', section: '', statement: 'a door' }] },
+    { requirements: [...example.requirements, { id: 'R-003', section: '', statement: 'a door' }] },
     ['R-003 has no living test: a door'],
   ],
   ['an id whose test sleeps', { tests: [{ ...firstTest, lives: false }] }, ['R-001 has no living test: a page']],
   [
     'an id twice',
-    { requirements: [...planted.requirements, { id: 'R-002', section: '', statement: 'a door' }] },
+    { requirements: [...example.requirements, { id: 'R-002', section: '', statement: 'a door' }] },
     ['docs/requirements.md: R-002 is there twice'],
   ],
   [
     'a row without an id',
-    { requirements: [...planted.requirements, { id: '', section: '', statement: '| R-4 | a door |' }] },
+    { requirements: [...example.requirements, { id: '', section: '', statement: '| R-4 | a door |' }] },
     ['docs/requirements.md: “| R-4 | a door |” cannot be read'],
   ],
   [
@@ -111,12 +111,12 @@ test.each<[string, Partial<Proofs>, string[]]>([
     ['R-002 has no living test: a way back', 'no screen is walked by the paths of way'],
   ],
 ])('is told: %s', (_, changes, faults) => {
-  expect(faultsOf({ ...planted, ...changes })).toEqual(faults);
+  expect(faultsOf({ ...example, ...changes })).toEqual(faults);
 });
 
 test('the page adds to each row what shows it', () => {
   const markdown = '# Requirements\n\n## 2. Screens\n\n| Id | Statement |\n| --- | --- |\n| R-001 | a page |\n| R-002 | a way back |\n';
-  expect(specificationPage(markdown, planted).split('\n').slice(-7)).toEqual([
+  expect(specificationPage(markdown, example).split('\n').slice(-7)).toEqual([
     '## 2. Screens',
     '',
     '| Id | Statement | Shown by |',
@@ -133,7 +133,7 @@ test('a test proves what its own title and those of its groups name', () => {
     describe('a group [R-002, R-003]', () => { test.each([1])('%s @phone [R-004]', () => {}); });
     test('[R-005] is not at the end', () => {});
   `;
-  expect(testsIn('planted.test.ts', written)).toEqual([
+  expect(testsIn('example.test.ts', written)).toEqual([
     { group: '', title: 'alone', requirements: ['R-001'], lives: true },
     { group: 'a group', title: '%s @phone', requirements: ['R-002', 'R-003', 'R-004'], lives: true },
     { group: '', title: '[R-005] is not at the end', requirements: [], lives: true },
@@ -141,7 +141,7 @@ test('a test proves what its own title and those of its groups name', () => {
 });
 
 test('a test that is skipped, by itself or with its group, does not live', () => {
-  const planted = `
+  const example = `
     test('wakes', () => {});
     test.skip('sleeps', () => {});
     test.todo('is only announced');
@@ -154,7 +154,7 @@ test('a test that is skipped, by itself or with its group, does not live', () =>
     // test('is only told of', () => {});
     expect("test('is only quoted')");
   `;
-  expect(testsIn('planted.test.ts', planted).map(({ group, title, lives }) => [group, title, lives])).toEqual([
+  expect(testsIn('example.test.ts', example).map(({ group, title, lives }) => [group, title, lives])).toEqual([
     ['', 'wakes', true],
     ['', 'sleeps', false],
     ['', 'is only announced', false],

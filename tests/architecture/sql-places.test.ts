@@ -27,8 +27,8 @@ test('SQL stands in stores, the database and the outbox alone', () => {
   expect(sourcesBelow('src/server').flatMap(sqlOutOfPlace)).toEqual([]);
 });
 
-describe('planted in an operation, it is named', () => {
-  const file = 'src/server/sales/orders/planted.ts';
+describe('reports it in an operation', () => {
+  const file = 'src/server/sales/orders/example.ts';
   test.each([
     [`import { eq, sql } from 'drizzle-orm';`, [`${file} imports eq, sql from drizzle-orm`]],
     [`import { subscriptions } from '../db/schema/orders.ts';`, [`${file} imports subscriptions from ../db/schema/orders.ts`]],

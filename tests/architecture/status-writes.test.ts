@@ -53,10 +53,10 @@ test('only the lifecycle writes a status [R-477]', () => {
   expect(sources.flatMap(statusWrites)).toEqual([]);
 });
 
-describe('planted beside it, it is named', () => {
-  const plant = (text: string): string[] =>
-    statusWrites({ file: 'src/server/sales/orders/planted.store.ts', text }).map((one) =>
-      one.replace('src/server/sales/orders/planted.store.ts ', ''),
+describe('reports it in any other file', () => {
+  const writesIn = (text: string): string[] =>
+    statusWrites({ file: 'src/server/sales/orders/example.store.ts', text }).map((one) =>
+      one.replace('src/server/sales/orders/example.store.ts ', ''),
     );
 
   test.each([
@@ -137,7 +137,7 @@ describe('planted beside it, it is named', () => {
     ['the whole schema', `import * as schema from '../db/schema/orders.ts';`, ['imports the whole schema']],
     ['the back door', `import { writeChange } from '../lifecycle/lifecycle.store.ts';`, ['imports the store of the lifecycle']],
   ])('%s', (_, text, problems) => {
-    expect(plant(text)).toEqual(problems);
+    expect(writesIn(text)).toEqual(problems);
   });
 
   test('and what is allowed is left alone', () => {
@@ -147,6 +147,6 @@ describe('planted beside it, it is named', () => {
       `export async function save(tx: Tx, urls: { stagingUrl?: string }, now: Date) {\n  await tx.update(subscriptions).set({ ...urls, updatedAt: now });\n}`,
       '// await tx.update(subscriptions).set({ developmentStatus })\nconst text = sql`select * from subscriptions where payment_status = 1`;',
     ];
-    expect(allowed.flatMap(plant)).toEqual([]);
+    expect(allowed.flatMap(writesIn)).toEqual([]);
   });
 });

@@ -220,6 +220,10 @@ test('the atlas is written whole: an index, every machine, and the pictures that
       return { id, total, passed: total, failed: 0, notRun: 0 };
     }),
   );
+  expect(index.requirements.filter(({ id }) => ['R-126', 'R-447'].includes(id))).toEqual([
+    { id: 'R-126', statement: 'El pago: pendiente, en proceso y confirmado', machines: ['payment-status'] },
+    { id: 'R-447', statement: '«Poner en Producción»', machines: ['go-live'] },
+  ]);
   expect({ ranAt: index.ranAt, mutation: index.mutation }).toEqual({
     ranAt: '2025-11-12T18:00:00.000Z',
     mutation: { ranAt: yesterday.toISOString(), mutants: 10, killed: 9 },

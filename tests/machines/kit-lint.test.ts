@@ -8,38 +8,38 @@ describe('the lint names', () => {
     lintMachine({ kind, machine, labels: { title: 'Prueba', events: { GO: 'Ir' } } });
 
   test('a state without a label, an event without a label, a label without an event', () => {
-    const machine = setup(base).createMachine({ id: 'planted', initial: 'a', states: { a: { on: { STAY: { target: 'a' } } } } });
-    expect(lint(machine)).toEqual(['planted.a: no meta.label', 'event "STAY" has no label', 'label for event "GO", which does not exist']);
+    const machine = setup(base).createMachine({ id: 'example', initial: 'a', states: { a: { on: { STAY: { target: 'a' } } } } });
+    expect(lint(machine)).toEqual(['example.a: no meta.label', 'event "STAY" has no label', 'label for event "GO", which does not exist']);
   });
 
   test('an initial state that does not exist, a bare target, a wildcard', () => {
     const machine = setup(base).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'nowhere',
       states: { a: { meta: { label: 'A' }, on: { GO: 'a', '*': { target: 'a' } } } },
     });
     expect(lint(machine)).toEqual([
-      'planted: initial "nowhere" does not exist',
-      'planted.a on GO: write { target }',
-      'planted.a: wildcard transition "*"',
+      'example: initial "nowhere" does not exist',
+      'example.a on GO: write { target }',
+      'example.a: wildcard transition "*"',
       'event "*" has no label',
     ]);
   });
 
   test('an unknown delay, a delay without a name', () => {
     const machine = setup(base).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'a',
       states: {
         a: { meta: { label: 'A' }, on: { GO: { target: 'a' } }, after: { ...({ never: { target: 'a' } } as object), 50: { target: 'a' } } },
       },
     });
-    expect(lint(machine)).toEqual(['planted.a: delay 50 without a name', 'planted.a: delay "never" is not in setup()']);
+    expect(lint(machine)).toEqual(['example.a: delay 50 without a name', 'example.a: delay "never" is not in setup()']);
   });
 
   test('an invoke without id, onError and busy; an actor, a guard and an action written in place', () => {
     const machine = setup({ ...base, actors: { judge: fromPromise(async () => 'right') } }).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'a',
       states: {
         a: {
@@ -51,18 +51,18 @@ describe('the lint names', () => {
       },
     });
     expect(lint(machine)).toEqual([
-      'planted.a: invoke without id',
-      'planted.a: invoke "0.planted.a" without onError',
-      'planted.a: waits for "0.planted.a" without the tag busy (or background)',
-      'planted.a entry: action written in place, name it in setup()',
-      'planted.a on GO: action written in place, name it in setup()',
-      'planted.a on GO: guard written in place, name it in setup()',
+      'example.a: invoke without id',
+      'example.a: invoke "0.example.a" without onError',
+      'example.a: waits for "0.example.a" without the tag busy (or background)',
+      'example.a entry: action written in place, name it in setup()',
+      'example.a on GO: action written in place, name it in setup()',
+      'example.a on GO: guard written in place, name it in setup()',
     ]);
   });
 
   test('a guard with params and no description, a guard without a label', () => {
     const machine = setup({ ...base, guards: { is: (_, params: { yes: boolean }) => params.yes, may: () => false } }).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'a',
       states: {
         a: {
@@ -77,23 +77,23 @@ describe('the lint names', () => {
       },
     });
     expect(lint(machine)).toEqual([
-      'planted.a on GO: guard "is" has params, so the branch needs a description',
-      'planted.a on GO: guard "may" has no label and the branch no description',
+      'example.a on GO: guard "is" has params, so the branch needs a description',
+      'example.a on GO: guard "may" has no label and the branch no description',
     ]);
   });
 
   test('a delay that is computed', () => {
     const machine = setup({ ...base, delays: { soon: () => 10 } }).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'a',
       states: { a: { meta: { label: 'A' }, on: { GO: { target: 'a' } }, after: { soon: { target: 'a' } } } },
     });
-    expect(lint(machine)).toEqual(['planted.a: delay "soon" is computed, so nobody can read how long it is']);
+    expect(lint(machine)).toEqual(['example.a: delay "soon" is computed, so nobody can read how long it is']);
   });
 
   test('a word of the code where people read', () => {
     const machine = setup({ ...base, guards: { may: () => false } }).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'a',
       states: {
         a: { meta: { label: 'codeIsSent' }, on: { GO: [{ guard: 'may', description: 'may_go', target: 'a' }, { target: 'a' }] } },
@@ -108,7 +108,7 @@ describe('the lint names', () => {
 
   test('a lifecycle that waits, acts or nests', () => {
     const machine = setup({ ...base, actions: { shout: () => undefined } }).createMachine({
-      id: 'planted',
+      id: 'example',
       initial: 'a',
       states: {
         a: {
@@ -122,8 +122,8 @@ describe('the lint names', () => {
     });
     expect(lint(machine, 'lifecycle')).toEqual([
       'lifecycle: action "shout" is not an assign',
-      'planted.a: a lifecycle has no timers',
-      "planted.a: a lifecycle is flat, its states are the database's",
+      'example.a: a lifecycle has no timers',
+      "example.a: a lifecycle is flat, its states are the database's",
     ]);
   });
 });

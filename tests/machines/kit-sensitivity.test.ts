@@ -5,7 +5,7 @@ import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { listTransitions } from '../../tools/machines/list-transitions.ts';
 import { coverage } from '../../tools/machines/machine-coverage.ts';
 import { coveringPaths, walkedPaths } from '../../tools/machines/machine-paths.ts';
-import { fixtureLabels, fixtureMachine, fixtureModel, type Plant } from '../support/machines/fixture-machine.ts';
+import { type Defect, fixtureLabels, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { type ViewActions, viewPaths } from '../support/machines/view-paths.ts';
 import { walk } from '../support/machines/walk-path.ts';
@@ -71,7 +71,7 @@ delay lookAround = 2000 ms
 });
 
 describe('the listing differs by', () => {
-  test.each<[Plant, string[], string[]]>([
+  test.each<[Defect, string[], string[]]>([
     ['transition removed', ['  CLOSE -> closed'], []],
     ['wrong target', ['  done.actor.judge [isRight(…): correcto] -> right'], ['  done.actor.judge [isRight(…): correcto] -> closed']],
     ['delay changed', ['delay lookAround = 2000 ms'], ['delay lookAround = 3000 ms']],
@@ -92,9 +92,9 @@ describe('the listing differs by', () => {
         '  error.actor.other -> wrong',
       ],
     ],
-  ])('%s', (plant, gone, come) => {
+  ])('%s', (defect, gone, come) => {
     const before = listTransitions(fixtureMachine()).split('\n');
-    const after = listTransitions(fixtureMachine(plant)).split('\n');
+    const after = listTransitions(fixtureMachine(defect)).split('\n');
     expect([before.filter((line) => !after.includes(line)), after.filter((line) => !before.includes(line))]).toEqual([gone, come]);
     expect(after).not.toEqual(before);
   });

@@ -98,13 +98,13 @@ export async function instrument(sources: readonly { file: string; text: string 
     { plugins: null, excludedMutations: ['StringLiteral'], ignorers: [look] },
   );
   const lines = new Map(sources.map(({ file, text }) => [file, text.split('\n')]));
-  const planted = mutants.flatMap(({ id, fileName: file, status, replacement, location: { start, end } }) => {
+  const placed = mutants.flatMap(({ id, fileName: file, status, replacement, location: { start, end } }) => {
     const place = look.places.get(spanOf(file, { ...start, line: start.line + 1 }, { ...end, line: end.line + 1 }));
     if (status === 'Ignored' || !place) return [];
     const name = `${file}: ${inOneLine(textBetween(lines.get(file) ?? [], start, end))} → ${inOneLine(replacement)}`;
     return [{ id, name, file, line: start.line + 1, kind: place }];
   });
-  return { mutants: numbered(planted), code: Object.fromEntries(files.map(({ name, content }) => [name, content])) };
+  return { mutants: numbered(placed), code: Object.fromEntries(files.map(({ name, content }) => [name, content])) };
 }
 
 export const instrumentAll = (): Promise<Instrumented> =>

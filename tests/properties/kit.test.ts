@@ -23,7 +23,12 @@ import { type Properties, propertiesOf } from './kit/temporal.ts';
 import { orderCancellation, paymentConfirmation, paymentPending } from './money.properties.ts';
 
 /** A machine with one transition changed. */
-const planted = (machine: AnyStateMachine, state: string, descriptor: string, change: (branches: readonly Loose[]) => readonly Loose[]) =>
+const withChange = (
+  machine: AnyStateMachine,
+  state: string,
+  descriptor: string,
+  change: (branches: readonly Loose[]) => readonly Loose[],
+) =>
   rebuild(machine, (root) => {
     const node = stateNodes(machine).find(({ path }) => path.join('.') === state);
     if (!node) throw new Error(`no state ${state}`);
@@ -55,10 +60,10 @@ const smallCheckout: MachineModel = { ...checkoutModel, cases: { ...cases, 'done
 
 const changed = (
   { machine, ...model }: MachineModel,
-  ...change: Parameters<typeof planted> extends [unknown, ...infer Rest] ? Rest : never
+  ...change: Parameters<typeof withChange> extends [unknown, ...infer Rest] ? Rest : never
 ) => ({
   ...model,
-  machine: planted(machine, ...change),
+  machine: withChange(machine, ...change),
 });
 
 describe('a wrong machine is found, by the shortest way to it, with its address:', () => {

@@ -50,7 +50,7 @@ const many = (rows: number): string[] => {
       select 'payment_status', subscription_id, 'pending', 'processing', md5(subscription_id::text) from subscriptions where package_name = 'Paquete'`,
     `insert into audit_entries (at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes)
       select now() + i * interval '1 microsecond', ${staff}, 'superadmin', 'change', 'package', i::text, ${nasty}, jsonb_build_array(i, ${nasty}) from generate_series(1, ${fifth}) i`,
-    `insert into outbox (event, listener, payload, delivered_at) select 'planted', 'mail', jsonb_build_object('n', i), now() from generate_series(1, ${fifth}) i`,
+    `insert into outbox (event, listener, payload, delivered_at) select 'example', 'mail', jsonb_build_object('n', i), now() from generate_series(1, ${fifth}) i`,
     `insert into attachments (attachment_id, uploaded_by, name, media_type, size, created_at)
       select gen_random_uuid(), ${customer}, ${nasty}, 'image/png', 40960, now() from generate_series(1, ${Math.ceil(rows / 250)})`,
     // A hash repeated as bytes: compression finds little in the whole of them.

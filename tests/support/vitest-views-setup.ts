@@ -30,7 +30,7 @@ Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new Event
 // Files share a worker and its document, since loading the libraries anew for each costs more than its tests: each one begins as the first did.
 vi.useRealTimers();
 vi.unstubAllGlobals();
-// What does not come is told before the test itself is out of time; of a mistake that was planted, soon.
+// What does not come is told before the test itself is out of time; of a mutant, soon.
 configure({ asyncUtilTimeout: process.env.MUTANTS === undefined ? 50_000 : 1_000, defaultHidden: false });
 document.body.replaceChildren();
 document.title = '';

@@ -12,7 +12,7 @@ import { renderWithTheme } from '../support/walk-page.tsx';
 
 type Machine = ReturnType<typeof fixtureMachine>;
 
-/** A screen for the kit's small machine. `retrySends` plants a button that sends the wrong event. */
+/** A screen for the kit's small machine. With `retrySends` a button sends the wrong event. */
 const CodeScreen = ({ machine, clock, retrySends }: { machine: Machine; clock: SimulatedClock; retrySends: FixtureEvent }) => {
   const [snapshot, send] = useMachine(machine, { clock });
   const first = snapshot.matches('open');

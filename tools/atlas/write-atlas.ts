@@ -40,6 +40,14 @@ const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   miniature: miniatureOf(machine.diagram),
 });
 
+/** By their ids, each with the machines that carry it. */
+function matrixOf(machines: readonly AtlasMachine[]): AtlasIndex['requirements'] {
+  const rows = new Map<string, AtlasIndex['requirements'][number]>();
+  for (const { id: machine, requirements } of machines)
+    for (const { id, statement } of requirements) rows.set(id, { id, statement, machines: [...(rows.get(id)?.machines ?? []), machine] });
+  return [...rows.values()].sort((one, other) => one.id.localeCompare(other.id));
+}
+
 const Mutation = z.object({ killed: z.number(), total: z.number() });
 
 const mutationOf = (folder: string): AtlasIndex['mutation'] => {
@@ -87,12 +95,14 @@ export function writeAtlas({ ran, reports: reportsFolder, folder, machines, tell
   const reports: Reports = { ...left, machine: { ranAt: ran.ranAt, tests: [...ran.tests, ...others] } };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'machines'), { recursive: true });
+  const written: AtlasMachine[] = [];
   const entries = machines.map((one) => {
     const machine = machineData(one, {
       reports,
       picturesOf: (states) => picturesOf(one.id, states, reportsFolder),
       transient: transientStatesOf(reportsFolder, one.id),
     });
+    written.push(machine);
     const { pictures } = machine;
     json(join(folder, 'machines', `${one.id}.json`), machine);
     if (pictures.length > 0) mkdirSync(join(folder, 'pictures', one.id), { recursive: true });
@@ -105,7 +115,12 @@ export function writeAtlas({ ran, reports: reportsFolder, folder, machines, tell
   // As people look for them: what becomes of things, then what people do, each by its Spanish name.
   const order = (one: AtlasEntry): string => `${one.kind === 'lifecycle' ? 0 : 1}${one.title}`;
   entries.sort((one, other) => order(one).localeCompare(order(other), 'es'));
-  const index: AtlasIndex = { ranAt: newestOf(reports), machines: entries, mutation: mutationOf(reportsFolder) };
+  const index: AtlasIndex = {
+    ranAt: newestOf(reports),
+    machines: entries,
+    requirements: matrixOf(written),
+    mutation: mutationOf(reportsFolder),
+  };
   json(join(folder, 'index.json'), index);
   return index;
 }

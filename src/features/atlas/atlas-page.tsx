@@ -24,6 +24,7 @@ import { MachineCards } from './machine-cards.tsx';
 import { MachinePart } from './machine-part.tsx';
 import { RunButton, RunResult } from './path-run-bar.tsx';
 import { AtlasRefreshButton } from './refresh-button.tsx';
+import { RequirementMatrix } from './requirement-panel.tsx';
 import { plural, sayWhen } from './say-duration.ts';
 
 const kinds = [
@@ -138,7 +139,11 @@ const Shown = ({ index, machineId, run }: ShownProps) => {
       ) : (
         <MachineCards entries={machineId === null ? shown : index.machines} current={machineId} />
       )}
-      {machineId === null ? null : <MachinePart key={machineId} machineId={machineId} run={run.view} />}
+      {machineId === null ? (
+        <RequirementMatrix requirements={index.requirements} machines={shown} />
+      ) : (
+        <MachinePart key={machineId} machineId={machineId} run={run.view} />
+      )}
     </>
   );
 };

@@ -1,5 +1,6 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
-import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { AtlasEntry, AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { CardCell, CardRow, CardTable } from '#ui/card-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { pathsProving } from './graph-ways.ts';
@@ -41,3 +42,49 @@ export const RequirementPanel = ({ machine }: { machine: AtlasMachine }) =>
       </chakra.ul>
     </Panel>
   );
+
+interface RequirementMatrixProps {
+  requirements: AtlasIndex['requirements'];
+  /** Those that are shown. */
+  machines: readonly AtlasEntry[];
+}
+
+/** What was asked for, and the machines whose paths show it. */
+export const RequirementMatrix = ({ requirements, machines }: RequirementMatrixProps) => {
+  const titleOf = new Map(machines.map(({ id, title }) => [id, title]));
+  const rows = requirements.filter((row) => row.machines.some((id) => titleOf.has(id)));
+  return rows.length === 0 ? null : (
+    <Box mt="7">
+      <Heading as="h2" textStyle="h3" mb="3">
+        Requisitos y máquinas
+      </Heading>
+      <CardTable
+        label="Requisitos y máquinas"
+        columns={[{ label: 'Requisito' }, { label: 'Qué se pide' }, { label: 'Máquinas que lo demuestran' }]}
+      >
+        {rows.map(({ id, statement, machines: showing }) => (
+          <CardRow key={id}>
+            <CardCell place="head">{id}</CardCell>
+            <CardCell place="fact" label="Qué se pide">
+              {statement}
+            </CardCell>
+            <CardCell place="fact" label="Máquinas">
+              <Box as="span" display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+                {showing.flatMap((machine) => {
+                  const title = titleOf.get(machine);
+                  return title === undefined
+                    ? []
+                    : [
+                        <TextLink key={machine} to={`/admin/diagramas/${machine}`}>
+                          {title}
+                        </TextLink>,
+                      ];
+                })}
+              </Box>
+            </CardCell>
+          </CardRow>
+        ))}
+      </CardTable>
+    </Box>
+  );
+};

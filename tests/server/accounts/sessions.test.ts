@@ -80,13 +80,13 @@ describe('a session', () => {
   });
 
   test('is never taken over from the browser', async () => {
-    const planted = 'a'.repeat(43);
+    const foreign = 'a'.repeat(43);
     const browser = openBrowser(shop);
-    browser.jar.set('session', planted);
-    browser.jar.set('device', planted);
+    browser.jar.set('session', foreign);
+    browser.jar.set('device', foreign);
     const before = await verify(browser);
     await browser.signIn('cliente', password);
-    expect([before, browser.jar.get('session') === planted, browser.jar.get('device') === planted]).toEqual([guest, false, false]);
+    expect([before, browser.jar.get('session') === foreign, browser.jar.get('device') === foreign]).toEqual([guest, false, false]);
   });
 
   test('ends on the server at logout, here and nowhere else [R-170]', async () => {

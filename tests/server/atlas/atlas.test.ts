@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { plantAtlas, plantedIndex, plantedMachine } from './planted-atlas.ts';
+import { storedIndex, storedMachine, writeAtlasFolder } from './atlas-folder.ts';
 
-const { folder, remove } = plantAtlas();
+const { folder, remove } = writeAtlasFolder();
 let t: TestApp;
 let bare: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const ask = async (path: string, of: TestApp = t) => {
 const absent = (message: string) => ({ status: 404, body: { message, code: 'not_found' } });
 
 test('staff read the atlas as it was built: its machines, one of them, what people see in it [R-470]', async () => {
-  expect(await ask('/dashboard/atlas')).toEqual({ status: 200, body: plantedIndex });
-  expect(await ask('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: plantedMachine });
+  expect(await ask('/dashboard/atlas')).toEqual({ status: 200, body: storedIndex });
+  expect(await ask('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: storedMachine });
   const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/resting-390.webp');
   expect({ status, type: headers['content-type'], cache: headers['cache-control'], length: (body as string).length }).toEqual({
     status: 200,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const operation: Operation = listFeatures;
-const write = (tx: Tx) => tx.insert(throttle).values({ key: 'planted', count: 1, resetsAt: new Date() });
+const write = (tx: Tx) => tx.insert(throttle).values({ key: 'example', count: 1, resetsAt: new Date() });
 const refused = 'A call that reads writes nothing: this one needs a kind of route of its own';
 
 /** What becomes of a call that writes. */

@@ -5,7 +5,7 @@ import { emit } from '#server/events/outbox.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { plantedSecrets, productionEnvironment } from './planted-secrets.ts';
+import { exampleSecrets, productionEnvironment } from './example-secrets.ts';
 
 let demo: TestApp;
 let production: TestApp;
@@ -88,9 +88,9 @@ test('production tells its address, the host of its mail and its account, and by
 
 test('no secret of any setting stands in the answer or in the log [R-389]', async () => {
   const answer = JSON.stringify((await (await production.as('admin')).get('/dashboard/settings')).body);
-  expect(plantedSecrets.filter((secret) => answer.includes(secret))).toEqual([]);
+  expect(exampleSecrets.filter((secret) => answer.includes(secret))).toEqual([]);
   expect(written).toContain('/srv/dashboard/settings');
-  expect(plantedSecrets.filter((secret) => written.includes(secret))).toEqual([]);
+  expect(exampleSecrets.filter((secret) => written.includes(secret))).toEqual([]);
 });
 
 test('what waits to be told is counted apart from what could not be told', async () => {

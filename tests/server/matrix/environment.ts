@@ -11,7 +11,7 @@ import { noticeSecret, startProvider, type TestProvider } from '../../support/ca
 import { type Caller, startTestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { lettersTo, newest, register } from '../accounts/register.ts';
-import { plantAtlas } from '../atlas/planted-atlas.ts';
+import { writeAtlasFolder } from '../atlas/atlas-folder.ts';
 import { asked, raise } from '../requirements/desk.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
@@ -140,7 +140,7 @@ export async function openEnvironment() {
   const clock = createClock();
   const provider = await startProvider(clock.now);
   const cardProvider = { apiUrl: provider.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
-  const atlas = plantAtlas();
+  const atlas = writeAtlasFolder();
   const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { cardProvider, atlasDir: atlas.folder } });
   const things = await seed(t, provider);
   const sessions = new Map<Person, string>();

@@ -5,29 +5,29 @@ import { type MatrixEnvironment, openEnvironment } from './environment.ts';
 import { type Memory, remember } from './memory.ts';
 import { ofStaff, type Person, persons, who } from './verdicts.ts';
 
-const planted = { intruso: 'nadie-lo-pidio' };
+const extra = { intruso: 'nadie-lo-pidio' };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** An unknown field in every object of a body. */
-function plantEverywhere(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(plantEverywhere);
+function addEverywhere(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(addEverywhere);
   if (!isObject(body)) return body;
-  const fields = Object.entries(body).map(([name, value]) => [name, plantEverywhere(value)]);
-  return { ...Object.fromEntries(fields), ...planted };
+  const fields = Object.entries(body).map(([name, value]) => [name, addEverywhere(value)]);
+  return { ...Object.fromEntries(fields), ...extra };
 }
 
 /** The same body once for each object in it, with an unknown field in that one; `path` is the field's. */
-function plantDeeply(body: unknown): { path: string; body: unknown }[] {
+function addDeeply(body: unknown): { path: string; body: unknown }[] {
   if (!isObject(body)) return [];
   const entries = Object.entries(body);
   const deeper = entries.flatMap(([name, value]) =>
-    plantDeeply(value).map((one) => {
+    addDeeply(value).map((one) => {
       const changed = { ...body, [name]: one.body };
       return { path: `${name}.${one.path}`, body: Array.isArray(body) ? Object.values(changed) : changed };
     }),
   );
-  return Array.isArray(body) ? deeper : [{ path: 'intruso', body: { ...body, ...planted } }, ...deeper];
+  return Array.isArray(body) ? deeper : [{ path: 'intruso', body: { ...body, ...extra } }, ...deeper];
 }
 
 let environment: MatrixEnvironment;
@@ -118,12 +118,12 @@ const isOfStaff = (row: CallRow): boolean => ofStaff.includes(row.who);
 describe('of the staff: refuses a field it does not know, wherever it stands', () => {
   test.each(titled(withBody.filter(isOfStaff)))('%s [R-299]', async (_, row) => {
     const { method, url, body } = requestOf(environment, row, whoMay(row));
-    const planted = plantDeeply(body);
+    const changed = addDeeply(body);
     const answers = [];
-    for (const { body: more } of planted) answers.push(await send(environment, whoMay(row), { method, url, ...json(more) }));
+    for (const { body: more } of changed) answers.push(await send(environment, whoMay(row), { method, url, ...json(more) }));
     const message = 'Este campo no se acepta aquí';
     expect(answers).toEqual(
-      planted.map(({ path }) => ({ status: 400, body: { message, code: 'invalid_input', issues: [{ path, message }] } })),
+      changed.map(({ path }) => ({ status: 400, body: { message, code: 'invalid_input', issues: [{ path, message }] } })),
     );
     expect(await memory.changed()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('of the staff: refuses a field it does not know, wherever it stands', (
 describe('of everybody else: ignores a field it does not know, and stores it nowhere', () => {
   test.each(titled(withBody.filter((row) => !isOfStaff(row))))('%s [R-299]', async (_, row) => {
     const { method, url, body } = requestOf(environment, row, whoMay(row));
-    const { status } = await send(environment, whoMay(row), { method, url, ...json(plantEverywhere(body)) });
+    const { status } = await send(environment, whoMay(row), { method, url, ...json(addEverywhere(body)) });
     const kept = await memory.holding('nadie-lo-pidio');
     expect({ status, kept }).toEqual({ status: row.ok ?? 200, kept: [] });
   });

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
 
-/** What may be planted into the fixture, so that the kit is seen to notice it. */
-export type Plant =
+/** What may be wrong in the fixture, to show that the kit notices it. */
+export type Defect =
   | 'nothing'
   | 'transition removed'
   | 'wrong target'
@@ -35,8 +35,8 @@ const parts = (waitMs: number) =>
   });
 
 /** A code is sent, judged, and may be tried twice: a timer, an invoke, guards with and without params, a forbidden event. */
-export const fixtureMachine = (plant: Plant = 'nothing') =>
-  parts(plant === 'delay changed' ? 3000 : 2000).createMachine({
+export const fixtureMachine = (defect: Defect = 'nothing') =>
+  parts(defect === 'delay changed' ? 3000 : 2000).createMachine({
     id: 'fixture',
     context: { attempts: 0 },
     initial: 'open',
@@ -44,24 +44,24 @@ export const fixtureMachine = (plant: Plant = 'nothing') =>
       open: {
         meta: { label: 'Abierto' },
         on: {
-          SEND: plant === 'guard dropped' ? { target: 'judging' } : { guard: 'codeIsWritten', target: 'judging' },
-          ...(plant === 'transition removed' ? {} : { CLOSE: { target: 'closed' } }),
+          SEND: defect === 'guard dropped' ? { target: 'judging' } : { guard: 'codeIsWritten', target: 'judging' },
+          ...(defect === 'transition removed' ? {} : { CLOSE: { target: 'closed' } }),
         },
       },
       judging: {
         meta: { label: 'Revisando' },
         tags: 'busy',
         entry: 'countAttempt',
-        on: plant === 'event allowed' ? { CLOSE: { target: 'closed' } } : { CLOSE: {} },
+        on: defect === 'event allowed' ? { CLOSE: { target: 'closed' } } : { CLOSE: {} },
         invoke: {
-          id: plant === 'invoke renamed' ? 'other' : 'judge',
+          id: defect === 'invoke renamed' ? 'other' : 'judge',
           src: 'judge',
           input: { code: '' },
           onDone: [
             {
               guard: { type: 'isRight', params: ({ event }) => ({ verdict: event.output }) },
               description: 'correcto',
-              target: plant === 'wrong target' ? 'closed' : 'right',
+              target: defect === 'wrong target' ? 'closed' : 'right',
             },
             { target: 'wrong' },
           ],

@@ -49,6 +49,31 @@ test('every machine has a card with its states, what became of its paths and wha
   );
 });
 
+const matrix = () =>
+  within(screen.getByRole('table', { name: 'Requisitos y máquinas' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      ...within(row)
+        .getAllByRole('cell')
+        .slice(0, 1)
+        .map(({ textContent }) => textContent),
+      ...within(row)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ]);
+
+test('each requirement leads to the machines that show it; the filter narrows both [R-495]', async () => {
+  const user = await show();
+  const payment = '/admin/diagramas/payment-status';
+  expect(matrix()).toEqual([
+    ['R-126', payment, '/admin/diagramas/renewal'],
+    ['R-267', '/admin/diagramas/copy-feedback'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Ciclos de vida' }));
+  expect(matrix()).toEqual([['R-126', payment]]);
+});
+
 test('search and kind narrow the machines and stand in the address [R-091]', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Flujos' }));

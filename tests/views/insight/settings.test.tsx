@@ -8,7 +8,7 @@ import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { plantedSecrets, productionEnvironment } from '../../server/insight/planted-secrets.ts';
+import { exampleSecrets, productionEnvironment } from '../../server/insight/example-secrets.ts';
 import { renderWithTheme } from '../../support/walk-page.tsx';
 
 const page = (machine: typeof settingsMachine) => (
@@ -64,5 +64,5 @@ test('no secret of any setting stands on the page [R-090]', async () => {
   const config = readConfig(productionEnvironment);
   await show({ ...exampleSettings, settings: presentSettings(config, 'postgres'), notices: [...config.notices] });
   expect(parts()).toHaveLength(7);
-  expect(plantedSecrets.filter((secret) => document.documentElement.outerHTML.includes(secret))).toEqual([]);
+  expect(exampleSecrets.filter((secret) => document.documentElement.outerHTML.includes(secret))).toEqual([]);
 });

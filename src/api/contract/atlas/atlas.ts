@@ -44,6 +44,8 @@ export const AtlasIndex = z.object({
   /** When the newest results were made; null where there are none. */
   ranAt: z.nullable(isoTime),
   machines: z.array(AtlasEntry),
+  /** What paths of machines show, by the machines' ids. */
+  requirements: z.array(z.object({ id: z.string(), statement: z.string(), machines: z.array(machineId) })),
   /** Of `npm run mutate`, if it ran. */
   mutation: z.nullable(z.object({ ranAt: isoTime, mutants: count, killed: count })),
 });

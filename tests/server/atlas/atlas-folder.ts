@@ -6,7 +6,7 @@ import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 const reached = { total: 1, missing: [] };
 const coverage = { states: reached, transitions: reached, branches: reached, guards: reached };
 
-export const plantedIndex: AtlasIndex = {
+export const storedIndex: AtlasIndex = {
   ranAt: '2025-11-12T17:58:00.000Z',
   machines: [
     {
@@ -21,10 +21,11 @@ export const plantedIndex: AtlasIndex = {
       ...{ paths: { total: 0, passed: 0, failed: 0, notRun: 0 }, levels: {} },
     },
   ],
+  requirements: [{ id: 'R-267', statement: 'Copy confirmation 2 s', machines: ['copy-feedback'] }],
   mutation: null,
 };
 
-export const plantedMachine: AtlasMachine = {
+export const storedMachine: AtlasMachine = {
   ...{ id: 'copy-feedback', title: 'Copiar un dato', kind: 'flow', folder: 'src/machines/flows/copy-feedback' },
   ...{ diagram: '<svg></svg>', drawings: [], text: 'Copiar un dato. 2 estados.', coverage },
   states: [
@@ -51,18 +52,18 @@ export const plantedMachine: AtlasMachine = {
   pictures: [{ state: 'resting', width: 390, file: 'resting-390.webp' }],
 };
 
-const plantedPicture = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+const storedPicture = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 /** A folder as the build leaves it: two machines in the index, the file of one, one picture; and something beside it that nobody may read. */
-export function plantAtlas(): { folder: string; remove: () => void } {
+export function writeAtlasFolder(): { folder: string; remove: () => void } {
   const above = mkdtempSync(join(tmpdir(), 'taller-atlas-'));
   const folder = join(above, 'atlas');
   mkdirSync(join(folder, 'machines'), { recursive: true });
   mkdirSync(join(folder, 'pictures', 'copy-feedback'), { recursive: true });
-  writeFileSync(join(folder, 'index.json'), JSON.stringify(plantedIndex));
-  writeFileSync(join(folder, 'machines', 'copy-feedback.json'), JSON.stringify(plantedMachine));
-  writeFileSync(join(folder, 'pictures', 'copy-feedback', 'resting-390.webp'), plantedPicture);
-  writeFileSync(join(above, 'secret.json'), JSON.stringify(plantedMachine));
-  writeFileSync(join(above, 'secret.webp'), plantedPicture);
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(storedIndex));
+  writeFileSync(join(folder, 'machines', 'copy-feedback.json'), JSON.stringify(storedMachine));
+  writeFileSync(join(folder, 'pictures', 'copy-feedback', 'resting-390.webp'), storedPicture);
+  writeFileSync(join(above, 'secret.json'), JSON.stringify(storedMachine));
+  writeFileSync(join(above, 'secret.webp'), storedPicture);
   return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
 }

@@ -32,4 +32,4 @@ export const productionEnvironment = {
   TRANSFER_CLABE: '032180000118359719',
 };
 
-export const plantedSecrets: readonly string[] = Object.values(secrets);
+export const exampleSecrets: readonly string[] = Object.values(secrets);

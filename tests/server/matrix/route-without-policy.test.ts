@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const planted = { ...live, name: 'planted', path: '/planted' } as const;
+const example = { ...live, name: 'example', path: '/example' } as const;
 
 test('a call that names nobody who may make it does not compile, and the server does not start with it [R-164]', async () => {
   // @ts-expect-error: who may call is missing
-  const open = route(planted, undefined, async () => ({ status: 'ok' as const }));
+  const open = route(example, undefined, async () => ({ status: 'ok' as const }));
   const routes = allRoutes as Route[];
   routes.push(open);
   try {
-    await expect(buildApp(t.services)).rejects.toThrow('GET /srv/planted names nobody who may call it');
+    await expect(buildApp(t.services)).rejects.toThrow('GET /srv/example names nobody who may call it');
   } finally {
     routes.pop();
   }
