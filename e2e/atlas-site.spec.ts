@@ -151,7 +151,10 @@ test('the atlas opens from plain files in any folder, without a server behind it
   const { port } = server.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/calidad/atlas/index.html`);
   await expect(page.getByRole('heading', { level: 1, name: 'Diagramas de estado' })).toBeVisible();
-  await page.getByRole('link', { name: /Puesta en producción/ }).click();
+  await page
+    .getByRole('list', { name: 'Máquinas' })
+    .getByRole('link', { name: /Puesta en producción/ })
+    .click();
   await expect(page).toHaveURL(/index\.html#\/admin\/diagramas\/go-live/);
   await expect(page.getByRole('heading', { name: 'Puesta en producción' })).toBeVisible();
   await page.reload();

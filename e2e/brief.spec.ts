@@ -27,6 +27,8 @@ test('after the order Back leaves in one press [R-013]', { tag: '@long' }, async
 
 test('an unfinished brief is found again, and goes along to another package [R-009, R-010]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
+  // What another brief says already would be no change.
+  const own = `Velas hechas a mano ${Date.now()}`;
   const branding = await freshCheckout(page.context(), 'branding', 'optimal');
   await page.goto(await freshCheckout(page.context(), 'ecommerce', 'optimal'));
   await goOn(page);
@@ -35,19 +37,19 @@ test('an unfinished brief is found again, and goes along to another package [R-0
     await business(page).fill(words);
     await stored;
   };
-  await write(description);
+  await write(own);
 
   await page.goto('/');
   const begun = page.getByRole('region', { name: 'Continúa tu pedido' });
   await begun.getByRole('link', { name: 'Continuar Paquete eCommerce Óptimo' }).click();
-  await expect(business(page)).toHaveValue(description);
+  await expect(business(page)).toHaveValue(own);
 
   await page.goto(branding);
   await goOn(page);
-  await expect(business(page)).toHaveValue(description);
+  await expect(business(page)).toHaveValue(own);
   await expect(page.getByText('Trajimos lo que escribiste para Paquete eCommerce Óptimo')).toBeVisible();
   // What came along counts as begun once it was changed.
-  await write('Papelería para eventos');
+  await write(`${own} y jabones`);
 
   await page.goto('/account');
   for (const name of ['Paquete Branding Óptimo', 'Paquete eCommerce Óptimo']) {

@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts';
 test('staff find a machine, open its diagram, and try an event by hand [R-091, R-092]', async ({ page, context }) => {
   await signIn(context, 'admin');
   await page.goto('/admin/diagramas');
-  await page.getByRole('link', { name: /Puesta en producción/ }).click();
+  await page
+    .getByRole('list', { name: 'Máquinas' })
+    .getByRole('link', { name: /Puesta en producción/ })
+    .click();
   await expect(page).toHaveURL(/\/admin\/diagramas\/go-live/);
   await expect(page.getByRole('heading', { name: 'Puesta en producción' })).toBeVisible();
   await expect(page.locator('.machine-diagram')).toBeVisible();
