@@ -37,7 +37,7 @@ const whatWasChosen = (field: HTMLInputElement): Telling | null => {
   };
 };
 
-/** All are looked at before the first is told: React then writes into the others what it knows of them. */
+/** All are looked at before the first gets it: React then writes into the others what it knows of them. */
 const tellFields = (): void => {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const tellings = fields.map((field) =>

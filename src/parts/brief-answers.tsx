@@ -42,5 +42,5 @@ const briefItems = (brief: BriefAnswersData): Definition[] => {
   ];
 };
 
-/** What the customer told about the project, all of it; what was left out says so. */
+/** What the customer wrote about the project, all of it; what was left out says so. */
 export const BriefAnswers = ({ brief }: { brief: BriefAnswersData }) => <DefinitionList items={briefItems(brief)} />;

@@ -76,7 +76,7 @@ try {
   stopOnSignal(server);
   if (file !== null) say(`Ajustes de ${file}`);
   welcome(config);
-  // It runs by now: what this cannot be told from is asked for by hand.
+  // The server runs already: a first run that cannot be determined is no reason to stop it.
   await tellFirstRun(server).catch((err: unknown) => log.warn({ err }, 'first run not told'));
 } catch (error) {
   // A failed query's own text would carry its parameters, addresses and hashes among them.

@@ -19,7 +19,7 @@ export const brand = {
 /** What a bank transfer carries as its concept, and what people call an order by: 'TW-2041'. */
 export const orderConcept = (subscriptionId: number): string => `${brand.orderPrefix}${subscriptionId}`;
 
-/** The concept of a renewal's transfer: 'TW-2041-R7', so that its money is told from the order's and from another plan's. */
+/** The concept of a renewal's transfer: 'TW-2041-R7', so that its money differs from the order's and from another plan's. */
 export const renewalConcept = (subscriptionId: number, renewalId: number): string => `${orderConcept(subscriptionId)}-R${renewalId}`;
 
 const written = /^(?:tw-?)?([1-9]\d{0,8})(?:-?R([1-9]\d{0,8}))?$/i;

@@ -33,7 +33,7 @@ function piecesOf(word: string): Omit<TextPiece, 'at'>[] {
   ];
 }
 
-/** What somebody wrote, with its addresses told apart. Nothing is lost: the pieces together are the text. */
+/** What somebody wrote, with its addresses apart. Nothing is lost: the pieces together are the text. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

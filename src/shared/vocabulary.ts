@@ -92,7 +92,7 @@ export const reviewReasonNames = {
   renewal_replaced: 'El cliente eligió otro plan de renovación',
 } as const satisfies Record<ReviewReason, string>;
 
-/** What an order's money is told of beside its payment status, the gravest first. */
+/** What is shown of an order's money beside its payment status, the gravest first. */
 export const moneyTroubles = [
   'charged_back',
   'refunded',

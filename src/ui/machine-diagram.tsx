@@ -73,7 +73,7 @@ const look = {
   '& .state[role=button], & .cluster[role=button]': { cursor: 'pointer' },
   '& :is(.state, .cluster)[role=button]:focus-visible > :is(path, polygon)': { stroke: 'focusRing', strokeWidth: 4 },
   '& .state.visited > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 2.5 },
-  // Without the drawing's own styles, as in an old one, what is chosen is told all the same.
+  // Without the drawing's own styles, as in an old one, what is chosen is announced all the same.
   '& .edge.chosen > path': { stroke: 'anil.solid', strokeWidth: 3 },
   '& .state.chosen > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 3 },
 } as const;

@@ -31,7 +31,7 @@ const tellsPayment = ({ status, payment_status, money_trouble: trouble }: PaidFo
   if (trouble !== null && !trouble.of_renewal && trouble.kind !== 'given_back') {
     return payment_status === 'confirmed' && trouble.owed === undefined && trouble.kind !== 'charged_back' && trouble.kind !== 'refunded';
   }
-  // Nobody waits for the money of a cancelled one: what is under way or came is told, and nothing else.
+  // Nobody waits for the money of a cancelled one: what is under way or came is shown, and nothing else.
   return status !== 'cancelled' || payment_status !== 'pending';
 };
 

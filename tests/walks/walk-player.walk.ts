@@ -79,7 +79,7 @@ export const walkPlayerWalk = flowWalk(walkPlayerMachine)<Seen, Given>({
       const { WalkPlayer } = await import('#features/atlas/walk-player.tsx');
       // The page fetches them when it opens.
       await import('#machines/registry.ts');
-      return createElement(WalkPlayer, { told: machines[id], onClose: () => undefined, ...(machine === undefined ? {} : { machine }) });
+      return createElement(WalkPlayer, { atlas: machines[id], onClose: () => undefined, ...(machine === undefined ? {} : { machine }) });
     },
   },
   browser: {

@@ -14,7 +14,7 @@ const parse = (text: unknown): Change | null => {
 /** `DROPPED`: the browser connects again by itself. `REFUSED`: it has given up, after an answer that is no event stream. */
 export type StreamNews = 'OPENED' | 'DROPPED' | 'REFUSED';
 
-/** Opens the event stream; what comes over it is told to all who listen. Returns how to close it. */
+/** Opens the event stream; what comes over it goes to all listeners. Returns how to close it. */
 export const openEventStream = (hear: (news: StreamNews) => void): (() => void) => {
   const source = new EventSource(`/srv${changesPath}?waiting_ms=${listenedForMs()}`, { withCredentials: true });
   source.onopen = () => hear('OPENED');

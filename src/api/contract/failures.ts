@@ -99,7 +99,7 @@ export class RequestFailed extends Error {
 
 export const noAnswer: Failure = { code: 'network', message: 'No se recibió respuesta del servidor' };
 
-/** Any thrown value as a failure: an unknown one is a fault of ours, told without its detail. */
+/** Any thrown value as a failure: an unknown one is a fault of ours, shown without its detail. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof RequestFailed ? error.failure : { code: 'internal', message: 'Error en la solicitud' };
 

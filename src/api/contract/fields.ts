@@ -94,7 +94,7 @@ export const newPassword = z
 
 export const note = requiredText('Escribe una nota', 2000);
 
-/** `?limit=` of a list, 1 to 200, 50 unless told; `?cursor=` as the last answer's `X-Next-Cursor` gave it. */
+/** `?limit=` of a list, 1 to 200, 50 by default; `?cursor=` as the last answer's `X-Next-Cursor` gave it. */
 export const page = {
   limit: z.optional(
     z.pipe(

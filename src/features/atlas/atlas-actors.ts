@@ -13,8 +13,8 @@ export const atlasMachineActors = (source: AtlasSource, machine: string) => ({
 
 export const pathRunActors = (source: AtlasSource) => ({
   runMachine: fromPromise<RanMachine, { machine: string }>(async ({ input, signal }) => {
-    const [told, walked] = await Promise.all([source.readMachine(input.machine, signal), loadWalked(input.machine)]);
-    return runPaths(told, walked);
+    const [machine, walked] = await Promise.all([source.readMachine(input.machine, signal), loadWalked(input.machine)]);
+    return runPaths(machine, walked);
   }),
 });
 

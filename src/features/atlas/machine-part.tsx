@@ -67,7 +67,7 @@ const Parts = ({ machine, run, player }: PartsProps) => {
   return (
     <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
       <DiagramPanel machine={machine} choices={choices} walk={player.walk} />
-      {player.isOpen ? <WalkPlayer told={machine} onClose={player.close} /> : null}
+      {player.isOpen ? <WalkPlayer atlas={machine} onClose={player.close} /> : null}
       <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns={columns} alignItems="start">
         <PathList machine={machine} ran={ranPathsOf(run, machine.id)} choices={choices} />
         <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">

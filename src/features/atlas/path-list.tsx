@@ -11,13 +11,13 @@ import { WayList } from './way-list.tsx';
 
 const resultWords: Readonly<Record<Outcome['result'], string>> = { passed: 'pasa', failed: 'falla', not_run: 'sin correr' };
 
-interface Told {
+interface LevelResult {
   name: string;
   outcome: Outcome;
 }
 
 /** What became of a path at each level, and in this page if it was run here. */
-const toldOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined): Told[] => [
+const resultsOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined): LevelResult[] => [
   ...Object.entries(path.results).map(([level, outcome]) => ({ name: levelNames[level as Level], outcome })),
   ...(ran === undefined
     ? []
@@ -41,9 +41,9 @@ const wordsFor = (machine: AtlasMachine, name: string): string =>
 
 const runHere = 'Aquí';
 
-/** Passed is what passed wherever it ran: which levels did not is told beside it. */
-const worstOf = (told: readonly Told[]): Outcome['result'] => {
-  const ran = told.filter(({ outcome }) => outcome.result !== 'not_run');
+/** Passed is what passed wherever it ran: which levels did not stands beside it. */
+const worstOf = (results: readonly LevelResult[]): Outcome['result'] => {
+  const ran = results.filter(({ outcome }) => outcome.result !== 'not_run');
   if (ran.length === 0) return 'not_run';
   return ran.some(({ outcome }) => outcome.result === 'failed') ? 'failed' : 'passed';
 };
@@ -56,11 +56,12 @@ const levelsNotRun = (machine: AtlasMachine): Level[] => levels.filter((level) =
 
 /** What each level came to, before any path is opened. */
 const sayLevel = (machine: AtlasMachine, level: Level): string[] => {
-  const told = resultsAt(machine, level);
-  if (told.length === 0) return [];
-  const count = (wanted: Outcome['result']): number => told.filter((result) => result === wanted).length;
+  const results = resultsAt(machine, level);
+  if (results.length === 0) return [];
+  const count = (wanted: Outcome['result']): number => results.filter((result) => result === wanted).length;
   const left = count('not_run');
-  const said = left === told.length ? 'sin correr' : `${count('passed')} de ${told.length}${left === 0 ? '' : ` (${left} sin correr)`}`;
+  const said =
+    left === results.length ? 'sin correr' : `${count('passed')} de ${results.length}${left === 0 ? '' : ` (${left} sin correr)`}`;
   return [`${levelNames[level]}: ${said}`];
 };
 
@@ -88,10 +89,10 @@ const Row = chakra('button', {
   },
 });
 
-const Levels = ({ told }: { told: readonly Told[] }) => (
+const Levels = ({ results }: { results: readonly LevelResult[] }) => (
   <Box as="span" display="flex" flexWrap="wrap" columnGap="4" rowGap="0.5" mt="1" textStyle="small" color="fg.muted">
-    {told.length === 0 ? <span>Sin correr</span> : null}
-    {told.map(({ name, outcome }) => (
+    {results.length === 0 ? <span>Sin correr</span> : null}
+    {results.map(({ name, outcome }) => (
       <Box as="span" key={name} {...(outcome.result === 'failed' ? { color: 'chile.fg', fontWeight: 'bold' } : {})}>
         {name}: {resultWords[outcome.result]}
         {outcome.ms === null ? '' : ` (${sayDuration(outcome.ms)})`}
@@ -100,7 +101,7 @@ const Levels = ({ told }: { told: readonly Told[] }) => (
   </Box>
 );
 
-/** What stays in its state is told by the steps, not here. */
+/** What stays in its state stands in the steps, not here. */
 const statesOf = (machine: AtlasMachine, path: AtlasPath): string[] =>
   configurationsOf(machine, path)
     .map((configuration) => labelAt(machine, configuration))
@@ -115,11 +116,11 @@ interface PathRowProps {
 }
 
 const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
-  const told = toldOf(machine, path, ran);
-  const result = worstOf(told);
+  const results = resultsOf(machine, path, ran);
+  const result = worstOf(results);
   const { Icon, color } = looks[result];
   const chosen = choices.selection.path === index;
-  const time = told.reduce((sum, { outcome }) => sum + (outcome.ms ?? 0), 0);
+  const time = results.reduce((sum, { outcome }) => sum + (outcome.ms ?? 0), 0);
   const steps = stepsOf(machine, edgesOf(machine, path));
   return (
     <li>
@@ -128,21 +129,21 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
           <Icon size={20} aria-hidden="true" />
           <chakra.span srOnly>
             Camino {index + 1}, {resultWords[result]}
-            {result === 'passed' && told.some(({ outcome }) => outcome.result === 'not_run') ? ' donde corrió' : ''}:{' '}
+            {result === 'passed' && results.some(({ outcome }) => outcome.result === 'not_run') ? ' donde corrió' : ''}:{' '}
           </chakra.span>
         </Box>
         <Box as="span" minW="0">
           <Box as="span" textStyle="code" fontSize="sm" overflowWrap="anywhere">
             {statesOf(machine, path).join(' → ')}
           </Box>
-          {told.map(({ name, outcome }) =>
+          {results.map(({ name, outcome }) =>
             outcome.message === null ? null : (
               <Box as="span" key={name} display="block" mt="1" color="chile.fg" fontSize="sm" whiteSpace="pre-line" overflowWrap="anywhere">
                 {outcome.message}
               </Box>
             ),
           )}
-          <Levels told={told} />
+          <Levels results={results} />
         </Box>
         <Box as="span" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
           {time === 0 ? '' : sayDuration(time)}
@@ -200,7 +201,7 @@ interface PathListProps {
 
 /** The generated paths with what became of each; the chosen one stands out in the diagram. */
 export const PathList = ({ machine, ran, choices }: PathListProps) => {
-  const results = machine.paths.map((path) => worstOf(toldOf(machine, path, ran?.get(path.name))));
+  const results = machine.paths.map((path) => worstOf(resultsOf(machine, path, ran?.get(path.name))));
   const count = (result: Outcome['result']): number => results.filter((one) => one === result).length;
   return (
     <Panel flush>

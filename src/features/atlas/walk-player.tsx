@@ -26,14 +26,14 @@ import { ContextTree } from './context-tree.tsx';
 import { configurationAfter, sentencesAt, wordsOfSteps } from './walk-words.ts';
 
 interface PlayerProps {
-  told: AtlasMachine;
+  atlas: AtlasMachine;
   view: WalkPlayerView;
   /** Where the address that was opened says that this walk ends; null where it does not say, or for another walk. */
   expected: string | null;
   send: (event: WalkPlayerEvent) => void;
 }
 
-const Beginning = ({ told, view, send }: PlayerProps) =>
+const Beginning = ({ atlas, view, send }: PlayerProps) =>
   view.beginnings.length < 2 ? null : (
     <Box data-only-screen="">
       <SelectField
@@ -42,14 +42,14 @@ const Beginning = ({ told, view, send }: PlayerProps) =>
         onChange={(value) => send({ type: 'BEGIN_AT', root: Number(value) })}
         options={view.beginnings.map((name, index) => ({
           value: String(index),
-          label: `${index + 1}. ${told.graph.configurations[told.graph.roots[index] ?? -1]?.label ?? name}`,
+          label: `${index + 1}. ${atlas.graph.configurations[atlas.graph.roots[index] ?? -1]?.label ?? name}`,
         }))}
       />
     </Box>
   );
 
-const Offered = ({ told, view, send }: PlayerProps) => {
-  const sentences = sentencesAt(told, configurationAfter(told, view.root, view.steps));
+const Offered = ({ atlas, view, send }: PlayerProps) => {
+  const sentences = sentencesAt(atlas, configurationAfter(atlas, view.root, view.steps));
   return (
     <Box>
       <Heading as="h3" textStyle="h4" mb="2">
@@ -83,7 +83,7 @@ const Offered = ({ told, view, send }: PlayerProps) => {
   );
 };
 
-const Walked = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => (
+const Walked = ({ atlas, view }: Pick<PlayerProps, 'atlas' | 'view'>) => (
   <Box>
     <Heading as="h3" textStyle="h4" mb="2">
       Recorrido
@@ -92,7 +92,7 @@ const Walked = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => (
       <Text color="fg.muted">Todavía no das ningún paso.</Text>
     ) : (
       <Box as="ol" aria-label="Recorrido" listStyleType="decimal" ps="6" display="grid" gap="1.5" fontSize="0.9375rem" lineHeight="1.45">
-        {wordsOfSteps(told, view.root, view.steps).map(({ key, sentence, to }) => (
+        {wordsOfSteps(atlas, view.root, view.steps).map(({ key, sentence, to }) => (
           <Box as="li" key={key} overflowWrap="anywhere">
             {sentence}
             <Box as="span" color="fg.muted">
@@ -106,8 +106,8 @@ const Walked = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => (
   </Box>
 );
 
-const Address = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => {
-  const address = walkAddress({ machine: told.id, root: view.root, steps: view.steps, end: view.state });
+const Address = ({ atlas, view }: Pick<PlayerProps, 'atlas' | 'view'>) => {
+  const address = walkAddress({ machine: atlas.id, root: view.root, steps: view.steps, end: view.state });
   // Without steps too it opens the walk by hand.
   const shared = view.steps.length === 0 ? address.replace('?', '?recorrido=&') : address;
   const { origin, pathname, hash } = window.location;
@@ -124,8 +124,8 @@ const Address = ({ told, view }: Pick<PlayerProps, 'told' | 'view'>) => {
 };
 
 const Player = (props: PlayerProps) => {
-  const { told, view, expected, send } = props;
-  const label = told.graph.configurations[configurationAfter(told, view.root, view.steps) ?? -1]?.label ?? view.state ?? '';
+  const { atlas, view, expected, send } = props;
+  const label = atlas.graph.configurations[configurationAfter(atlas, view.root, view.steps) ?? -1]?.label ?? view.state ?? '';
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {view.refused === null ? null : (
@@ -135,7 +135,8 @@ const Player = (props: PlayerProps) => {
       )}
       {expected === null || expected === view.state ? null : (
         <Notice tone="caution" role="alert" title="El recorrido termina en otro lado">
-          Debía terminar en «{told.graph.configurations.find(({ state }) => state === expected)?.label ?? expected}» y termina en «{label}».
+          Debía terminar en «{atlas.graph.configurations.find(({ state }) => state === expected)?.label ?? expected}» y termina en «{label}
+          ».
         </Notice>
       )}
       <Flex gap="2" wrap="wrap" align="center">
@@ -164,7 +165,7 @@ const Player = (props: PlayerProps) => {
       <Beginning {...props} />
       <Box display="grid" gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
         <Offered {...props} />
-        <Walked told={told} view={view} />
+        <Walked atlas={atlas} view={view} />
         <Box>
           <Heading as="h3" textStyle="h4" mb="2">
             Lo que recuerda
@@ -172,13 +173,13 @@ const Player = (props: PlayerProps) => {
           <ContextTree context={view.context} />
         </Box>
       </Box>
-      <Address told={told} view={view} />
+      <Address atlas={atlas} view={view} />
     </Box>
   );
 };
 
 interface WalkPlayerProps {
-  told: AtlasMachine;
+  atlas: AtlasMachine;
   onClose: () => void;
   machine?: typeof walkPlayerMachine;
 }
@@ -206,9 +207,9 @@ const useWalkAddress = () => {
 };
 
 /** Walks a machine by hand, on its own definition: what can happen are its buttons. */
-export const WalkPlayer = ({ told, onClose, machine = provided }: WalkPlayerProps) => {
+export const WalkPlayer = ({ atlas, onClose, machine = provided }: WalkPlayerProps) => {
   const { first, write } = useWalkAddress();
-  const [snapshot, send] = useMachine(machine, { input: { machine: told.id, root: first.root, steps: first.steps } });
+  const [snapshot, send] = useMachine(machine, { input: { machine: atlas.id, root: first.root, steps: first.steps } });
   const view = walkPlayerView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   const keep = useEffectEvent(write);
@@ -232,7 +233,7 @@ export const WalkPlayer = ({ told, onClose, machine = provided }: WalkPlayerProp
         onRetry={() => send({ type: 'RETRY' })}
       />
     ),
-    walking: <Player told={told} view={view} expected={isAsOpened ? first.end : null} send={send} />,
+    walking: <Player atlas={atlas} view={view} expected={isAsOpened ? first.end : null} send={send} />,
   };
   return (
     <Panel

@@ -36,7 +36,7 @@ const StatusPanel = ({ counts }: { counts: Summary['orders_by_status'] }) => (
   </Panel>
 );
 
-/** What could not be told to anybody: who reads this cannot mend it, and knows who can. */
+/** What could not be delivered to anybody: who reads this cannot mend it, and knows who can. */
 const DeadDeliveries = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Notice

@@ -101,7 +101,7 @@ const screensOf = ({ view, send }: PartProps): Record<FeatureCatalogueView['scre
   list: <List view={view} send={send} />,
 });
 
-const told = (machine: typeof featureCatalogueMachine) =>
+const withToasts = (machine: typeof featureCatalogueMachine) =>
   machine.provide({
     actions: {
       tellCreated: () => void toast.success('Característica creada exitosamente'),
@@ -115,7 +115,7 @@ const provided = featureCatalogueMachine.provide({ actors: featureCatalogueActor
 
 /** /admin/packages/features. */
 export const FeatureCataloguePage = ({ machine = provided }: { machine?: typeof featureCatalogueMachine }) => {
-  const running = useMachine(useMemo(() => told(machine), [machine]));
+  const running = useMachine(useMemo(() => withToasts(machine), [machine]));
   const [snapshot, send] = running;
   useKeptWork('feature-catalogue', running, featureCatalogueWork);
   const view = featureCatalogueView(snapshot);

@@ -26,7 +26,7 @@ const ageOf = (readAt: number): string => {
   return seconds < 60 ? `hace ${seconds} s` : `hace ${Math.floor(seconds / 60)} min`;
 };
 
-/** How long ago these rows came, told anew every ten seconds. */
+/** How long ago these rows came, updated every ten seconds. */
 const Age = ({ rows }: { rows: OrderBoardView['rows'] }) => {
   const [read, setRead] = useState({ rows, at: Date.now() });
   if (read.rows !== rows) setRead({ rows, at: Date.now() });

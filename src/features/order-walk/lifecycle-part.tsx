@@ -7,7 +7,7 @@ import { WhatFollows } from './what-follows.tsx';
 
 interface LifecyclePartProps extends Drawn {
   steps: readonly NextStep[];
-  /** The title of what is told beside what follows. */
+  /** The title of what stands beside what follows. */
   aside: string;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
 import { LifecycleTabs } from './lifecycle-tabs.tsx';
 
-/** Without an atlas there is no drawing; the rest can be told all the same. */
+/** Without an atlas there is no drawing; the rest can be shown all the same. */
 const readDiagram = async (machine: WalkedLifecycle, signal: AbortSignal): Promise<AtlasMachine | null> => {
   try {
     return await call(getAtlasMachine, { params: { machine } }, { signal });

@@ -185,7 +185,7 @@ const screensOf = ({ view, send }: PartProps): Record<PackageFormView['screen'],
   saved: null,
 });
 
-const told = (machine: typeof packageFormMachine, isNew: boolean) =>
+const withToasts = (machine: typeof packageFormMachine, isNew: boolean) =>
   machine.provide({
     actions: {
       tellSaved: () => {
@@ -208,7 +208,7 @@ interface PackageFormPageProps {
 
 /** /admin/packages/{kind}/new and …/{id}/edit. Give it a `key` of the package: another one is another page. */
 export const PackageFormPage = ({ kind, packageId, machine = provided }: PackageFormPageProps) => {
-  const logic = useMemo(() => told(machine, packageId === null), [machine, packageId]);
+  const logic = useMemo(() => withToasts(machine, packageId === null), [machine, packageId]);
   const running = useMachine(logic, { input: { kind, packageId } });
   const [snapshot, send] = running;
   useKeptWork(`package-form ${kind} ${packageId ?? 'new'}`, running, packageFormWork);

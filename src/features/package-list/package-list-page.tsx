@@ -41,7 +41,7 @@ const packageListActors = {
 
 const provided = packageListMachine.provide({ actors: packageListActors });
 
-const told = (machine: typeof packageListMachine) =>
+const withToasts = (machine: typeof packageListMachine) =>
   machine.provide({
     actions: {
       tellActivated: (_, { changed }) => {
@@ -100,7 +100,7 @@ interface PackageListPageProps {
 /** /admin/packages/{kind}. Give it a `key` of the kind: another kind is another page. */
 export const PackageListPage = ({ kind, machine = provided }: PackageListPageProps) => {
   const [snapshot, send] = useMachine(
-    useMemo(() => told(machine), [machine]),
+    useMemo(() => withToasts(machine), [machine]),
     { input: { kind } },
   );
   const view = packageListView(snapshot);

@@ -120,7 +120,7 @@ const Facts = ({ order }: { order: PaidOrder }) => (
   </Panel>
 );
 
-/** Where it is known why a card paid nothing, that is told in the place of what usually helps. */
+/** Where it is known why a card paid nothing, that stands in the place of what usually helps. */
 const leadOf = ({ renewal_id: renewalId, card_rejection: why }: PaidOrder, awaited: AwaitedPayment): string => {
   if (awaited === 'anotherTry' && why !== undefined) {
     return `No se cobró nada y ${renewalId === undefined ? 'tu pedido sigue guardado' : 'tu renovación sigue guardada'}. ${why}`;

@@ -128,7 +128,7 @@ const useContact = (
     const asked = new AbortController();
     contactOf(asked.signal).then(
       (contact) => (asked.signal.aborted ? undefined : write(contact)),
-      // Whoever is not told writes it.
+      // Whoever is not known writes it.
       () => undefined,
     );
     return () => asked.abort();

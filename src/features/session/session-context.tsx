@@ -8,7 +8,7 @@ import { type SessionView, sessionMachine, sessionView } from '#machines/flows/s
 
 const calls = () => codeOf(() => import('./session-calls.ts'));
 
-/** What most who come are told. */
+/** What most visitors get. */
 const nobody = { authenticated: false, user: null };
 
 const sessionActors = {

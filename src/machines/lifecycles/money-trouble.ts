@@ -53,7 +53,7 @@ function kindOf(line: LedgerLine, { paymentStatus, accountStatus }: Standing): M
 
 /** The gravest of what troubles an order's money, or null. The newest line first. */
 export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing): MoneyTrouble | null {
-  const told = lines.flatMap((line) => {
+  const shown = lines.flatMap((line) => {
     const kind = kindOf(line, standing);
     if (kind === null) return [];
     const { amount, currency, renewalId, returnedAt, owed } = line;
@@ -68,7 +68,7 @@ export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing)
     return [trouble];
   });
   for (const kind of moneyTroubles) {
-    const alike = told.filter((one) => one.kind === kind);
+    const alike = shown.filter((one) => one.kind === kind);
     // What the order owes is paid before what a renewal of it does.
     const worst = (kind === 'owed' ? alike.find((one) => !one.of_renewal) : undefined) ?? alike[0];
     if (worst) return worst;

@@ -50,7 +50,7 @@ const cardEvents = {
   REFUND_REFUSED: { type: 'REFUND_REFUSED' },
 } as const satisfies { [Type in CardPaymentEvent['type']]: Extract<CardPaymentEvent, { type: Type }> };
 
-const told = (event: string, label: string, reason: string | null): NextStep =>
+const stepOf = (event: string, label: string, reason: string | null): NextStep =>
   reason === null ? { event, label, allowed: true } : { event, label, allowed: false, reason };
 
 /** What may become of an order's payment. Money that settles it also begins its account, which is asked as well. `method`: how it was paid. */
@@ -65,11 +65,11 @@ export const nextPaymentSteps = (
     const event = example.type === 'UNDO_CONFIRMATION' ? { ...example, method } : example;
     const settles = event.type === 'PROVIDER_APPROVED' || event.type === 'CONFIRM_MANUALLY';
     const reason = here.can(event) ? (settles ? whyNoPayment(account, context.owes) : null) : whyPaymentRefused(status, context, event);
-    return told(event.type, paymentStatusLabels.events[event.type], reason);
+    return stepOf(event.type, paymentStatusLabels.events[event.type], reason);
   });
 };
 
-/** To an owner it is told as to the one who asks; here others read it. */
+/** An owner reads it in the second person; here others read it. */
 const whyNotAccount = (status: AccountStatus, context: AccountContext, event: AccountEvent): string =>
   event.type === 'CANCEL_BY_OWNER'
     ? `La contratación está ${accountStatusNames[status].toLowerCase()}: el cliente ya no la puede cancelar`
@@ -82,7 +82,7 @@ export const nextAccountSteps = (status: AccountStatus, context: AccountContext,
     const event = example.type === 'RESUME' ? { ...example, owes } : example;
     const isIdle = event.type === 'DEBT_PAID' && !owes && here.can(event);
     const reason = here.can(event) ? null : whyNotAccount(status, context, event);
-    return told(event.type, accountStatusLabels.events[event.type], isIdle ? 'No falta pagar nada' : reason);
+    return stepOf(event.type, accountStatusLabels.events[event.type], isIdle ? 'No falta pagar nada' : reason);
   });
 };
 
@@ -96,6 +96,6 @@ const whyNotCard = (status: CardPaymentStatus, { type }: CardPaymentEvent): stri
 export const nextCardSteps = (status: CardPaymentStatus): NextStep[] => {
   const here = cardPaymentMachine.resolveState({ value: status, context: { fits: true } });
   return Object.values(cardEvents).map((event) =>
-    told(event.type, cardPaymentLabels.events[event.type], here.can(event) ? null : whyNotCard(status, event)),
+    stepOf(event.type, cardPaymentLabels.events[event.type], here.can(event) ? null : whyNotCard(status, event)),
   );
 };

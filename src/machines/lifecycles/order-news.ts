@@ -56,11 +56,11 @@ export function orderNews(order: NewsOf): OrderNews {
   return { sentence, mark: row.mark, next: row.next };
 }
 
-/** What has to be told in the place of a bill's payment, or null where that is the news: of an order, or of one of its renewals. */
+/** What has to be shown in the place of a bill's payment, or null where that is the news: of an order, or of one of its renewals. */
 export function newsBesidePayment(bill: NewsOf & { renewal_id?: number | undefined }): OrderNews | null {
   const isRenewal = bill.renewal_id !== undefined;
   const news = orderNews(isRenewal ? { ...bill, payment_status: 'confirmed' } : bill);
-  // Its payment counts as confirmed, so this is told in its place.
+  // Its payment counts as confirmed, so this is shown in its place.
   if (bill.money_trouble?.kind === 'owed') return news;
   // A renewal is what an expired account waits for.
   if (news.next === 'pay' || news.next === 'follow_payment' || (isRenewal && news.next === 'reactivate')) return null;

@@ -34,7 +34,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The code that came to the new address makes it the person's own. An address taken meanwhile is not told. */
+/** The code that came to the new address makes it the person's own. Nobody learns that an address was taken meanwhile. */
 export async function confirmEmailChange(
   services: Services,
   { actor, input, request }: Call,

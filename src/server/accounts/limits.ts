@@ -51,7 +51,7 @@ export const factorLimits = (userId: string, network: string, device: string | n
   device === null
     ? [limit('factor-pair', `${userId} ${network}`, 5, 15 * minute), limit('factor-strangers', userId, 20, hour)]
     : [limit('factor-device', `${userId} ${device}`, 10, 15 * minute), limit('factor-devices', userId, 60, hour)];
-/** After so many in a day the person is told, once. */
+/** After so many in a day the person gets a mail, once. */
 export const factorToldAfter = (userId: string): Limit => limit('factor-told-after', userId, 4, day);
 export const factorTold = (userId: string): Limit => limit('factor-told', userId, 1, day);
 

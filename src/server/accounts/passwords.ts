@@ -8,7 +8,7 @@ const cost = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 } as
 /** The hash of a password that nobody knows, for people who have none: so that they take the same time. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$LtHTcdeB/5xzSr+igk7Yyw$/ON6n0nJDiIPjN7lp4GxbuFKFhnwI1nBNgjhHIyBkTg';
 
-/** Hashing uses the same few threads as the files: a flood of sign-ins waits here, and beyond 64 is told to come back. */
+/** Hashing uses the same few threads as the files: a flood of sign-ins waits here, and whoever comes beyond 64 has to come back. */
 const inTurn = createGate({ running: Math.min(2, availableParallelism()), waiting: 64 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));

@@ -19,7 +19,7 @@ export async function provePassword(services: Services, actor: Actor, password: 
   if (wait !== null) throw tooMany(wait);
   const hash = await findPasswordHash(db.query, actor.userId);
   if (hash !== null && (await passwordIsRight(hash, password))) {
-    // As at the sign-in: of many guesses at once a right one is not told once the others were too many.
+    // As at the sign-in: of many guesses at once a right one is not accepted once the others were too many.
     const late = await db.transaction((tx) => waitFor(tx, limits, now()));
     if (late !== null) throw tooMany(late);
     return hash;

@@ -49,18 +49,18 @@ async function mayMail(tx: Tx, { email, asker }: Pick<Recipient, 'email' | 'aske
   return (isFirst || !areMany) && (await countUp(tx, [utmost], now)) === null;
 }
 
-/** Of a taken address the owner is told instead, at the same cost. */
+/** For a taken address its owner gets a mail instead, at the same cost. */
 async function issue(
   tx: Tx,
   recipient: Pick<Recipient, 'email' | 'asker'>,
   subject: string,
   services: Services,
-  told: (code: string) => DomainEvent,
+  eventOf: (code: string) => DomainEvent,
 ): Promise<CodeColumns | null> {
   const now = services.now();
   if (!(await mayMail(tx, recipient, now))) return null;
   const code = newCode();
-  await emit(tx, told(code));
+  await emit(tx, eventOf(code));
   return {
     codeHash: hashCode(services.config.sessionSecret, subject, code),
     codeExpiresAt: new Date(now.getTime() + codeLifetimeMs),

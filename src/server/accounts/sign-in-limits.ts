@@ -6,7 +6,7 @@ import { countUp, type Limit, limit, waitFor } from './throttle.store.ts';
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Failures of strangers in a day after which they are slowed, and after which the owner is told. */
+/** Failures of strangers in a day after which they are slowed, and after which the owner gets a mail. */
 const slowedAfter = 100;
 const toldAfter = 10;
 
@@ -43,7 +43,7 @@ export async function signInLimits(tx: Tx, attempt: SignInAttempt, now: Date): P
   ];
 }
 
-/** Counts a failure: the seconds to wait when it was one too many, else null. The owner is told of strangers' failures once a day. */
+/** Counts a failure: the seconds to wait when it was one too many, else null. The owner gets a mail about strangers' failures once a day. */
 export async function countFailure(
   tx: Tx,
   attempt: SignInAttempt,

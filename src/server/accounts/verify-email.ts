@@ -80,7 +80,7 @@ async function codeIsRight(
   return false;
 }
 
-/** The code stays good while the person looks for another username; an address taken meanwhile is not told. */
+/** The code stays good while the person looks for another username; nobody learns that an address was taken meanwhile. */
 async function finish(tx: Tx, registration: PendingRegistration, username: string, { now }: Services): Promise<Outcome> {
   if (isReservedUsername(username)) return 'username_taken';
   const { registrationId, email, passwordHash, termsVersion, termsAcceptedAt } = registration;

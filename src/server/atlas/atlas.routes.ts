@@ -5,7 +5,7 @@ import { freeRoute, type Route } from '../operation/route.ts';
 import { may } from './atlas.policy.ts';
 import { readAtlas, readAtlasMachine, readAtlasPicture } from './atlas-files.ts';
 
-// It is read from files: no transaction is needed, and it is told even where the database holds nothing.
+// It is read from files: no transaction is needed, and it is there even where the database holds nothing.
 export const atlasRoutes: Route[] = [
   freeRoute(getAtlas, may.getAtlas, ({ config }) => readAtlas(config.atlasDir)),
   freeRoute(getAtlasMachine, may.getAtlasMachine, ({ config }, { input }) => readAtlasMachine(config.atlasDir, input.params.machine)),

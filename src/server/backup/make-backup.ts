@@ -14,7 +14,7 @@ export interface Backup {
 interface Options {
   file: string;
   recipients: readonly string[];
-  /** All of them, unless told which. */
+  /** All of them by default. */
   tables?: readonly string[];
   now: Date;
 }

@@ -111,7 +111,7 @@ interface Restore {
   /** What `checkBackup` found in it: nothing is written before the whole file was read and found good. */
   checked: Checked;
   say?: (line: string) => void;
-  /** Tables that stay empty: none unless told. */
+  /** Tables that stay empty: none by default. */
   leftOut?: readonly string[];
 }
 

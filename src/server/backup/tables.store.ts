@@ -12,7 +12,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const nameOf = (table: string): string => `public.${quoted(table)}`;
 export const columnListOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Which migrations ran is told in a backup's head. */
+/** Which migrations ran stands in a backup's head. */
 const book = 'schema_migrations';
 
 /** Every table of this program with its columns but those that are computed; of an empty database none. */

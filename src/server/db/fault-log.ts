@@ -61,7 +61,7 @@ export class FaultLog {
   }
 }
 
-/** What failed behind the scenes; unless it is an outage of a PostgreSQL, which is told once for all. */
+/** What failed behind the scenes; unless it is an outage of a PostgreSQL, which is logged once for all. */
 export function logFault({ db, log }: { db: Database; log: Logger }, err: unknown, words: string, more: object = {}): void {
   if (db.engine === 'postgres' && isOutage(err)) return;
   log.warn({ err, ...more }, words);

@@ -73,7 +73,7 @@ export async function insertDemoCustomer(tx: Tx, customer: DemoCustomer, at: Dat
   return row;
 }
 
-/** What happened before the demo began has been told: nobody gets a mail about it. */
+/** What happened before the demo began counts as delivered: nobody gets a mail about it. */
 export async function markTold(tx: Tx, subscriptionIds: number[], now: Date): Promise<void> {
   await tx
     .update(outbox)

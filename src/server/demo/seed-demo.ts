@@ -134,17 +134,17 @@ async function fill(tx: Tx, services: Services, passwordHash: string): Promise<v
   const opened = asOf(services, 400, 0).now();
   await insertCatalogue(tx, opened);
   const buyers = await insertCustomers(tx, opened);
-  const told = new Map<string, number>();
+  const orders = new Map<string, number>();
   for (const [index, demo] of [...olderOrders, ...recentOrders].entries()) {
-    told.set(`${demo.customer} ${demo.kind}`, await tellStory(tx, buyerOf(buyers, demo.customer), demo, index, services));
+    orders.set(`${demo.customer} ${demo.kind}`, await tellStory(tx, buyerOf(buyers, demo.customer), demo, index, services));
   }
   for (const thread of demoThreads) {
-    const subscriptionId = told.get(`${thread.customer} ${thread.kind}`);
+    const subscriptionId = orders.get(`${thread.customer} ${thread.kind}`);
     if (subscriptionId === undefined) throw new Error(`${thread.customer} has no ${thread.kind}`);
     const people = { customer: buyerOf(buyers, thread.customer), developer: demoActor('desarrollo') };
     await tellThread(tx, thread, subscriptionId, people, (daysAgo, minutes) => asOf(services, daysAgo, minutes));
   }
-  await markTold(tx, [...told.values()], services.now());
+  await markTold(tx, [...orders.values()], services.now());
 }
 
 /**

@@ -39,7 +39,7 @@ export async function experimentOutcomeOf(tx: Tx, subscriptionId: number): Promi
   };
 }
 
-/** How the product keeps what the provider told of its payments, by the provider's numbers. */
+/** How the product stores what the provider reported of its payments, by the provider's numbers. */
 export const keptPayments = (tx: Tx): Promise<ExperimentPayment[]> =>
   tx.select().from(payments).where(eq(payments.method, 'mercadopago')).orderBy(desc(payments.paymentId)).limit(100);
 

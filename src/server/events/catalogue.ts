@@ -18,7 +18,7 @@ export type DomainEvent =
   | { type: 'account.attacked'; userId: string }
   /** A second factor was enrolled, replaced or taken away, or its recovery codes are new. */
   | { type: 'factor.changed'; userId: string; what: FactorChange }
-  /** A lost second factor: somebody asked for it to be taken away, or that was decided. `userId`: who is told. */
+  /** A lost second factor: somebody asked for it to be taken away, or that was decided. `userId`: who gets the mail. */
   | { type: 'factor_recovery.moved'; userId: string; recoveryId: string; to: FactorRecoveryStatus }
   | { type: 'recovery_code.used'; userId: string; left: number }
   /** Somebody knows the password and tries codes. */
@@ -29,22 +29,22 @@ export type DomainEvent =
   | { type: 'email.changed'; userId: string; from: string }
   /** An order was begun a day ago and not finished. */
   | { type: 'draft.left'; userId: string; packageId: number }
-  /** Staff gave somebody another address: `to` has a link to confirm it, and the person's address of now is told. */
+  /** Staff gave somebody another address: `to` has a link to confirm it, and the person's address of now gets a notice. */
   | { type: 'email_confirmation.asked'; to: string; token: string }
   | { type: 'email_confirmation.told'; userId: string; to: string }
   | { type: 'order.placed'; subscriptionId: number }
-  /** The same, told to the staff. */
+  /** The same, to the staff. */
   | { type: 'order.received'; subscriptionId: number }
   /** It waits for its payment. `closesAt`: when it closes without one, in UTC. */
   | { type: 'order.unpaid'; subscriptionId: number; closesAt: string }
-  /** Its owner cancelled it before it was paid: told to the staff. */
+  /** Its owner cancelled it before it was paid: to the staff. */
   | { type: 'order.withdrawn'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
   /** A transfer was confirmed on what it did not pay: the order or the renewal owes again. */
   | { type: 'confirmation.undone'; subscriptionId: number; paymentId: number }
-  /** The same, told to the staff. */
+  /** The same, to the staff. */
   | { type: 'confirmation.undone_reported'; subscriptionId: number; paymentId: number }
   /** Something was learned of a card payment: its screens look again. */
   | { type: 'payment.seen'; subscriptionId: number }
@@ -54,7 +54,7 @@ export type DomainEvent =
   | { type: 'payment.failed'; paymentId: number; subscriptionId: number }
   /** Money that fits nothing: a person decides. */
   | { type: 'payment.review_needed'; paymentId: number }
-  /** The same, told to whoever paid. */
+  /** The same, to whoever paid. */
   | { type: 'payment.under_review'; paymentId: number; subscriptionId: number }
   /** Staff kept money that paid nothing. */
   | { type: 'payment.kept'; paymentId: number; subscriptionId: number }

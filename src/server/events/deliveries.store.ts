@@ -54,7 +54,7 @@ const mostInOne = 200;
 /** Afterwards each goes alone: one that nobody can send must not keep the others from being sent. */
 export const triesTogether = 2;
 
-/** Two deliveries of the same kind may be told in one mail: the same event, for the same developer or for the staff in general. */
+/** Two deliveries of the same kind may go in one mail: the same event, for the same developer or for the staff in general. */
 export const kindOf = ({ event }: Delivery): string => JSON.stringify([event.type, ('developerId' in event && event.developerId) || null]);
 
 /**
@@ -85,15 +85,15 @@ export async function claimAlike(
 const carriesSecret = /^(?:registration|password)\./;
 
 /** Done. What a mail with a code or a link to come in carried is kept no longer, nor whose it was. */
-export async function markDelivered(tx: Tx, told: readonly Delivery[]): Promise<void> {
-  const erased = told.some(({ event }) => carriesSecret.test(event.type)) ? { payload: {}, subject: null } : {};
+export async function markDelivered(tx: Tx, delivered: readonly Delivery[]): Promise<void> {
+  const erased = delivered.some(({ event }) => carriesSecret.test(event.type)) ? { payload: {}, subject: null } : {};
   await tx
     .update(outbox)
     .set({ deliveredAt: sql`now()`, lastError: null, deadAt: null, ...erased })
     .where(
       inArray(
         outbox.deliveryId,
-        told.map(({ deliveryId }) => deliveryId),
+        delivered.map(({ deliveryId }) => deliveryId),
       ),
     );
 }

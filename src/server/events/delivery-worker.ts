@@ -216,10 +216,10 @@ export class DeliveryWorker {
     }
   }
 
-  async #deliver({ deliveries: told, send }: Part, leaseEndsAt: number): Promise<void> {
+  async #deliver({ deliveries: ofPart, send }: Part, leaseEndsAt: number): Promise<void> {
     const { name, limits, db } = this.#parts;
     const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
-    const [delivery] = told;
+    const [delivery] = ofPart;
     // It was taken so often and never came back: it may be what ends the process.
     if (delivery && delivery.attempts > mostAttempts) {
       deliveries.inc({ listener: name, outcome: 'dead' });
@@ -228,11 +228,11 @@ export class DeliveryWorker {
     try {
       await within(send(), limits.listenerMs);
     } catch (error) {
-      for (const one of told) await note(this.#outcomeOf(one, error));
+      for (const one of ofPart) await note(this.#outcomeOf(one, error));
       return;
     }
-    deliveries.inc({ listener: name, outcome: 'delivered' }, told.length);
-    await note(() => markDelivered(db.query, told));
+    deliveries.inc({ listener: name, outcome: 'delivered' }, ofPart.length);
+    await note(() => markDelivered(db.query, ofPart));
   }
 
   #outcomeOf(delivery: Delivery, error: unknown): () => Promise<void> {

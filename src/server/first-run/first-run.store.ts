@@ -15,7 +15,7 @@ export async function markOpened(tx: Tx, at: Date): Promise<void> {
   await tx.insert(installation).values({ openedAt: at }).onConflictDoNothing();
 }
 
-/** False where it was installed before: of two at once, one is told so. */
+/** False where it was installed before: of two at once, one gets false. */
 export async function markInstalled(tx: Tx, at: Date): Promise<boolean> {
   await markOpened(tx, at);
   const marked = await tx.update(installation).set({ installedAt: at }).where(isNull(installation.installedAt)).returning();

@@ -43,7 +43,7 @@ function measureAnswers(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** What waits in the outbox, whichever process left it there. While the database is away nothing is told of it. */
+/** What waits in the outbox, whichever process left it there. While the database is away there is no figure. */
 function watchOutbox({ db }: Services, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const waiting = gauge('outbox_waiting', 'Deliveries that wait for their first try');

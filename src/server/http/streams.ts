@@ -47,7 +47,7 @@ export class Streams {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }
 
-  /** Of what changed while the screen stood there without its stream it is told first: `waitingMs` is for how long it says it did. */
+  /** What changed while the screen had no stream is sent first: `waitingMs` is for how long it says it did. */
   add(stream: Stream, waitingMs?: number): void {
     if (!this.#hearing) {
       stream.response.end();

@@ -41,7 +41,7 @@ export const signedIn: Policy<Actor> = (actor) => {
 /** Who may own anything here: staff buy nothing. */
 export const isCustomer = (actor: Actor): boolean => actor.type === 'customer';
 
-/** Staff are told to use a customer's account. */
+/** Staff get the advice to use a customer's account. */
 export const customer: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
   if (!isCustomer(person)) throw new Refusal('customers_only', 'Compra con una cuenta de cliente');

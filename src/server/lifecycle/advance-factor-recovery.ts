@@ -26,8 +26,8 @@ export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: 
   const approvedBy = event.type === 'APPROVE' ? event.approvedBy : null;
   const stoppedBecause = event.type === 'STOP' ? event.cause : null;
   await writeRecoveryChange(tx, row, { status, approvedBy, stoppedBecause }, { by, now });
-  const told = status === 'approved' ? [row.askedBy] : [row.userId, row.askedBy];
-  for (const userId of told) await emit(tx, { type: 'factor_recovery.moved', userId, recoveryId: row.recoveryId, to: status });
+  const recipients = status === 'approved' ? [row.askedBy] : [row.userId, row.askedBy];
+  for (const userId of recipients) await emit(tx, { type: 'factor_recovery.moved', userId, recoveryId: row.recoveryId, to: status });
 }
 
 /** The account of somebody changed who is concerned or who asked: what is open was asked for another state of things. The account is locked. */

@@ -91,7 +91,7 @@ export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
   const isUndone = event.type === 'UNDO_CONFIRMATION';
   await writeChange(tx, row, { paymentStatus: to, owed: isUndone ? event.owed : 0 }, moverOf(step));
   await remember(tx, 'payment_status', step, from, to);
-  // That it was undone is told of the payment.
+  // That it was undone is an event of the payment.
   if (to === 'confirmed' && !isUndone) await emit(tx, { type: 'payment.confirmed', subscriptionId });
 }
 
@@ -124,7 +124,7 @@ export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   await writeChange(tx, row, { accountStatus: to, suspensionCause, ...termAfter(step, endDate) }, moverOf(step));
   if (to === from) return;
   await remember(tx, 'account_status', step, from, to);
-  // A confirmed payment is told as such.
+  // A confirmed payment has an event of its own.
   if (event.type !== 'PAYMENT_CONFIRMED') {
     await emit(tx, { type: 'account.status_changed', subscriptionId, from, to, cause: event.type, note: step.note.trim() });
   }

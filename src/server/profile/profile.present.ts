@@ -11,7 +11,7 @@ import type { RenewalRow } from '../sales/records/renewals.store.ts';
 import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
 import type { OwnSubscriptionRow, ProfileRow, StepRow } from './profile.store.ts';
 
-/** An unpaid renewal is told as long as the account would take its money. */
+/** An unpaid renewal is shown as long as the account would take its money. */
 const openRenewal = (
   { accountStatus, endDate }: OwnSubscriptionRow,
   renewal: RenewalRow | undefined,

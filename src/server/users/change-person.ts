@@ -33,7 +33,7 @@ async function handOverProjects(tx: Tx, { from, to, ...step }: { from: string; t
   return projects.length;
 }
 
-/** The new address waits for whoever reads its mail, and the old one is told: nobody's account moves away in silence. */
+/** The new address waits for whoever reads its mail, and the old one gets a notice: nobody's account moves away in silence. */
 async function askToConfirm(tx: Tx, userId: string, email: string, { now }: Services): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(now().getTime() + business.resetLinkLifeMs);

@@ -10,7 +10,7 @@ test('the walk is an address to share, with its end [R-096]', async () => {
   const user = userEvent.setup();
   renderWithTheme(
     <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard']}>
-      <WalkPlayer told={exampleAtlasMachine} onClose={() => undefined} />
+      <WalkPlayer atlas={exampleAtlasMachine} onClose={() => undefined} />
     </MemoryRouter>,
   );
   await screen.findByText('Está en: Cópialo con tu teclado');

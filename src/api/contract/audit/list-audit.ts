@@ -6,7 +6,7 @@ import { auditFilter } from './audit-filter.ts';
 
 export const listAudit = operation({
   name: 'listAudit',
-  summary: 'Who did what, the newest first; the last 50 unless told',
+  summary: 'Who did what, the newest first; the last 50 by default',
   method: 'GET',
   path: '/adm/audit',
   query: z.object({ ...page, ...auditFilter }),

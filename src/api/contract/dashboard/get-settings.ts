@@ -10,7 +10,7 @@ export const Setting = z.object({
   id: z.enum(settingIds),
   /** `demo`: the demo's own part stands in for it. */
   state: z.enum(settingStates),
-  /** What may be told of it: an engine, a host, an address. */
+  /** What may be shown of it: an engine, a host, an address. */
   value: z.nullable(z.string()),
   /** The settings to set, by name. */
   variables: z.array(z.string()),
@@ -25,7 +25,7 @@ export const Settings = z.object({
   settings: z.array(Setting),
   /** Where customers are asked to send their transfers, as they see it. */
   transfer: z.object({ beneficiary: z.string(), bank: z.string(), account_number: z.string(), clabe: z.string() }),
-  /** What happened and was not told yet: `failed` were tried and will be tried again, `dead` were given up. */
+  /** Events not delivered yet: `failed` were tried and will be tried again, `dead` were given up. */
   outbox: z.object({ waiting: count, failed: count, dead: count, oldest_at: z.nullable(isoTime) }),
   /** The version of the terms and the privacy notice that people accept now. */
   legal_version: z.string(),

@@ -17,7 +17,7 @@ const statusList = z.pipe(
 
 export const listOrders = operation({
   name: 'listOrders',
-  summary: 'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first; those still in intake unless told otherwise',
+  summary: 'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first; by default those still in intake',
   method: 'GET',
   path: '/dashboard/orders',
   query: z.object({

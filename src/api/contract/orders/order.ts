@@ -75,7 +75,7 @@ export const AllowedAction = z.object({
 });
 export type AllowedAction = z.infer<typeof AllowedAction>;
 
-/** One thing that may happen in a lifecycle, asked for by a person or told by the provider or the clock. What may not says why. */
+/** One thing that may happen in a lifecycle, caused by a person, the provider or the clock. What may not says why. */
 export const NextStep = z.object({ event: z.string(), label: z.string(), allowed: z.boolean(), reason: z.optional(z.string()) });
 export type NextStep = z.infer<typeof NextStep>;
 
@@ -86,7 +86,7 @@ const networkLinks = z.object({
   whatsapp: z.optional(z.string()),
 });
 
-/** What the customer told, as staff and owner read it. `design_preferences` is a JSON string with `style` and `colors`. */
+/** What the customer answered, as staff and owner read it. `design_preferences` is a JSON string with `style` and `colors`. */
 export const BriefAnswers = z.object({
   business_description: z.nullable(z.string()),
   target_audience: z.nullable(z.string()),

@@ -64,7 +64,7 @@ export const beginFactor = operation({
 
 export const confirmFactor = operation({
   name: 'confirmFactor',
-  summary: 'The first code of the new key: it is enrolled, the other sessions end, and ten recovery codes are told this once',
+  summary: 'The first code of the new key: it is enrolled, the other sessions end, and ten recovery codes are shown this once',
   method: 'POST',
   path: '/profile/factors/confirmation',
   body: z.object({ code: VerificationCode }),
@@ -74,7 +74,7 @@ export const confirmFactor = operation({
 
 export const renewRecoveryCodes = operation({
   name: 'renewRecoveryCodes',
-  summary: 'Ten new recovery codes, told this once; the old ones open nothing any more',
+  summary: 'Ten new recovery codes, shown this once; the old ones open nothing any more',
   method: 'POST',
   path: '/profile/factors/recovery-codes',
   body: proof,

@@ -4,7 +4,7 @@ import { Profile } from './profile.ts';
 
 export const getProfile = operation({
   name: 'getProfile',
-  summary: 'Everything one has told about oneself',
+  summary: 'Own profile',
   method: 'GET',
   path: '/profile',
   response: z.object({ user: Profile }),

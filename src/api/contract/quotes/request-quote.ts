@@ -6,7 +6,7 @@ import { QuoteRequest } from './quote.ts';
 
 export const requestQuote = operation({
   name: 'requestQuote',
-  summary: 'Ask for a price of what fits in no package; the staff are told by mail',
+  summary: 'Ask for a price of what fits in no package; the staff get a mail',
   method: 'POST',
   path: '/quotes',
   status: 201,

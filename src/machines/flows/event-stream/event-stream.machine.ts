@@ -10,7 +10,7 @@ const untilToldMs = 5_000;
 export interface EventStreamContext {
   /** How often in a row the server would not open it. */
   refusals: number;
-  /** Away for so long that people are told. */
+  /** Away for so long that people see it. */
   isTold: boolean;
 }
 
@@ -151,10 +151,10 @@ export const eventStreamLabels = {
 } satisfies MachineLabels;
 
 export interface EventStreamView {
-  /** Where people are told that it is away: whether it is being tried, tried every few seconds, or within so many. */
+  /** Where people see that it is away: whether it is being tried, tried every few seconds, or within so many. */
   away: 'now' | 'soon' | { withinSeconds: number } | null;
   isBack: boolean;
-  /** Something may be told soon. */
+  /** Something may be shown soon. */
   isUncertain: boolean;
 }
 

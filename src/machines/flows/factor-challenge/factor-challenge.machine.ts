@@ -175,7 +175,7 @@ export interface FactorChallengeView {
   outcome: FactorChallengeOutcome | null;
 }
 
-const told = (failure: Failure): NonNullable<FactorChallengeView['failure']> =>
+const shownFailure = (failure: Failure): NonNullable<FactorChallengeView['failure']> =>
   isUnanswered(failure)
     ? { title: 'No sabemos si entraste', detail: `${failureDetail(failure)}. Pulsa otra vez «Verificar».` }
     : { title: 'No se verificó el código', detail: failureDetail(failure) };
@@ -195,7 +195,7 @@ export const factorChallengeView = (snapshot: FactorChallengeSnapshot): FactorCh
     codeIssue: said('code') ?? null,
     recoveryCode,
     recoveryIssue: said('recovery_code'),
-    failure: failure === null ? null : told(failure),
+    failure: failure === null ? null : shownFailure(failure),
     busy: snapshot.hasTag('busy'),
     outcome: outcomeOf(snapshot),
   };

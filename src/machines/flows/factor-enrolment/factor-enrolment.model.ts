@@ -71,7 +71,7 @@ export const exampleCodes = [
   ...['7K2M-94QD', 'XN4T-20RB', 'H83C-P1W5', '9ZV1-TTGA', 'QM6E-31YN'],
   ...['D5RJ-88K0', '2WBF-C0HS', 'AA7P-6EXM', '4H9T-WQ2Z', 'R1XK-7B5N'],
 ];
-const told = { success: true, recovery_codes: exampleCodes };
+const answer = { success: true, recovery_codes: exampleCodes };
 
 export const factorEnrolmentModel: RegisteredModel = {
   machine: factorEnrolmentMachine,
@@ -100,13 +100,13 @@ export const factorEnrolmentModel: RegisteredModel = {
       },
     ],
     'error.beginFactor': [asked, wrongCode, enrolledElsewhere, unanswered],
-    'done.confirmFactor': [{ output: told }],
+    'done.confirmFactor': [{ output: answer }],
     'error.confirmFactor': [
       { error: new RequestFailed({ code: 'invalid_code', message: 'El código no es correcto' }) },
       { error: new RequestFailed({ code: 'invalid_token', message: 'La clave venció. Empieza otra vez: te damos una nueva' }) },
       unanswered,
     ],
-    'done.renewCodes': [{ output: told }],
+    'done.renewCodes': [{ output: answer }],
     'error.renewCodes': [asked, wrongCode, gone, tooMany, unanswered],
     'done.stopRecovery': [{ output: { success: true } }],
     'error.stopRecovery': [unanswered],

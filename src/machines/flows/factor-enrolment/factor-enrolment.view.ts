@@ -38,7 +38,7 @@ function screenOf(snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView['scree
   return snapshot.matches({ changing: 'proving' }) || password !== '' || currentCode !== '' ? 'proving' : restOf(snapshot);
 }
 
-const told = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
+const shownFailure = (failure: Failure): NonNullable<FactorEnrolmentView['failure']> =>
   isUnanswered(failure)
     ? { title: 'No sabemos si quedó hecho', detail: `${failureDetail(failure)}. Revisa cómo está antes de repetirlo.` }
     : { title: 'No se hizo el cambio', detail: failureDetail(failure) };
@@ -53,7 +53,7 @@ export const factorEnrolmentView = (snapshot: FactorEnrolmentSnapshot): FactorEn
     currentCodeIssue: said('current_code'),
     passwordIssue: said('password'),
     codeIssue: said('code') ?? null,
-    failure: failure === null ? null : told(failure),
+    failure: failure === null ? null : shownFailure(failure),
     busy: snapshot.hasTag('busy'),
     asksToRemove: snapshot.matches({ changing: 'askingToRemove' }),
   };

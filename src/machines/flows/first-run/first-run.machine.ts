@@ -198,7 +198,7 @@ const screenOf = (snapshot: FirstRunSnapshot): FirstRunView['screen'] => {
   return snapshot.matches('created') || snapshot.matches('finished') ? 'created' : 'form';
 };
 
-const told = (failure: Failure): NonNullable<FirstRunView['failure']> =>
+const shownFailure = (failure: Failure): NonNullable<FirstRunView['failure']> =>
   isUnanswered(failure)
     ? {
         title: 'No sabemos si se creó la cuenta',
@@ -215,7 +215,7 @@ export const firstRunView = (snapshot: FirstRunSnapshot): FirstRunView => {
     form,
     issues: Object.fromEntries(sentences),
     refusals,
-    failure: failure === null ? null : told(failure),
+    failure: failure === null ? null : shownFailure(failure),
     unchecked: failure === null ? null : failureDetail(failure),
     busy: snapshot.hasTag('busy'),
     user,

@@ -38,7 +38,7 @@ export type PaymentPendingEvent =
   | { type: 'SHOWN' };
 
 /**
- * Waits for somebody else: the bank, the provider, our own staff. Asks every 30 s and when told of a change; without a line or
+ * Waits for somebody else: the bank, the provider, our own staff. Asks every 30 s and after each change that is announced; without a line or
  * anybody who looks, what is due waits, and is asked once when both are back.
  */
 export const paymentPendingMachine = setup({

@@ -47,7 +47,7 @@ const issueOf = (field: ProfileField | null, text: string): string | null =>
 const namedIssue = (field: ProfileField | null, failure: Failure): string | null =>
   failure.issues?.find(({ path }) => path === field)?.message ?? null;
 
-/** 'Mi perfil': what one has told about oneself, one field at a time, in its own row. */
+/** 'Mi perfil': the person's own data, one field at a time, in its own row. */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,

@@ -20,7 +20,7 @@ export interface SignInContext {
   /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
   refusals: number;
   failure: Failure | null;
-  /** Who sent the person back without a sign-in; told until the next try. */
+  /** Who sent the person back without a sign-in; shown until the next try. */
   refusedBy: 'google' | null;
   answer: SignInAnswer | null;
 }
@@ -152,7 +152,7 @@ export interface SignInView {
   outcome: SignInOutcome | null;
 }
 
-/** One sentence for whatever went wrong: which it was is told to nobody who only holds a link. */
+/** One sentence for whatever went wrong: nobody who only holds a link learns which it was. */
 const refusalOf = {
   google: {
     title: 'No pudimos iniciar tu sesión con Google',

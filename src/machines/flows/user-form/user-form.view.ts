@@ -27,7 +27,7 @@ const userDifferences = ({ person, username, email, role }: UserFormContext): Di
 
 export interface UserFormView {
   isNew: boolean;
-  /** Only among the staff does a role move; a customer's is told and not asked. */
+  /** Only among the staff does a role move; a customer's is shown and not asked. */
   asksForRole: boolean;
   /** What was written makes or moves a member of the staff. */
   asksOwnPassword: boolean;

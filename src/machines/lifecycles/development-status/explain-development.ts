@@ -5,7 +5,7 @@ import { type DevelopmentContext, type DevelopmentEvent, developmentStatusMachin
 
 type FlatEvent = { type: DevelopmentEvent['type']; to?: DevelopmentStatus; note?: string; developerActive?: boolean };
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 const remedies: readonly Remedy<DevelopmentContext, FlatEvent>[] = [
   { sentence: 'La cuenta de esta orden está cancelada: ya no da ningún paso', context: { accountCancelled: false } },
   { sentence: 'Primero confirma el pago de esta orden', context: { paymentConfirmed: true } },

@@ -20,7 +20,7 @@ export async function runScripts<T>(
     lock_timeout: limits.lockMs,
     application_name: 'taller-web scripts',
   });
-  // The question that waits is told of it as well.
+  // The query that waits fails with it as well.
   client.on('error', () => undefined);
   try {
     await client.connect();

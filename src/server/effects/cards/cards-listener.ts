@@ -21,7 +21,7 @@ const talksOf = (services: SalesServices): Talks => ({
 
 type Talk = (event: DomainEvent, attempts: number) => Promise<void>;
 
-/** Speaks with the card provider about what it told and what it was asked for. */
+/** Asks the card provider about its notices, and for refunds. */
 export const cardsListener = (services: SalesServices): Listener => {
   const talks = talksOf(services) as Partial<Record<DomainEvent['type'], Talk>>;
   return async ({ event, attempts }) => talks[event.type]?.(event, attempts);

@@ -14,13 +14,13 @@ import { findEndedAccounts, findEndingAccounts, markReminded, takeJobs } from '.
 import { type Repeating, repeating } from './repeating.ts';
 import { closeUnpaid, remindOfPayments } from './unpaid-orders.ts';
 
-/** Tells owners that their support ends in `days` days or fewer, once for each end. Who is told late of 7 days is not told of 30. */
+/** Tells owners that their support ends in `days` days or fewer, once for each end. Whoever gets the one of 7 days late gets none of 30. */
 const remindOfEnding =
   (days: 7 | 30) =>
   async (tx: Tx, now: Date, limit: number): Promise<number> => {
     const ending = await findEndingAccounts(tx, now, days, limit);
     for (const { subscriptionId, endDate } of ending) {
-      for (const told of days === 7 ? ([7, 30] as const) : ([30] as const)) await markReminded(tx, subscriptionId, endDate, told);
+      for (const reminded of days === 7 ? ([7, 30] as const) : ([30] as const)) await markReminded(tx, subscriptionId, endDate, reminded);
       await emit(tx, { type: 'support.ending', subscriptionId, days: daysUntil(endDate.toISOString(), now.toISOString()) });
     }
     return ending.length;

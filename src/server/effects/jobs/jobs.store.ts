@@ -26,9 +26,9 @@ export async function findEndedAccounts(tx: Tx, now: Date, limit: number): Promi
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Active accounts that end within `days` days and whose owners were not told so of this end. */
+/** Active accounts that end within `days` days and whose owners got no reminder of this end. */
 export async function findEndingAccounts(tx: Tx, now: Date, days: 7 | 30, limit: number) {
-  const told = tx
+  const reminded = tx
     .select({ one: sql`1` })
     .from(supportReminders)
     .where(
@@ -43,7 +43,12 @@ export async function findEndingAccounts(tx: Tx, now: Date, days: 7 | 30, limit:
     .select({ subscriptionId: subscriptions.subscriptionId, endDate: subscriptions.endDate })
     .from(subscriptions)
     .where(
-      and(eq(subscriptions.accountStatus, 'active'), gt(subscriptions.endDate, now), lte(subscriptions.endDate, latest), notExists(told)),
+      and(
+        eq(subscriptions.accountStatus, 'active'),
+        gt(subscriptions.endDate, now),
+        lte(subscriptions.endDate, latest),
+        notExists(reminded),
+      ),
     )
     .orderBy(asc(subscriptions.endDate), asc(subscriptions.subscriptionId))
     .limit(limit)

@@ -6,7 +6,7 @@ export interface Repeating {
   stop: () => Promise<void>;
 }
 
-/** Does `work` at once and then every so often, one at a time. `work` asks whether to go on; what it throws is told to `failed`. */
+/** Does `work` at once and then every so often, one at a time. `work` asks whether to go on; what it throws goes to `failed`. */
 export function repeating(everyMs: number, work: (goesOn: () => boolean) => Promise<void>, failed: (err: unknown) => void): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

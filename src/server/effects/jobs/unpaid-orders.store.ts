@@ -106,7 +106,7 @@ async function findUnpaid(tx: Tx, now: Date, days: number, limit: number, condit
 export const findUnreminded = (tx: Tx, now: Date, days: ReminderDays, limit: number) =>
   findUnpaid(tx, now, days, limit, sql`${notExists(toldOf(tx, days))} and not ${orderedAgain}`);
 
-/** Nobody's order is closed who was not told of it a week before, whose question about it is open, or for whom something moved in the last week. */
+/** Nobody's order is closed who got no reminder a week before, whose question about it is open, or for whom something moved in the last week. */
 export const findUnpaidFor = (tx: Tx, now: Date, days: number, limit: number) => {
   const wasTold = exists(toldOf(tx, 7, lte(paymentReminders.toldAt, before(now, 7))));
   return findUnpaid(
@@ -121,6 +121,6 @@ export const findUnpaidFor = (tx: Tx, now: Date, days: number, limit: number) =>
 export async function markPaymentReminded(tx: Tx, subscriptionId: number, days: readonly ReminderDays[], toldAt: Date): Promise<void> {
   await tx
     .insert(paymentReminders)
-    .values(days.map((told) => ({ subscriptionId, days: told, toldAt })))
+    .values(days.map((day) => ({ subscriptionId, days: day, toldAt })))
     .onConflictDoNothing();
 }

@@ -11,14 +11,14 @@ const dayMs = 24 * 60 * 60_000;
 const closingOf = (lastAttempt: Date, now: Date): Date =>
   new Date(Math.max(lastAttempt.getTime() + business.unpaidOrderDays * dayMs, now.getTime() + 7 * dayMs));
 
-/** Tells owners how an order can still be paid, once for each `days`. Who is told late of 7 days is not told of 3 and 1. */
+/** Tells owners how an order can still be paid, once for each `days`. Whoever gets the one of 7 days late gets none of 3 and 1. */
 const remindOfPayment =
   (days: ReminderDays) =>
   async (tx: Tx, now: Date, limit: number): Promise<number> => {
     const unpaid = await findUnreminded(tx, now, days, limit);
     for (const { subscriptionId, lastAttempt } of unpaid) {
-      const told = reminderDays.filter((one) => one <= days);
-      await markPaymentReminded(tx, subscriptionId, told, now);
+      const reminded = reminderDays.filter((one) => one <= days);
+      await markPaymentReminded(tx, subscriptionId, reminded, now);
       await emit(tx, { type: 'order.unpaid', subscriptionId, closesAt: closingOf(lastAttempt, now).toISOString() });
     }
     return unpaid.length;

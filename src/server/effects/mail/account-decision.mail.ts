@@ -109,7 +109,7 @@ const expired = (order: OrderMailFacts, { from }: Change, at: Date): Words | nul
   };
 };
 
-/** What payments and renewals do to an account is told by letters of their own. */
+/** What payments and renewals do to an account has letters of its own. */
 const wordsOf = {
   SUSPEND: suspended,
   RESUME: resumed,

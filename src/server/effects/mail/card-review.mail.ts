@@ -102,7 +102,7 @@ export const refundStartedMail = (facts: CardPaymentFacts, orderUrl: string): Le
   };
 };
 
-/** To the customer, who was told of a refund that the provider does not make. */
+/** To the customer, who was promised a refund that the provider does not make. */
 export const refundRefusedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   if (known === null) return null;

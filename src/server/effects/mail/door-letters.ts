@@ -103,7 +103,7 @@ const accountAttackedMail = ({ email, name, recoverUrl }: { email: string; name:
   action: { label: 'Crear otra contraseña', url: recoverUrl },
 });
 
-/** What somebody is told of an account of theirs, its address, and who is at its doors. */
+/** Letters about a person's account, its address and attempts to enter it. */
 export const doorLetters = {
   'registration.code_issued': (event) => codeIssuedMail(event),
   'registration.address_taken': ({ to }, { addresses }) => addressTakenMail({ to, loginUrl: addresses.login }),

@@ -36,9 +36,9 @@ type Write = (event: DomainEvent, post: Post, happenedAt: Date) => Letter | null
 const writerOf = ({ type }: DomainEvent): Write | undefined => (letters as Partial<Record<DomainEvent['type'], Write>>)[type];
 
 /** A bundle that is tried again with other deliveries in it is another mail: a mail server that has the first must not drop the second as a copy. */
-function idOfAll(told: readonly Delivery[]): string {
+function idOfAll(bundled: readonly Delivery[]): string {
   const hash = createHash('sha256')
-    .update(told.map(({ deliveryId }) => deliveryId).join(' '))
+    .update(bundled.map(({ deliveryId }) => deliveryId).join(' '))
     .digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
@@ -71,9 +71,9 @@ export function mailListener(db: Database, sender: MailSender, { publicUrl, staf
       const [first] = mine;
       if (first === undefined || mine.length <= mostApart)
         return mine.map(({ delivery, letter }) => ({ deliveries: [delivery], send: () => send(letter, delivery.deliveryId) }));
-      const told = mine.map(({ delivery }) => delivery);
+      const bundled = mine.map(({ delivery }) => delivery);
       const letters = mine.map(({ letter }) => letter);
-      return [{ deliveries: told, send: () => send(bundleMail(first.delivery.event.type, letters, post.addresses), idOfAll(told)) }];
+      return [{ deliveries: bundled, send: () => send(bundleMail(first.delivery.event.type, letters, post.addresses), idOfAll(bundled)) }];
     };
     return [...[...written.values()].map(ofReader), ...others];
   };

@@ -14,7 +14,7 @@ export interface Post extends Pick<Config, 'transfer' | 'cardProvider'> {
 
 export type MailEvent<Type> = Extract<EventFor<'mail'>, { type: Type }>;
 
-/** When X happened, then this person is told so; null when nobody is. One for each event that the mail hears of. */
+/** The letter about an event; null where nobody gets one. One for each event that has mails. */
 export type Letters = {
   readonly [Type in EventFor<'mail'>['type']]: (
     event: MailEvent<Type>,

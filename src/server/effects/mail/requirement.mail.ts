@@ -5,7 +5,7 @@ import type { Post } from './post.ts';
 import type { RequirementFacts } from './requirement-facts.store.ts';
 
 /** Told to the other side: the customer hears of what staff said, the team of what the customer said. */
-const letter = (facts: RequirementFacts, what: { subject: string; told: string }, { staff, addresses }: Post): Letter => {
+const letter = (facts: RequirementFacts, what: { subject: string; opening: string }, { staff, addresses }: Post): Letter => {
   const { ticketId, byCustomer, developer, customer } = facts;
   const reader = byCustomer ? (developer ?? { email: staff, name: 'equipo' }) : customer;
   return {
@@ -13,7 +13,7 @@ const letter = (facts: RequirementFacts, what: { subject: string; told: string }
     subject: what.subject,
     greeting: `Hola, ${reader.name}:`,
     blocks: [
-      what.told,
+      what.opening,
       {
         facts: [
           ['Requerimiento', `#${ticketId} · ${requestTypeNames[facts.requestType]}`],
@@ -33,12 +33,12 @@ export const requirementRaisedMail = (facts: RequirementFacts, post: Post): Lett
   const name = requestTypeNames[facts.requestType];
   const concept = orderConcept(facts.subscriptionId);
   const what = facts.byCustomer
-    ? { subject: `${concept}: nueva solicitud de soporte #${facts.ticketId}`, told: 'Un cliente pide soporte:' }
-    : { subject: `${concept}: necesitamos algo de ti (${name})`, told: 'Para seguir con tu proyecto necesitamos algo de ti:' };
+    ? { subject: `${concept}: nueva solicitud de soporte #${facts.ticketId}`, opening: 'Un cliente pide soporte:' }
+    : { subject: `${concept}: necesitamos algo de ti (${name})`, opening: 'Para seguir con tu proyecto necesitamos algo de ti:' };
   return letter(facts, what, post);
 };
 
 export const requirementAnsweredMail = (facts: RequirementFacts, post: Post): Letter => {
   const subject = `${orderConcept(facts.subscriptionId)}: respuesta en el requerimiento #${facts.ticketId}`;
-  return letter(facts, { subject, told: facts.byCustomer ? 'El cliente respondió:' : 'Te respondimos:' }, post);
+  return letter(facts, { subject, opening: facts.byCustomer ? 'El cliente respondió:' : 'Te respondimos:' }, post);
 };

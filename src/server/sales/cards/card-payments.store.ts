@@ -12,7 +12,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 const referenceShape = /^(\d{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** What the provider is told to hand back with every payment of an attempt. */
+/** What the provider hands back with every payment of an attempt. */
 export const referenceOf = ({ subscriptionId, attemptId }: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): string =>
   `${subscriptionId}-${attemptId}`;
 

@@ -65,7 +65,7 @@ export class ProviderProblem extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What whoever waits for it is told. */
+  /** What whoever waits for it reads. */
   get patience(): number {
     return Math.min(this.retryAfterSeconds || usualPatience, longestPatience);
   }

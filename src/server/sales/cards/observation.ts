@@ -47,7 +47,7 @@ export function tellsMore(seen: Told, known: Told | null): boolean {
   return (by.find((difference) => difference !== 0) ?? 0) > 0;
 }
 
-/** What happened, in the machine's words. Money that came back was there before, also when nobody told so. */
+/** What happened, in the machine's words. Money that came back was there before, also when nobody reported it. */
 export function eventsOf({ status }: Pick<ProviderPayment, 'status'>, from: CardPaymentStatus): CardPaymentEvent[] {
   switch (kind(status)) {
     case 'pending':

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { PaymentRow } from './card-payments.store.ts';
 
-/** Who paid hears of what became of it, the staff of what waits for them. Money that pays is told as such. */
+/** Who paid hears of what became of it, the staff of what waits for them. Money that pays has an event of its own. */
 export async function tellPeople(tx: Tx, status: PaymentRow['status'], { subscriptionId, paymentId }: PaymentRow): Promise<void> {
   if (status === 'failed' && subscriptionId !== null) await emit(tx, { type: 'payment.failed', paymentId, subscriptionId });
   if (status === 'review') await emit(tx, { type: 'payment.review_needed', paymentId });

@@ -44,7 +44,7 @@ export const presentPaymentStatus = (row: SubscriptionRow, trouble: MoneyTrouble
   is_on_sale: isOnSale,
 });
 
-/** What is told of one of its renewals in the order's place. */
+/** What is shown of one of its renewals in the order's place. */
 export const renewalInstead = ({ renewalId, paymentStatus, amount, createdAt }: RenewalRow) => ({
   renewal_id: renewalId,
   payment_status: paymentStatus,

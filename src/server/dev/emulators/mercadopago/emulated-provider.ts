@@ -16,7 +16,7 @@ export type Action = (typeof actions)[number];
 
 export const isAction = (name: string): name is Action => (actions as readonly string[]).includes(name);
 
-/** The card provider as a person sees it from outside: buyers pay, banks change their mind, and the shop is told. */
+/** The card provider as a person sees it from outside: buyers pay, banks change their mind, and the shop is notified. */
 export class EmulatedProvider {
   readonly faults = new Faults();
   readonly state: ProviderState;
