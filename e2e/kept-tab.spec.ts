@@ -12,6 +12,7 @@ test('a tab that is kept for the next test keeps nothing of the last one', { tag
   await first.evaluate(() => {
     localStorage.setItem('kept', 'yes');
     sessionStorage.setItem('kept', 'yes');
+    setInterval(() => sessionStorage.setItem('late', 'yes'), 0);
   });
   await first.route('**/faq', (route) => route.abort());
   await first.emulateMedia({ colorScheme: 'dark' });
@@ -23,7 +24,9 @@ test('a tab that is kept for the next test keeps nothing of the last one', { tag
   expect(second).toBe(first);
   expect(second.url()).toBe('about:blank');
   await second.goto('/faq');
-  expect(await second.evaluate(() => [localStorage.getItem('kept'), sessionStorage.getItem('kept')])).toEqual([null, null]);
+  expect(
+    await second.evaluate(() => [localStorage.getItem('kept'), sessionStorage.getItem('kept'), sessionStorage.getItem('late')]),
+  ).toEqual([null, null, null]);
   expect(await second.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(false);
   expect((await second.context().cookies()).map(({ name }) => name)).not.toContain('session');
   await second.evaluate(() => console.error('said in the second'));

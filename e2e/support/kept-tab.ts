@@ -36,11 +36,14 @@ export class KeptTab {
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
-    if (page.url() !== 'about:blank')
+    if (page.url() !== 'about:blank') {
+      // The application is gone first, so it stores nothing after the clearing.
+      await page.goto(new URL('/robots.txt', page.url()).href);
       await page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
       });
+    }
     await page.goto('about:blank');
     await page.emulateMedia({ colorScheme: 'light' });
     for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed']) page.removeAllListeners(event);

@@ -38,7 +38,7 @@ test.each(pages)('%s and all that stands around it are at most 230 KiB of script
   expect(sizeOf(entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx', ...withParents(name))).toBeLessThanOrEqual(230);
 });
 
-test('all machines, to be walked in the atlas, come apart from it, and are at most 1.1 KiB more each', () => {
+test('all machines, to be walked in the atlas, come apart from it, and are at most 1.2 KiB more each', () => {
   const atlas = [
     entry,
     'src/features/session/session-calls.ts',
@@ -47,7 +47,7 @@ test('all machines, to be walked in the atlas, come apart from it, and are at mo
   ];
   const more = sizeOf(...atlas, allMachines) - sizeOf(...atlas);
   expect(more).toBeGreaterThan(25);
-  expect(more).toBeLessThanOrEqual(1.1 * machines.length);
+  expect(more).toBeLessThanOrEqual(1.2 * machines.length);
 });
 
 test('the letters of the first view are at most 90 KiB [R-465]', () => {
