@@ -27,6 +27,12 @@ export const failureActions = <C extends FailureSlot, E extends EventObject>() =
 /** In `onError`: what was thrown is kept. */
 export const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) } as const;
 
+/** In `on.OPEN` of a screen whose dialogs open one at a time. Its machine has the guard `mayOpen` and the action `keepDialog`, both of the dialog's name. */
+export const opensDialog = <Dialog extends string>(description: string) => {
+  const params = ({ event: { dialog } }: { event: { dialog: Dialog } }) => ({ dialog });
+  return { description, guard: { type: 'mayOpen', params }, target: 'dialog', actions: { type: 'keepDialog', params } } as const;
+};
+
 /** What a form keeps: what was typed, and what is wrong with it. */
 interface FormSlot extends FailureSlot {
   form: object;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -38,6 +39,11 @@ const workerOn = (listener: Listener, more: Partial<ConstructorParameters<typeof
     log: pino({ level: 'silent' }),
     ...more,
   });
+
+/** By then everything has happened that waits for no answer from outside. */
+async function turnsOfTheEventLoop(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await setImmediate();
+}
 
 /** The database, where what each UPDATE answers passes through `answers` first. */
 function answering(answers: (nth: number) => Promise<void>): Database {
@@ -82,11 +88,10 @@ test('giving back nothing changes nothing', async () => {
 test('what was given back, without an answer from the database, is not taken from who claims it next', async () => {
   const held = gate();
   const sent: string[] = [];
-  const sending = (name: string) => async () => {
-    sent.push(name);
+  const other = workerOn(async () => {
+    sent.push('other');
     await held.opened;
-  };
-  const other = workerOn(sending('other'));
+  });
   // The first update claims, the second gives back.
   const db = answering(async (nth) => {
     if (nth !== 2) return;
@@ -96,11 +101,9 @@ test('what was given back, without an answer from the database, is not taken fro
   });
   const readings = [0, 31_000];
   // With one place it does not claim again before that has its answer.
-  const first = workerOn(sending('first'), { db, concurrency: 1, elapsed: () => readings.shift() ?? 31_000 });
+  const first = workerOn(async () => void sent.push('first'), { db, concurrency: 1, elapsed: () => readings.shift() ?? 31_000 });
   await emitEach(t, [quote(1)]);
-  void first.drain();
-  // Longer than until it says again what had no answer.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await first.drain();
   held.open();
   await Promise.all([first.stop(), other.stop()]);
   expect(sent).toEqual(['other']);
@@ -118,7 +121,8 @@ test('once the database is back, a code is sent beside a mailbox that hangs', as
   const shaky: Database = Object.create(t.db, {
     query: {
       get: () => {
-        if (!away) return t.db.query;
+        // A worker that asks again at once, for ever, would leave the test no turn in which to fail.
+        if (!away || refused === 100) return t.db.query;
         refused += 1;
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
       },
@@ -132,7 +136,7 @@ test('once the database is back, a code is sent beside a mailbox that hangs', as
   await deliverSoon();
   await expect.poll(() => refused).toBeGreaterThan(0);
   // Who asks in vain does not ask again by itself.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await turnsOfTheEventLoop();
   expect(refused).toBeLessThan(5);
   away = false;
   await emitEach(t, [code(1)]);
@@ -172,10 +176,10 @@ test('readers of a bundle take no place for which a claim is under way', async (
   void worker.drain();
   await expect.poll(() => claimed).toBe(4);
   written.open();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await turnsOfTheEventLoop();
   answered.open();
   await expect.poll(() => underWay).toBeGreaterThanOrEqual(concurrencyOf.mail - 1);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await turnsOfTheEventLoop();
   held.open();
   await expect.poll(() => ended).toBe(10);
   await drained;

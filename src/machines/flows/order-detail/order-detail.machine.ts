@@ -4,7 +4,7 @@ import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
-import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { failureActions, keepFailure, notProvided, opensDialog } from '#machines/parts.ts';
 import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
@@ -55,16 +55,8 @@ const mayOpen = {
 } satisfies Record<string, (order: Order) => boolean>;
 export type OrderDialog = keyof typeof mayOpen;
 
-interface Opening {
-  event: { dialog: OrderDialog };
-}
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
-const opening = {
-  description: 'la orden lo permite',
-  guard: { type: 'mayOpen', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
-  target: 'dialog',
-  actions: { type: 'keepDialog', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
-} as const;
+const opening = opensDialog<OrderDialog>('la orden lo permite');
 
 /** One order in front of staff: its dialogs open over it, and it follows what others change. */
 export const orderDetailMachine = setup({

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Project } from '#api/contract/development/project.ts';
 import { type Failure, failureOf } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
+import { failureActions, keepFailure, notProvided, opensDialog } from '#machines/parts.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 
 export interface ProjectDetailContext {
@@ -37,16 +37,8 @@ const mayOpen = {
 } satisfies Record<string, (project: Project | null) => boolean>;
 export type ProjectDialog = keyof typeof mayOpen;
 
-interface Opening {
-  event: { dialog: ProjectDialog };
-}
 /** A press is never lost to a reading that happens to run: a dialog opens from either. */
-const opening = {
-  description: 'el proyecto lo permite',
-  guard: { type: 'mayOpen', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
-  target: 'dialog',
-  actions: { type: 'keepDialog', params: ({ event: { dialog } }: Opening) => ({ dialog }) },
-} as const;
+const opening = opensDialog<ProjectDialog>('el proyecto lo permite');
 
 /** One project in front of those who build it. After each dialog it is read again, so that it shows what the server keeps. */
 export const projectDetailMachine = setup({
