@@ -34,7 +34,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The code that came to the new address makes it the person's own. Nobody learns that an address was taken meanwhile. */
+/** The code that came to the new address makes it the person's own. Nobody learns that somebody else took the address in the meantime. */
 export async function confirmEmailChange(
   services: Services,
   { actor, input, request }: Call,

@@ -24,7 +24,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The link that came to an address which staff gave somebody: now it is theirs. Nobody learns that an address was taken meanwhile. */
+/** The link that came to an address which staff gave somebody: now it is theirs. Nobody learns that somebody else took the address in the meantime. */
 export async function confirmEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof confirmEmailCall>> {
   const { db, now, config, log } = services;
   const limits = [confirmationLimit(clientNetwork(request.ip))];

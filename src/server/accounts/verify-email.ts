@@ -80,7 +80,7 @@ async function codeIsRight(
   return false;
 }
 
-/** The code stays good while the person looks for another username; nobody learns that an address was taken meanwhile. */
+/** The code stays good while the person looks for another username; nobody learns that somebody else took the address in the meantime. */
 async function finish(tx: Tx, registration: PendingRegistration, username: string, { now }: Services): Promise<Outcome> {
   if (isReservedUsername(username)) return 'username_taken';
   const { registrationId, email, passwordHash, termsVersion, termsAcceptedAt } = registration;

@@ -29,7 +29,7 @@ export type DomainEvent =
   | { type: 'email.changed'; userId: string; from: string }
   /** An order was begun a day ago and not finished. */
   | { type: 'draft.left'; userId: string; packageId: number }
-  /** Staff gave somebody another address: `to` has a link to confirm it, and the person's address of now gets a notice. */
+  /** Staff gave somebody another address: `to` gets a link to confirm it, and their current address gets a notice. */
   | { type: 'email_confirmation.asked'; to: string; token: string }
   | { type: 'email_confirmation.told'; userId: string; to: string }
   | { type: 'order.placed'; subscriptionId: number }

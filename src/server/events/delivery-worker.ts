@@ -73,7 +73,7 @@ export class DeliveryWorker {
   readonly #underWay = new Set<Promise<void>>();
   /** Readers of bundles, claimed and not begun: they leave one of the places to whatever comes next, such as a code. */
   readonly #waiting: (() => Promise<void>)[] = [];
-  /** Places for which a claim is under way. */
+  /** Places reserved for the claim that is running. */
   #claiming = 0;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;

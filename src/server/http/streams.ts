@@ -47,7 +47,7 @@ export class Streams {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }
 
-  /** What changed while the screen had no stream is sent first: `waitingMs` is for how long it says it did. */
+  /** Changes that the screen missed are sent first: `waitingMs` is how long it says it was disconnected. */
   add(stream: Stream, waitingMs?: number): void {
     if (!this.#hearing) {
       stream.response.end();

@@ -69,7 +69,7 @@ test('where a bundle takes longer than its lease leaves time for, each is sent a
   const { deliverSoon, stop } = startDeliveries(
     t,
     { mail: Object.assign(alone, { bundle }) },
-    // As usually, two tries do not fit into one lease. Bundling may take a second and a half of the three that are to spare.
+    // As usually, two tries do not fit into one lease. Bundling may take 1.5 of the 3 spare seconds.
     { limits: { listenerMs: 9_000, leaseSeconds: 12 } },
   );
   await seven();
@@ -148,7 +148,7 @@ test('once the database is back, a code is sent beside a mailbox that hangs', as
   await stop();
 });
 
-test('readers of a bundle take no place for which a claim is under way', async () => {
+test('readers of a bundle leave the places reserved for a running claim', async () => {
   const [written, answered, held] = [gate(), gate(), gate()];
   let [underWay, most, ended] = [0, 0, 0];
   const send = async () => {
