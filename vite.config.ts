@@ -39,7 +39,7 @@ const onEmbedded = [
   'tests/server/core/{changes,database,delivery-workers,migrations,outbox,reading,set-aside,stop,upkeep,watching}.test.ts',
   'tests/server/jobs/hourly-jobs.test.ts',
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/lifecycle/{at-once,walks}.test.ts',
+  'tests/server/lifecycle/{at-once,random-histories}.test.ts',
   'tests/server/backup/restore.test.ts',
   'tests/server/cards/any-order.test.ts',
   'tests/server/shop/{demo,idempotency,payments}.test.ts',
@@ -82,11 +82,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       {
         extends: true,
         test: {
-          name: 'walks',
-          include: ['tests/walks/*.walk.ts'],
+          name: 'flows',
+          include: ['tests/flows/*.flow.ts'],
           isolate: false,
           environment: 'jsdom',
-          setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/walks/kit/jsdom-walks.tsx'],
+          setupFiles: ['tests/support/vitest-views-setup.ts', 'tests/flows/kit/jsdom-flows.tsx'],
         },
       },
       ...twoProjects('server-postgres', 'tests/server', { ...server('postgres'), exclude: [ofProcesses] }),

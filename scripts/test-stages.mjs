@@ -56,7 +56,7 @@ export const stagesOf = ({ all, shard }) => {
       [check('browser', 'node', 'scripts/browser.mjs')],
     ],
     [[vitest('machines', 'machines')]],
-    [[vitest('views', 'views', 'views-isolated', 'walks')]],
+    [[vitest('views', 'views', 'views-isolated', 'flows')]],
     [[vitest('server-postgres', 'server-postgres', 'server-postgres-isolated')]],
     [[vitest('server-pglite', 'server-pglite')]],
     ...(all ? [[[vitest('server-pglite-doubled', 'server-pglite-doubled', 'server-pglite-doubled-isolated')]]] : []),

@@ -18,13 +18,13 @@ interface Graph {
 /** All that the first page needs at once travels in one file: in many small ones it would be larger. */
 export const firstPage = (): ((id: string, graph: Graph) => string | null) => {
   const reached = new Set<string>();
-  const walk = (graph: Graph, id: string): void => {
+  const visit = (graph: Graph, id: string): void => {
     if (reached.has(id) || handsOn.test(id)) return;
     reached.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(graph, imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(graph, imported);
   };
   return (id, graph) => {
-    walk(graph, entry);
+    visit(graph, entry);
     return id !== entry && (reached.has(id) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null;
   };
 };

@@ -37,7 +37,7 @@ export const tabUseOf = ({
   model,
   before,
   isStopped = hasTimers(model),
-}: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'walked' | 'own' => (isStopped || before !== undefined ? 'own' : 'walked');
+}: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'followed' | 'own' => (isStopped || before !== undefined ? 'own' : 'followed');
 
 /** What stands around a flow before anybody comes: the day and the event stream. */
 export const arrange = async (page: Page, { model, before, at, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
-import type { PathDriver } from '../../tests/support/machines/walk-path.ts';
+import type { PathDriver } from '../../tests/support/machines/follow-path.ts';
 import { delayOf, isAnswer, isTimer } from '../../tools/machines/event-kinds.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { stopMoving } from '../support/accessibility.ts';

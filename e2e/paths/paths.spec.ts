@@ -1,6 +1,6 @@
 import { configurationName } from '#machines/configuration-name.ts';
+import { followPath } from '../../tests/support/machines/follow-path.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
-import { walk } from '../../tests/support/machines/walk-path.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { expect } from '../support/test.ts';
 import { type BrowserFlow, type FlowWithFixture, madeUpCalls, transientState } from './browser-flow.ts';
@@ -53,7 +53,7 @@ for (const flow of browserFlows) {
           if ((flow.pictured?.(snapshot) ?? true) && toPicture.delete(state))
             await takePictures(page, { flow: id, state, drawingsAreThere });
         });
-        await walk(path, driver).finally(fixture.after);
+        await followPath(path, driver).finally(fixture.after);
         expect([...toPicture]).toEqual([]);
       });
     }

@@ -8,16 +8,16 @@ import { holdTheDay, tourDay } from '../tour/visit.ts';
 import type { TestEnvironment } from './browser-flow.ts';
 import { arrangeTab } from './enter-flow.ts';
 
-type Kept = Readonly<Record<'looked' | 'walked', KeptTab>>;
+type Kept = Readonly<Record<'visited' | 'followed', KeptTab>>;
 
 interface Tools {
-  /** A tab where screens are looked at or flows walked, kept for the next test; or one of its own. */
+  /** A tab where screens are visited at or flows walked, kept for the next test; or one of its own. */
   tab: (use: keyof Kept | 'own') => Promise<Page>;
 }
 
 export const onThatDay = { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay };
 
-/** A server on whose day everything is looked at, and everybody signed in. `page` and `context` are not listened to here: `tab` is. */
+/** A server on whose day everything is visited at, and everybody signed in. `page` and `context` are not listened to here: `tab` is. */
 export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
   settings: [onThatDay, { scope: 'worker' }],
   contextOptions: { reducedMotion: 'reduce' },
@@ -27,7 +27,7 @@ export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const kept: Kept = { looked: new KeptTab(holdTheDay), walked: new KeptTab(arrangeTab) };
+      const kept: Kept = { visited: new KeptTab(holdTheDay), followed: new KeptTab(arrangeTab) };
       await use(kept);
       for (const tab of Object.values(kept)) await tab.close();
     },

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
-import { type AnyWalk, transientStatesIn } from '../../tests/walks/kit/walk.ts';
+import { type AnyFlowTable, transientStatesIn } from '../../tests/flows/kit/flow-table.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { stopMoving } from '../support/accessibility.ts';
@@ -31,10 +31,10 @@ interface Picture {
 }
 
 /** Which states of a flow nobody can see: without the note their pictures would be missed. */
-export const noteTransientStates = async (walk: AnyWalk): Promise<void> => {
-  const file = transientStatesFile(reports, walk.machine.id);
+export const noteTransientStates = async (table: AnyFlowTable): Promise<void> => {
+  const file = transientStatesFile(reports, table.machine.id);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(transientStatesIn(walk)));
+  await writeFile(file, JSON.stringify(transientStatesIn(table)));
 };
 
 /** How a state looks at both widths; leaves the page at the first. */

@@ -1,7 +1,7 @@
-import { mainFlows } from '../../tests/walks/kit/flow-lists.ts';
-import { playInChromium } from '../../tests/walks/kit/play-chromium.ts';
-import { scenarioWith, transientStatesIn } from '../../tests/walks/kit/walk.ts';
-import { walks } from '../../tests/walks/kit/walk-files.ts';
+import { tables } from '../../tests/flows/kit/flow-files.ts';
+import { mainFlows } from '../../tests/flows/kit/flow-lists.ts';
+import { scenarioWith, transientStatesIn } from '../../tests/flows/kit/flow-table.ts';
+import { playInChromium } from '../../tests/flows/kit/play-chromium.ts';
 import { tabUseOf } from './enter-flow.ts';
 import { asPeople, test } from './people.ts';
 import { noteTransientStates, takePictures, watchDrawings } from './pictures.ts';
@@ -19,16 +19,16 @@ const inEveryRun: Readonly<Record<string, string>> = {
 };
 test.describe.configure({ mode: 'parallel' });
 
-for (const walk of walks) {
-  const scenarios = walk.scenarios(walk.given).filter(({ notInBrowser }) => notInBrowser === undefined);
-  const chosen = inEveryRun[walk.machine.id];
+for (const table of tables) {
+  const scenarios = table.scenarios(table.given).filter(({ notInBrowser }) => notInBrowser === undefined);
+  const chosen = inEveryRun[table.machine.id];
   if (chosen !== undefined && scenarios.every(({ title }) => title !== chosen))
-    throw new Error(`${walk.machine.id} has no scenario “${chosen}”`);
-  const { id } = walk.machine;
+    throw new Error(`${table.machine.id} has no scenario “${chosen}”`);
+  const { id } = table.machine;
   // Of the main flows the generated paths take them.
-  const pictured = new Set(mainFlows.includes(id) ? Object.keys(walk.expectations) : transientStatesIn(walk));
+  const pictured = new Set(mainFlows.includes(id) ? Object.keys(table.expectations) : transientStatesIn(table));
   test.describe(`${id}: scenarios`, () => {
-    test.beforeAll(() => noteTransientStates(walk));
+    test.beforeAll(() => noteTransientStates(table));
     for (const { title, given: own, starts, steps } of scenarios) {
       const toPicture = new Set([starts, ...steps].map(({ state }) => state).filter((state) => !pictured.has(state)));
       for (const state of toPicture) pictured.add(state);
@@ -36,18 +36,18 @@ for (const walk of walks) {
       test(title, { tag: title === chosen ? [] : '@long' }, async ({ tab, sessions, console, server }) => {
         // Calls that a scenario lets fail leave their line there, and so does a visitor without a session.
         console.allow(/Failed to load resource/);
-        const given = { ...walk.given, ...own };
-        const fixture = (await walk.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
-        const { who, before, cookies, isStopped } = walk.browser;
-        const page = await tab(tabUseOf({ model: walk.model, isStopped, ...(before && { before }) }));
+        const given = { ...table.given, ...own };
+        const fixture = (await table.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
+        const { who, before, cookies, isStopped } = table.browser;
+        const page = await tab(tabUseOf({ model: table.model, isStopped, ...(before && { before }) }));
         await page.context().addCookies(cookies?.(fixture) ?? sessions.get(who) ?? []);
         try {
           const drawingsAreThere = watchDrawings(page);
-          await playInChromium(page, walk, scenarioWith(walk, title, fixture), fixture, async (state) => {
+          await playInChromium(page, table, scenarioWith(table, title, fixture), fixture, async (state) => {
             if (toPicture.delete(state)) await takePictures(page, { flow: id, state, drawingsAreThere });
           });
         } finally {
-          await walk.browser.after?.(fixture);
+          await table.browser.after?.(fixture);
         }
       });
     }

@@ -3,10 +3,10 @@ import { exampleAtlasMachine } from '../../tests/support/example-atlas-machine.t
 import {
   exampleAccountAtlas,
   exampleCardAtlas,
-  exampleCardOrderWalk,
+  exampleCardOrderHistory,
   exampleDevelopmentAtlas,
   examplePaymentAtlas,
-} from '../../tests/support/example-order-walk.ts';
+} from '../../tests/support/example-order-history.ts';
 import { type Answer, failing, inTurn, press, type Screen, waiting } from './screen.ts';
 
 // What the last run found is another thing each day: here it is always the same.
@@ -26,7 +26,7 @@ const missing = (message: string) => ({ status: 404, json: { code: 'not_found', 
 
 const diagrams: Screen = { name: 'diagrams', who: 'admin', at: '/admin/diagramas', answers };
 const diagram: Screen = { name: 'diagram', who: 'admin', at: '/admin/diagramas/copy-feedback', answers };
-const walk: Screen = { name: 'order-walk', who: 'admin', at: '/admin/orders/2009/recorrido', answers };
+const history: Screen = { name: 'order-history', who: 'admin', at: '/admin/orders/2009/recorrido', answers };
 
 const lists: readonly Screen[] = [
   { ...diagrams, picture: 'light' },
@@ -73,28 +73,28 @@ const machines: readonly Screen[] = [
   },
 ];
 
-const paidByCard = exampleCardOrderWalk.order;
+const paidByCard = exampleCardOrderHistory.order;
 
 const orders: readonly Screen[] = [
-  { ...walk, picture: 'light' },
-  { ...walk, name: 'order-walk-payment', at: '/admin/orders/2009/recorrido?ciclo=pago' },
-  { ...walk, name: 'order-walk-account', at: '/admin/orders/2009/recorrido?ciclo=cuenta' },
+  { ...history, picture: 'light' },
+  { ...history, name: 'order-history-payment', at: '/admin/orders/2009/recorrido?ciclo=pago' },
+  { ...history, name: 'order-history-account', at: '/admin/orders/2009/recorrido?ciclo=cuenta' },
   {
-    ...walk,
-    name: 'order-walk-card',
+    ...history,
+    name: 'order-history-card',
     at: '/admin/orders/2009/recorrido?ciclo=tarjeta',
     answers: { ...answers, 'dashboard/orders/2009': { json: { ...paidByCard, subscription_id: 2009 } } },
   },
-  { ...walk, name: 'project-walk', who: 'desarrollo', at: '/admin/development/2004/recorrido' },
+  { ...history, name: 'project-history', who: 'desarrollo', at: '/admin/development/2004/recorrido' },
   {
-    ...walk,
-    name: 'order-walk-without-diagram',
+    ...history,
+    name: 'order-history-without-diagram',
     answers: { ...answers, 'dashboard/atlas/development-status': missing('El atlas todavía no se ha generado') },
     consoleMaySay: /status of 404/,
   },
-  failing(walk, 'dashboard/orders/2009'),
-  waiting(walk, 'dashboard/orders/2009'),
-  { ...walk, name: 'order-walk-missing', at: '/admin/orders/999999/recorrido', consoleMaySay: /status of 404/ },
+  failing(history, 'dashboard/orders/2009'),
+  waiting(history, 'dashboard/orders/2009'),
+  { ...history, name: 'order-history-missing', at: '/admin/orders/999999/recorrido', consoleMaySay: /status of 404/ },
 ];
 
 export const atlasScreens: readonly Screen[] = [...lists, ...machines, ...orders];

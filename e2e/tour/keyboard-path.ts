@@ -95,7 +95,7 @@ const beginAnew = (page: Page): Promise<void> =>
 const named = (stops: readonly Stop[]): readonly string[] => stops.map(({ name }) => name);
 
 /** From the first stop to the last: each in the order in which it stands, each seen to have the focus, and out again. */
-const walk = async (page: Page, screen: Screen, expected: readonly string[], first: Stop | null): Promise<void> => {
+const pressTabs = async (page: Page, screen: Screen, expected: readonly string[], first: Stop | null): Promise<void> => {
   const stops: Stop[] = first === null ? [] : [first];
   // A date has a stop for its day, its month, its year and its calendar.
   for (let presses = 0; stops.length < expected.length * 2 + 4 && presses < expected.length * 5; presses += 1) {
@@ -119,7 +119,7 @@ const isAtMistake = (): boolean => document.activeElement?.matches('[role=alert]
 const expectPathOfPage = async (page: Page, screen: Screen): Promise<void> => {
   await beginAnew(page);
   const expected = await page.evaluate(survey, 'body');
-  await walk(page, screen, expected, null);
+  await pressTabs(page, screen, expected, null);
   const beforeMain = await page.evaluate(() => document.querySelectorAll('nav').length > 0 && document.querySelector('main nav') === null);
   if (beforeMain) expect(expected[0], `${screen.name}: the first stop`).toBe('a Saltar al contenido');
 };
@@ -133,7 +133,7 @@ const expectPathOfDialog = async (
   expect(await open.evaluate((element) => element.contains(document.activeElement)), `${screen.name}: it takes the focus`).toBe(true);
   if (role !== 'menu') {
     const expected = await page.evaluate(survey, `[role=${role}]:not([hidden])`);
-    await walk(page, screen, expected, await stopNow(page));
+    await pressTabs(page, screen, expected, await stopNow(page));
   }
   await page.keyboard.press('Escape');
   await expect(open).toBeHidden();

@@ -68,7 +68,7 @@ test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', { tag: 
     test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, { tag }, async ({ tab, sessions, console }) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
-      const page = await tab('looked');
+      const page = await tab('visited');
       await page.context().addCookies(sessions.get(screen.who) ?? []);
       const [first = 1440, ...others] = widthsOf(screen);
       await resize(page, first);
@@ -101,7 +101,7 @@ test.describe('main screens', () => {
     test(`${name} is accessible, and nothing scrolls sideways`, async ({ tab, sessions, console }) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
-      const page = await tab('looked');
+      const page = await tab('visited');
       await page.context().addCookies(sessions.get(screen.who) ?? []);
       await resize(page, 1440);
       await visit(page, screen);

@@ -37,7 +37,7 @@ const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx
 const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
 const Security = lazyPage(() => import('./security-route.tsx').then((file) => file.Security));
 const AtlasRoute = lazyPage(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
-const OrderWalkPage = lazyPage(() => import('#features/order-walk/order-walk-page.tsx').then((file) => file.OrderWalkPage));
+const OrderHistoryPage = lazyPage(() => import('#features/order-history/order-history-page.tsx').then((file) => file.OrderHistoryPage));
 const AuditLogPage = lazyPage(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
@@ -75,9 +75,9 @@ const ProjectRoute = () => {
   return <ProjectDetailPage key={projectId} projectId={projectId} />;
 };
 
-const OrderWalkRoute = ({ of, word }: { of: 'order' | 'project'; word: string }) => {
+const OrderHistoryRoute = ({ of, word }: { of: 'order' | 'project'; word: string }) => {
   const id = useNumber(word);
-  return <OrderWalkPage key={id} of={of} id={id} />;
+  return <OrderHistoryPage key={id} of={of} id={id} />;
 };
 
 const TicketRoute = () => <TicketPage ticketId={useNumber('ticketId')} />;
@@ -114,12 +114,12 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
         <Route path="/orders" element={page('Órdenes', <OrderBoardPage key="pending" />)} />
         <Route path="/orders/all" element={page('Órdenes', <OrderBoardPage key="all" scope="all" />)} />
         <Route path="/orders/:orderId" element={page('Orden', <OrderRoute />)} />
-        <Route path="/orders/:orderId/recorrido" element={page('Recorrido', <OrderWalkRoute of="order" word="orderId" />)} />
+        <Route path="/orders/:orderId/recorrido" element={page('Recorrido', <OrderHistoryRoute of="order" word="orderId" />)} />
         {Object.entries(tabs).map(([path, tab]) => (
           <Route key={path} path={path} element={page('Desarrollo', <ProjectBoardPage tab={tab} user={user} />)} />
         ))}
         <Route path="/development/:projectId" element={page('Proyecto', <ProjectRoute />)} />
-        <Route path="/development/:projectId/recorrido" element={page('Recorrido', <OrderWalkRoute of="project" word="projectId" />)} />
+        <Route path="/development/:projectId/recorrido" element={page('Recorrido', <OrderHistoryRoute of="project" word="projectId" />)} />
         <Route path="/support" element={page('Soporte', <TicketQueuePage tabs={<InboxTabs current="support" />} />)} />
         <Route path="/quotes" element={page('Cotizaciones', <QuoteBoardPage tabs={<InboxTabs current="quotes" />} />)} />
         <Route path="/support/:ticketId" element={page('Requerimiento', <TicketRoute />)} />

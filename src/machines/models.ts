@@ -25,13 +25,14 @@ import { heroRotationModel } from './flows/hero-rotation/hero-rotation.model.ts'
 import { orderBoardModel } from './flows/order-board/order-board.model.ts';
 import { orderCancellationModel } from './flows/order-cancellation/order-cancellation.model.ts';
 import { orderDetailModel } from './flows/order-detail/order-detail.model.ts';
-import { orderWalkModel } from './flows/order-walk/order-walk.model.ts';
+import { orderHistoryModel } from './flows/order-history/order-history.model.ts';
 import { packageCatalogueModel } from './flows/package-catalogue/package-catalogue.model.ts';
 import { packageFormModel } from './flows/package-form/package-form.model.ts';
 import { packageListModel } from './flows/package-list/package-list.model.ts';
 import { passwordChangeModel } from './flows/password-change/password-change.model.ts';
 import { passwordRecoveryModel } from './flows/password-recovery/password-recovery.model.ts';
 import { passwordResetModel } from './flows/password-reset/password-reset.model.ts';
+import { pathPlayerModel } from './flows/path-player/path-player.model.ts';
 import { pathRunModel } from './flows/path-run/path-run.model.ts';
 import { paymentBoardModel } from './flows/payment-board/payment-board.model.ts';
 import { paymentConfirmationModel } from './flows/payment-confirmation/payment-confirmation.model.ts';
@@ -63,7 +64,6 @@ import { urlManagementModel } from './flows/url-management/url-management.model.
 import { userActivationModel } from './flows/user-activation/user-activation.model.ts';
 import { userDirectoryModel } from './flows/user-directory/user-directory.model.ts';
 import { userFormModel } from './flows/user-form/user-form.model.ts';
-import { walkPlayerModel } from './flows/walk-player/walk-player.model.ts';
 import { accountStatusModel } from './lifecycles/account-status/account-status.model.ts';
 import { cardPaymentModel } from './lifecycles/card-payment/card-payment.model.ts';
 import { developmentStatusModel } from './lifecycles/development-status/development-status.model.ts';
@@ -111,7 +111,7 @@ export const flows: readonly RegisteredModel[] = [
   orderBoardModel,
   orderCancellationModel,
   orderDetailModel,
-  orderWalkModel,
+  orderHistoryModel,
   packageCatalogueModel,
   packageFormModel,
   packageListModel,
@@ -149,5 +149,5 @@ export const flows: readonly RegisteredModel[] = [
   userActivationModel,
   userDirectoryModel,
   userFormModel,
-  walkPlayerModel,
+  pathPlayerModel,
 ];

@@ -58,7 +58,7 @@ const example: Proofs = {
     { id: 'R-002', section: '2. Screens', statement: 'a way back' },
   ],
   tests: [{ file: 'page.test.ts', group: '', title: 'a page', requirements: ['R-001'], lives: true }],
-  machines: [{ id: 'way', states: ['back'], carried: [{ id: 'R-002', state: 'back' }], walkedIn: ['way.test.tsx'] }],
+  machines: [{ id: 'way', states: ['back'], carried: [{ id: 'R-002', state: 'back' }], runIn: ['way.test.tsx'] }],
 };
 const [firstTest, firstMachine] = [example.tests[0], example.machines[0]] as [Proofs['tests'][number], Proofs['machines'][number]];
 
@@ -107,7 +107,7 @@ test.each<[string, Partial<Proofs>, string[]]>([
   ],
   [
     'a machine that no screen is walked by',
-    { machines: [{ ...firstMachine, walkedIn: [] }] },
+    { machines: [{ ...firstMachine, runIn: [] }] },
     ['R-002 has no living test: a way back', 'no screen is walked by the paths of way'],
   ],
 ])('is told: %s', (_, changes, faults) => {
@@ -149,7 +149,7 @@ test('a test that is skipped, by itself or with its group, does not live', () =>
     test.each([1, 2])('takes %s', () => {});
     describe('a group', () => { it('is inside', () => {}); });
     describe.skip('a sleeping group', () => { test('is inside too', () => {}); });
-    const walk = { scenarios: [{ title: 'is a scenario', starts: {}, steps: [] }, { title: 'is only an object' }] };
+    const table = { scenarios: [{ title: 'is a scenario', starts: {}, steps: [] }, { title: 'is only an object' }] };
     propertiesOf(machine, ({ never }) => [never('a property', () => false), never('only a word'), kit.never('elsewhere', () => false)]);
     // test('is only told of', () => {});
     expect("test('is only quoted')");

@@ -18,7 +18,7 @@ interface CarryingMachine {
   states: readonly string[];
   carried: readonly CarriedRequirement[];
   /** The tests that walk its paths: on its screens, a lifecycle on the interpreter. */
-  walkedIn: readonly string[];
+  runIn: readonly string[];
 }
 
 /** What was asked for, and what says that it proves it. */
@@ -32,7 +32,7 @@ const modelNameOf = (machine: string): string => `${machine.replace(/-(.)/g, (_,
 
 export function readProofs(): Proofs {
   const sources = ['tests', 'e2e'].flatMap(sourcesBelow);
-  const walks = sources.filter(({ text }) => /\b(?:walkPage|flowWalk|readingWalk|boardWalk)\(/.test(text));
+  const tables = sources.filter(({ text }) => /\b(?:testPathsOnPage|flowTable|readingTable|boardTable)\(/.test(text));
   return {
     requirements: requirementsIn(readFileSync(requirementsFile, 'utf8')),
     tests: sources.flatMap(({ file, text }) => testsIn(file, text).map((test) => ({ ...test, file }))),
@@ -40,10 +40,10 @@ export function readProofs(): Proofs {
       id,
       states: stateNodes(machine).flatMap(({ parent, path }) => (parent ? [path.join('.')] : [])),
       carried: requirementsOf(model),
-      walkedIn:
+      runIn:
         kind === 'lifecycle'
           ? ['tests/machines/registry.test.ts']
-          : walks.filter(({ text }) => new RegExp(`(?:model: |\\.\\.\\.)${modelNameOf(id)}\\b`).test(text)).map(({ file }) => file),
+          : tables.filter(({ text }) => new RegExp(`(?:model: |\\.\\.\\.)${modelNameOf(id)}\\b`).test(text)).map(({ file }) => file),
     })),
   };
 }
@@ -52,11 +52,11 @@ const proofsOf = (id: string, { tests, machines }: Proofs): string[] => [
   ...tests
     .filter(({ lives, requirements }) => lives && requirements.includes(id))
     .map(({ file, group, title }) => `\`${file}\`: ${group === '' ? '' : `${group} › `}${title}`),
-  ...machines.flatMap(({ id: machine, carried, walkedIn }) => {
+  ...machines.flatMap(({ id: machine, carried, runIn }) => {
     const states = carried.flatMap((one) => (one.id === id ? [one.state] : []));
     if (states.length === 0) return [];
     const where = states.includes(null) ? '' : ` through ${states.map((state) => `\`${state}\``).join(', ')}`;
-    return walkedIn.map((file) => `\`${file}\`: paths of \`${machine}\`${where}`);
+    return runIn.map((file) => `\`${file}\`: paths of \`${machine}\`${where}`);
   }),
 ];
 
@@ -75,11 +75,11 @@ export function faultsOf(proofs: Proofs): string[] {
       ...unknown(named).map((id) => `${file}: “${title}” names ${id}, which is no requirement`),
       ...(/\[R-/.test(`${group} ${title}`) ? [`${file}: the ids of “${title}” cannot be read`] : []),
     ]),
-    ...machines.flatMap(({ id: machine, states, carried, walkedIn }) => [
+    ...machines.flatMap(({ id: machine, states, carried, runIn }) => [
       ...unknown(carried.map(({ id }) => id)).map((id) => `the model of ${machine} names ${id}, which is no requirement`),
       ...carried.flatMap(({ state }) => (state === null || states.includes(state) ? [] : [`${machine} has no state ${state}`])),
       ...(carried.length === 0 ? [`the model of ${machine} names no requirement`] : []),
-      ...(walkedIn.length === 0 ? [`no screen is walked by the paths of ${machine}`] : []),
+      ...(runIn.length === 0 ? [`no screen is walked by the paths of ${machine}`] : []),
     ]),
   ];
 }

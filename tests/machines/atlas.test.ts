@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { replaySteps } from '#machines/path-steps.ts';
 import { machines, type RegisteredMachine } from '#machines/registry.ts';
-import { replayWalk } from '#machines/walk-steps.ts';
 import { type Findings, machineData } from '../../tools/atlas/machine-data.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { runPaths } from '../../tools/atlas/run-paths.ts';
@@ -13,7 +13,7 @@ import { readReports } from '../../tools/atlas/test-reports.ts';
 import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
-import { walkedPaths } from '../../tools/machines/machine-paths.ts';
+import { generatedPaths } from '../../tools/machines/machine-paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-atlas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,12 +48,12 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
     test('each path begins at a beginning and goes from stop to stop, and its steps walk there [R-472]', () => {
       const explored = explore(one.model);
       const stops = [...explored.configurations.keys()];
-      expect(data.paths.map(({ name }) => name)).toEqual(walkedPaths(explored).map(({ name }) => name));
+      expect(data.paths.map(({ name }) => name)).toEqual(generatedPaths(explored).map(({ name }) => name));
       for (const { start, edges } of data.paths) {
         const taken = edges.flatMap((place) => data.graph.edges[place] ?? []);
         expect(taken.map(({ from }) => from)).toEqual([start, ...taken.slice(0, -1).map(({ to }) => to)]);
-        const walked = replayWalk(one.model, { root: data.graph.roots.indexOf(start), steps: taken.map(({ step }) => step) });
-        expect(walked.stops.map(({ snapshot }) => keyOf(snapshot, one.model))).toEqual(
+        const path = replaySteps(one.model, { root: data.graph.roots.indexOf(start), steps: taken.map(({ step }) => step) });
+        expect(path.stops.map(({ snapshot }) => keyOf(snapshot, one.model))).toEqual(
           [start, ...taken.map(({ to }) => to)].map((place) => stops[place]),
         );
       }
@@ -108,8 +108,8 @@ test('a table typed by hand that a run told of is counted beside the paths of it
   );
   writeFileSync(join(reports, 'machines.json'), JSON.stringify(run));
   const counted = ['payment-status', 'account-status', 'card-payment'].map((id) => {
-    const { alsoWalked } = machineData(machineOf(id), { ...nothingRan, reports: readReports(reports) });
-    return alsoWalked.map(({ title, passed, failed }) => [title, passed, failed]);
+    const { alsoRun } = machineData(machineOf(id), { ...nothingRan, reports: readReports(reports) });
+    return alsoRun.map(({ title, passed, failed }) => [title, passed, failed]);
   });
   expect(counted).toEqual([[['Tablas escritas a mano', 1, 0]], [['Tablas escritas a mano', 0, 1]], []]);
 });
@@ -123,7 +123,7 @@ const vitestRun = (
 });
 
 test('each path is told with how it fared at each level [R-472]', () => {
-  const [path = ''] = walkedPaths(explore(goLive.model)).map(({ name }) => name);
+  const [name = ''] = generatedPaths(explore(goLive.model)).map(({ name }) => name);
   const reports = join(folder, 'told');
   mkdirSync(reports);
   const write = (name: string, report: object) => writeFileSync(join(reports, `${name}.json`), JSON.stringify(report));
@@ -131,25 +131,25 @@ test('each path is told with how it fared at each level [R-472]', () => {
     'machines',
     vitestRun(
       'tests/machines/registry.test.ts',
-      { ancestorTitles: ['go-live'], title: `covers: ${path}`, status: 'passed', duration: 2 },
+      { ancestorTitles: ['go-live'], title: `covers: ${name}`, status: 'passed', duration: 2 },
       { ancestorTitles: ['go-live'], title: 'runs: OPEN', status: 'passed', duration: 1.26 },
       { ancestorTitles: ['go-live'], title: 'runs: CLOSE', status: 'failed', duration: 1, failureMessages: ['no'] },
-      { ancestorTitles: ['go-live-too'], title: `covers: ${path}`, status: 'failed', duration: 9, failureMessages: ['not this one'] },
+      { ancestorTitles: ['go-live-too'], title: `covers: ${name}`, status: 'failed', duration: 9, failureMessages: ['not this one'] },
     ),
   );
-  const strict = { ancestorTitles: ['putting into production', 'go-live, StrictMode'], title: path, status: 'failed', duration: 40 };
+  const strict = { ancestorTitles: ['putting into production', 'go-live, StrictMode'], title: name, status: 'failed', duration: 40 };
   write(
     'views',
     vitestRun(
       'tests/views/staff/go-live.view.test.tsx',
-      { ancestorTitles: ['putting into production', 'go-live, plain'], title: path, status: 'passed', duration: 30 },
-      { ...strict, failureMessages: ['step 2 of 3: \u001B[31mnothing\u001B[39m is there\n    at walk (walk-path.ts:1:1)'] },
+      { ancestorTitles: ['putting into production', 'go-live, plain'], title: name, status: 'passed', duration: 30 },
+      { ...strict, failureMessages: ['step 2 of 3: \u001B[31mnothing\u001B[39m is there\n    at followPath (follow-path.ts:1:1)'] },
     ),
   );
-  const walked = { title: path, tests: [{ results: [{ status: 'passed', duration: 900 }] }] };
+  const path = { title: name, tests: [{ results: [{ status: 'passed', duration: 900 }] }] };
   write('end-to-end', {
     stats: { startTime: '2025-11-12T18:10:00.000Z' },
-    suites: [{ title: 'paths/paths.spec.ts', specs: [], suites: [{ title: 'go-live', specs: [walked] }] }],
+    suites: [{ title: 'paths/paths.spec.ts', specs: [], suites: [{ title: 'go-live', specs: [path] }] }],
   });
   const data = machineData(goLive, { ...nothingRan, reports: readReports(reports) });
   expect(data.paths.map(({ results }) => results)[0]).toEqual({
@@ -160,7 +160,7 @@ test('each path is told with how it fared at each level [R-472]', () => {
   // The browser took paths of other flows alone.
   const another = machineData(machineOf('copy-feedback'), { ...nothingRan, reports: readReports(reports) });
   expect(Object.keys(another.paths[0]?.results ?? {})).toEqual(['machine', 'view']);
-  expect(data.alsoWalked).toEqual([
+  expect(data.alsoRun).toEqual([
     {
       level: 'machine',
       title: 'Cada evento en cada situación',
@@ -182,12 +182,12 @@ test('each case over HTTP that failed is told by its name, on either database [R
     { ...role, title: 'by support', status: 'failed', failureMessages: [`expected 403, got 200\n    at ${process.cwd()}/tests/a.ts:1:1`] },
   );
   for (const name of ['server-pglite', 'server-postgres']) writeFileSync(join(reports, `${name}.json`), JSON.stringify(run));
-  const { alsoWalked } = machineData(machineOf('payment-status'), { ...nothingRan, reports: readReports(reports) });
+  const { alsoRun } = machineData(machineOf('payment-status'), { ...nothingRan, reports: readReports(reports) });
   const told = {
     ...{ level: 'http', passed: 1, failed: 1, ms: 10 },
     failures: [{ name: 'a payment is confirmed › by support', message: 'expected 403, got 200' }],
   };
-  expect(alsoWalked).toEqual([
+  expect(alsoRun).toEqual([
     { ...told, title: 'Cada estado, evento y rol por HTTP, con PGlite' },
     { ...told, title: 'Cada estado, evento y rol por HTTP, con PostgreSQL' },
   ]);
@@ -216,7 +216,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
     // What becomes of things stands first.
     chosen.toReversed().map(({ id, model }) => {
-      const total = walkedPaths(explore(model)).length;
+      const total = generatedPaths(explore(model)).length;
       return { id, total, passed: total, failed: 0, notRun: 0 };
     }),
   );
@@ -245,7 +245,7 @@ test('paths ran on the interpreter and at no other level: each level says so [R-
   const reports = join(folder, 'no-reports');
   const ran = await runPaths([goLive], '2025-11-12T18:00:00.000Z');
   const { machines: entries } = writeAtlas({ ran, reports, folder: join(folder, 'of-one'), machines: [goLive], tell: () => undefined });
-  const total = walkedPaths(explore(goLive.model)).length;
+  const total = generatedPaths(explore(goLive.model)).length;
   const notRun = { passed: 0, failed: 0, notRun: total };
   expect(entries.map(({ paths, levels }) => ({ paths, levels }))).toEqual([
     {

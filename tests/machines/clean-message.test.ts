@@ -9,7 +9,7 @@ test.each([
   ['colours', `${esc}[31m${esc}[1mAssertionError${esc}[22m: expected ${esc}[38;5;9m'a'${esc}[39m`, "AssertionError: expected 'a'"],
   ['links and moves of the cursor', `${esc}]8;;https://x.example${bell}here${esc}]8;;${bell}${esc}[2K${esc}[1A!`, 'here!'],
   ['bytes without a look', 'a\r\nb\u0000\u0008c\td', 'a\nbc\td'],
-  ['places in the code', 'Error: no\n    at walk (walk-path.ts:1:1)\n    at more', 'Error: no'],
+  ['places in the code', 'Error: no\n    at followPath (follow-path.ts:1:1)\n    at more', 'Error: no'],
   ['places as another runner writes them', 'Error: no\n ❯ tests/machines/a.test.ts:3:4', 'Error: no'],
   ['this project', 'not found: /builds/taller/src/ui/a.tsx', 'not found: src/ui/a.tsx'],
   ['this project as an address', 'at file:///builds/taller/src/ui/a.tsx:3', 'at src/ui/a.tsx:3'],

@@ -4,25 +4,25 @@ import { driveActor } from '../../tools/machines/drive-actor.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { listTransitions } from '../../tools/machines/list-transitions.ts';
 import { coverage } from '../../tools/machines/machine-coverage.ts';
-import { coveringPaths, walkedPaths } from '../../tools/machines/machine-paths.ts';
+import { coveringPaths, generatedPaths } from '../../tools/machines/machine-paths.ts';
 import { type Defect, fixtureLabels, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
+import { followPath } from '../support/machines/follow-path.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { type ViewActions, viewPaths } from '../support/machines/view-paths.ts';
-import { walk } from '../support/machines/walk-path.ts';
 
 const missingOf = (model: MachineModel) => {
   const graph = explore(model);
-  const { states, transitions, branches, guards } = coverage(graph, walkedPaths(graph, 'edges'));
+  const { states, transitions, branches, guards } = coverage(graph, generatedPaths(graph, 'edges'));
   return { states: states.missing, transitions: transitions.missing, branches: branches.missing, guards: guards.missing };
 };
 const nothing = { states: [], transitions: [], branches: [], guards: [] };
 
 /** What the first walk that fails says, when the model's paths are run on a machine. */
 const firstFailure = async (model: MachineModel, machine = model.machine): Promise<string | null> => {
-  for (const path of walkedPaths(explore(model), 'edges')) {
+  for (const path of generatedPaths(explore(model), 'edges')) {
     const driven = driveActor(machine, { input: path.input });
     try {
-      await walk(path, {
+      await followPath(path, {
         fire: driven.fire,
         check: ({ key }) => {
           const here = keyOf(driven.snapshot(), model);
@@ -171,8 +171,8 @@ describe('the view tables', () => {
   test('when whole, yield walks that take every transition', () => {
     const graph = explore(fixtureModel);
     const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name);
-    expect(namesOf(viewPaths({ model: fixtureModel, actions, expectations }))).toEqual(namesOf(walkedPaths(graph)));
-    for (const paths of [walkedPaths(graph), coveringPaths(graph, 'transitions', 6)])
+    expect(namesOf(viewPaths({ model: fixtureModel, actions, expectations }))).toEqual(namesOf(generatedPaths(graph)));
+    for (const paths of [generatedPaths(graph), coveringPaths(graph, 'transitions', 6)])
       expect(coverage(graph, paths).transitions.missing).toEqual([]);
     expect(coveringPaths(graph, 'transitions', 6).filter((path) => path.steps.length > 6)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { machines } from '#machines/registry.ts';
 import { madeUpCalls } from '../../e2e/paths/browser-flow.ts';
 import { browserFlows } from '../../e2e/paths/flows.ts';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
-import { mainFlows } from '../walks/kit/flow-lists.ts';
-import { walkedFlows } from '../walks/kit/walk-files.ts';
+import { flowsWithTable } from '../flows/kit/flow-files.ts';
+import { mainFlows } from '../flows/kit/flow-lists.ts';
 
 const idsOf = (wanted: 'flow' | 'lifecycle') => machines.filter(({ kind }) => kind === wanted).map(({ id }) => id);
 const flows = idsOf('flow');
@@ -20,7 +20,7 @@ const testsCalling = (folder: string, call: RegExp): string[] =>
 
 // A walk file goes through each walk twice, plainly and in StrictMode.
 test('the generated walks of every flow are walked on its view [R-469]', () => {
-  expect(flows.filter((id) => !walkedFlows.includes(id))).toEqual([]);
+  expect(flows.filter((id) => !flowsWithTable.includes(id))).toEqual([]);
 });
 
 test('the generated walks of the main flows are walked in a browser [R-469]', () => {
@@ -31,7 +31,7 @@ test('the generated walks of the main flows are walked in a browser [R-469]', ()
 test('no view and no browser leaves out a beginning of the walks', () => {
   const begun = (id: string) => machines.find((one) => one.id === id)?.model.inputs;
   expect(browserFlows.map(({ model }) => model).filter(({ machine: { id }, inputs }) => inputs !== begun(id))).toEqual([]);
-  expect(testsCalling('tests/views', /\bwalkPage\(/).filter((text) => /\binputs:/.test(text))).toEqual([]);
+  expect(testsCalling('tests/views', /\btestPathsOnPage\(/).filter((text) => /\binputs:/.test(text))).toEqual([]);
 });
 
 // Whoever adds one says in the flow why no server can be brought to say it.

@@ -78,7 +78,7 @@ test('a mistake is tried on the scenarios of its flow first, and on nothing that
   const testsOf = testsChooser();
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const [first, second] = testsOf(`${flow}.machine.ts`);
-  expect([first, second]).toEqual(['tests/walks/order-cancellation.walk.ts', 'tests/properties/properties.test.ts']);
+  expect([first, second]).toEqual(['tests/flows/order-cancellation.flow.ts', 'tests/properties/properties.test.ts']);
   expect(testsOf('src/shared/dates.ts')[0]).toBe('tests/shared/dates.test.ts');
   expect(decidingFiles().flatMap(testsOf)).not.toContain('tests/machines/registry.test.ts');
 });

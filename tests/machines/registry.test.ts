@@ -5,7 +5,7 @@ import { explore } from '../../tools/machines/explore-machine.ts';
 import { listTransitions } from '../../tools/machines/list-transitions.ts';
 import { coverage } from '../../tools/machines/machine-coverage.ts';
 import { folderOf, listingFileOf, machineFiles } from '../../tools/machines/machine-files.ts';
-import { type MachinePath, walkedPaths } from '../../tools/machines/machine-paths.ts';
+import { generatedPaths, type MachinePath } from '../../tools/machines/machine-paths.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 
@@ -22,7 +22,7 @@ test('no listing is left of a machine that is gone', () => {
 describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   const { machine, model } = one;
   const graph = explore(model);
-  const paths = walkedPaths(graph, 'edges');
+  const paths = generatedPaths(graph, 'edges');
 
   const look = onlooker(model);
 
@@ -52,12 +52,12 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
   });
 
   // The walks that views and browsers repeat: the atlas tells how each fares at every level.
-  test.each(walkedPaths(graph).map((path) => [path.name, path] as const))('covers: %s', async (_name, path) => {
+  test.each(generatedPaths(graph).map((path) => [path.name, path] as const))('covers: %s', async (_name, path) => {
     await replayed(path);
   });
 
   test('names its walks so that each can be told', () => {
-    const names = walkedPaths(graph).map((path) => path.name);
+    const names = generatedPaths(graph).map((path) => path.name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { transientStatesFile, transientStatesOf } from '../../tools/atlas/transient-states.ts';
-import { transientStatesIn } from '../walks/kit/walk.ts';
-import { walks } from '../walks/kit/walk-files.ts';
+import { tables } from '../flows/kit/flow-files.ts';
+import { transientStatesIn } from '../flows/kit/flow-table.ts';
 
 test('which states are left before anybody could see them is told by the walks in a browser [R-472]', () => {
   const reports = mkdtempSync(join(tmpdir(), 'taller-transient-'));
@@ -18,9 +18,9 @@ test('which states are left before anybody could see them is told by the walks i
 });
 
 test('the walks in a browser know them', () => {
-  const known = ['session', 'order-walk', 'go-live'].map((id) => {
-    const walk = walks.find(({ machine }) => machine.id === id);
-    return walk && transientStatesIn(walk);
+  const known = ['session', 'order-history', 'go-live'].map((id) => {
+    const table = tables.find(({ machine }) => machine.id === id);
+    return table && transientStatesIn(table);
   });
   expect(known).toEqual([['unknown', 'guest.leaving'], ['waiting'], []]);
 });

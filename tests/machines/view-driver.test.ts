@@ -4,9 +4,9 @@ import { configurationName } from '#machines/configuration-name.ts';
 import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import type { Ask } from '../support/machines/exact-path.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
+import { followPath } from '../support/machines/follow-path.ts';
 import { rebuild } from '../support/machines/machine-config.ts';
 import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
-import { walk } from '../support/machines/walk-path.ts';
 
 type Send = (event: FixtureEvent) => void;
 
@@ -18,7 +18,7 @@ const blind: StateExpectations = Object.fromEntries(
 );
 
 /** Walks the fixture as a view is walked; what it shows is the name of its state. Gives back what did not fit. */
-async function walkFixture(): Promise<string[]> {
+async function followOnFixture(): Promise<string[]> {
   const machine = fixtureMachine();
   const model = { ...fixtureModel, machine };
   let shown = (): string => '';
@@ -49,7 +49,7 @@ async function walkFixture(): Promise<string[]> {
         expectations,
         act: (change) => change(),
       });
-      await walk(path, driver).catch((error: Error) => problems.push(`${lookAround} ms: ${error.message}`));
+      await followPath(path, driver).catch((error: Error) => problems.push(`${lookAround} ms: ${error.message}`));
       actor.stop();
     }
   }
@@ -59,7 +59,7 @@ async function walkFixture(): Promise<string[]> {
 
 test('a timer is waited for on a view as long as the right machine says, and must not come before', async () => {
   const step = 'step 3 of 3, xstate.after.lookAround.fixture.right → "closed" {"attempts":1}';
-  expect(await walkFixture()).toEqual([`4000 ms: ${step}: right instead of closed`, `1000 ms: ${step}: closed instead of right`]);
+  expect(await followOnFixture()).toEqual([`4000 ms: ${step}: right instead of closed`, `1000 ms: ${step}: closed instead of right`]);
 });
 
 test('a view that has asked something else than the machine would is noticed', async () => {
@@ -69,7 +69,7 @@ test('a view that has asked something else than the machine would is noticed', a
   const actor = createActor(pending.machine).start();
   const asksIn = ({ value }: AnyMachineSnapshot): Ask[] => (value === 'judging' ? [['judge', { code: '123456' }]] : []);
   const parts = { machine: pending.machine, pending, clock: new SimulatedClock(), actions, tools: actor.send, expectations: blind };
-  const walked = path && walk(path, viewDriver({ ...parts, asksIn, act: (change) => change() }));
-  await expect(walked).rejects.toThrow(/^step 1 of 3, SEND → "judging" \{"attempts":1\}: Expected values to be strictly deep-equal/);
+  const followed = path && followPath(path, viewDriver({ ...parts, asksIn, act: (change) => change() }));
+  await expect(followed).rejects.toThrow(/^step 1 of 3, SEND → "judging" \{"attempts":1\}: Expected values to be strictly deep-equal/);
   actor.stop();
 });

@@ -6,7 +6,7 @@ import { importsOf } from '../architecture/source-files.ts';
 /** How many test files are asked at most: those that import a mutant by the shortest way. */
 const most = 12;
 
-const isTest = (file: string): boolean => /\.(?:test\.tsx?|walk\.ts)$/.test(file);
+const isTest = (file: string): boolean => /\.(?:test\.tsx?|flow\.ts)$/.test(file);
 
 /**
  * What says something of what was meant. What goes through all machines holds them against their listings, or walks them as they are; on a mutant, both
@@ -20,7 +20,7 @@ export const properties = 'tests/properties/properties.test.ts';
 /** The flow whose machine a file belongs to. */
 export const flowOf = (file: string): string | undefined => /^src\/machines\/flows\/([^/]+)\//.exec(file)?.[1];
 
-const folders = ['walks', 'views', 'machines', 'contract', 'shared'].map((folder) => join('tests', folder));
+const folders = ['flows', 'views', 'machines', 'contract', 'shared'].map((folder) => join('tests', folder));
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
@@ -47,7 +47,7 @@ const distancesFrom = (test: string): Map<string, number> => {
   return distances;
 };
 
-const isNoPage = /^tests\/(?:walks|machines|contract|shared)\//;
+const isNoPage = /^tests\/(?:flows|machines|contract|shared)\//;
 
 /** The tests that may notice a mistake in a file, the nearest first; pages, which take longer, after others at the same distance. */
 export function testsChooser(): (file: string) => readonly string[] {

@@ -7,7 +7,7 @@ import { paymentConfirmationModel } from '#machines/flows/payment-confirmation/p
 import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { readWalkAddress, replayWalk } from '#machines/walk-steps.ts';
+import { readPathAddress, replaySteps } from '#machines/path-steps.ts';
 import { explore } from '../../tools/machines/explore-machine.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
 import { fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
@@ -110,10 +110,10 @@ describe('a wrong machine is found, by the shortest way to it, with its address:
   ])('%s', async (_, model, properties, { says, after }) => {
     const found = (await complaintsAbout(model, properties)).find((complaint) => complaint.startsWith(says)) ?? 'nothing';
     expect(found.split('\n').find((line) => line.startsWith('after: '))).toBe(`after: ${after}`);
-    const walk = readWalkAddress(/npm run walk "([^"]+)"/.exec(found)?.[1] ?? '');
-    if (!walk) throw new Error('no address');
-    const { stops, refused } = replayWalk(model, walk);
-    expect({ refused, end: stops.map(({ snapshot }) => configurationName(snapshot)).at(-1) }).toEqual({ refused: null, end: walk.end });
+    const manual = readPathAddress(/npm run path "([^"]+)"/.exec(found)?.[1] ?? '');
+    if (!manual) throw new Error('no address');
+    const { stops, refused } = replaySteps(model, manual);
+    expect({ refused, end: stops.map(({ snapshot }) => configurationName(snapshot)).at(-1) }).toEqual({ refused: null, end: manual.end });
   });
 
   test('a refusal that asks again by itself is busy without end', async () => {

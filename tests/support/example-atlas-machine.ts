@@ -97,7 +97,7 @@ export const exampleAtlasMachine: AtlasMachine = {
     },
     { name: 'COPY → ok:writeClipboard → COPY', start: 0, edges: [0, 1, 4], results: {} },
   ],
-  alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 6, failed: 0, ms: 12, failures: [] }],
+  alsoRun: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 6, failed: 0, ms: 12, failures: [] }],
   coverage: exampleCoverage(4, 6),
   requirements: [
     { id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] },

@@ -63,6 +63,6 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
       configurations: states.map(({ path, label }) => ({ state: path, label, active: [path], isEnd: path === end, isTransient: false })),
       edges,
     },
-    ...{ paths: [], alsoWalked: [], coverage: exampleCoverage(states.length, moves.length), requirements: [], pictures: [] },
+    ...{ paths: [], alsoRun: [], coverage: exampleCoverage(states.length, moves.length), requirements: [], pictures: [] },
   };
 }

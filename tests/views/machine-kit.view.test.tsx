@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
+import { followPath } from '../support/machines/follow-path.ts';
 import { type StateExpectations, type ViewActions, viewDriver, viewPaths } from '../support/machines/view-paths.ts';
-import { walk } from '../support/machines/walk-path.ts';
-import { renderWithTheme } from '../support/walk-page.tsx';
+import { renderWithTheme } from '../support/page-paths.tsx';
 
 type Machine = ReturnType<typeof fixtureMachine>;
 
@@ -52,7 +52,7 @@ const expectations: StateExpectations = {
 };
 const paths = viewPaths({ model: fixtureModel, actions, expectations });
 
-const walkView = async (path: (typeof paths)[number], retrySends: FixtureEvent = { type: 'RETRY' }): Promise<void> => {
+const followOnView = async (path: (typeof paths)[number], retrySends: FixtureEvent = { type: 'RETRY' }): Promise<void> => {
   const clock = new SimulatedClock();
   const pending = pendingActors(fixtureMachine());
   render(
@@ -60,19 +60,19 @@ const walkView = async (path: (typeof paths)[number], retrySends: FixtureEvent =
       <CodeScreen machine={pending.machine} clock={clock} retrySends={retrySends} />
     </StrictMode>,
   );
-  await walk(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools: userEvent.setup(), expectations, act }));
+  await followPath(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools: userEvent.setup(), expectations, act }));
 };
 
 describe('the generated paths walk a rendered view', () => {
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    await walkView(path);
+    await followOnView(path);
   });
 });
 
 test('a button that sends the wrong event fails, with its step named', async () => {
   const [path] = paths.filter((one) => one.steps.some((step) => step.event.type === 'RETRY'));
   expect(path).toBeDefined();
-  if (path) await expect(walkView(path, { type: 'SEND', code: '' })).rejects.toThrow(/^step 3 of \d+, RETRY → "open" \{"attempts":1\}/);
+  if (path) await expect(followOnView(path, { type: 'SEND', code: '' })).rejects.toThrow(/^step 3 of \d+, RETRY → "open" \{"attempts":1\}/);
 });
 
 const TellingScreen = ({ log }: { log: string[] }) => {

@@ -3,13 +3,13 @@ import type { AnyStateNode } from 'xstate';
 import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } from '#api/contract/atlas/atlas.ts';
 import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredModel } from '#machines/model.ts';
+import { pathRoots, stepsIn } from '#machines/path-steps.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
-import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
 import { coverage } from '../machines/machine-coverage.ts';
 import { folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
-import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
+import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
 import { requirementsOf } from '../machines/machine-requirements.ts';
 import { configurationLabel } from './configuration-label.ts';
 import { picturePath } from './diagram-files.ts';
@@ -81,7 +81,7 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
     placeOf,
     edgesOf: (path: MachinePath): number[] => path.steps.map(({ from, event }) => byEvent.get(`${from.key} ${eventKey(event)}`) ?? -1),
     data: {
-      roots: walkRoots(one.model).map((root) => placeOf(keyOf(root, one.model))),
+      roots: pathRoots(one.model).map((root) => placeOf(keyOf(root, one.model))),
       configurations: [...graph.configurations.values()].map((snapshot) => ({
         state: configurationName(snapshot),
         label: configurationLabel(snapshot, one),
@@ -106,7 +106,7 @@ export interface Findings {
 /** Everything that is told of one machine. */
 export function machineData(one: RegisteredMachine, { reports, picturesOf, transient }: Findings): AtlasMachine {
   const explored = explore(one.model);
-  const covering = walkedPaths(explored);
+  const covering = generatedPaths(explored);
   const transitions = transitionsOf(one);
   const { placeOf, edgesOf, data } = graphOf(one, explored, transitions, transient);
   const results = resultsOf(one, reports);
@@ -122,8 +122,8 @@ export function machineData(one: RegisteredMachine, { reports, picturesOf, trans
     paths: covering.map(
       (path): AtlasPath => ({ name: path.name, start: placeOf(path.start.key), edges: edgesOf(path), results: results.of(path.name) }),
     ),
-    alsoWalked: results.alsoWalked,
-    coverage: coverage(explored, walkedPaths(explored, 'edges')),
+    alsoRun: results.alsoRun,
+    coverage: coverage(explored, generatedPaths(explored, 'edges')),
     requirements: requirementData(one.model),
     pictures: picturesOf(new Set(data.configurations.map(({ state }) => state))),
   };

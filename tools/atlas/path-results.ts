@@ -3,7 +3,7 @@ import type { RegisteredMachine } from '#machines/registry.ts';
 import type { Report, ReportedTest, Reports } from './test-reports.ts';
 
 type Results = AtlasPath['results'];
-type Also = AtlasMachine['alsoWalked'];
+type Also = AtlasMachine['alsoRun'];
 
 const sumOf = (tests: readonly ReportedTest[]): number => Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) * 10) / 10;
 
@@ -54,7 +54,7 @@ export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, vie
             ...(isForBrowser ? { browser: outcomeOf(inBrowser.filter(({ title }) => title === path)) } : {}),
           }),
     }),
-    alsoWalked: [
+    alsoRun: [
       ...also(
         'machine',
         'Cada evento en cada situación',

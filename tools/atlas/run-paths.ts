@@ -1,7 +1,7 @@
 import type { RegisteredMachine } from '#machines/registry.ts';
 import { driveActor } from '../machines/drive-actor.ts';
 import { explore, keyOf } from '../machines/explore-machine.ts';
-import { type MachinePath, walkedPaths } from '../machines/machine-paths.ts';
+import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
 import type { Report, ReportedTest } from './test-reports.ts';
 
 /** Why it does not get where the definition leads, or null. */
@@ -26,7 +26,7 @@ async function problemOf({ machine, model }: RegisteredMachine, { start, input, 
 export async function runPaths(machines: readonly RegisteredMachine[], ranAt: string): Promise<Report> {
   const tests: ReportedTest[] = [];
   for (const one of machines) {
-    for (const path of walkedPaths(explore(one.model))) {
+    for (const path of generatedPaths(explore(one.model))) {
       const began = performance.now();
       const message = await problemOf(one, path);
       const ms = performance.now() - began;

@@ -8,7 +8,7 @@ import {
   createActor,
 } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
-import { stepsIn } from '#machines/walk-steps.ts';
+import { stepsIn } from '#machines/path-steps.ts';
 import { declaredTransitions, isForbidden, isRecord } from './machine-parts.ts';
 
 /** A configuration to stand in: the machine's value and the context that decides. */

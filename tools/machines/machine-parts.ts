@@ -5,11 +5,11 @@ export type Invocation = AnyStateNode['invoke'][number];
 /** The root and every state below it, in the order of the definition. */
 export const stateNodes = (machine: AnyStateMachine): AnyStateNode[] => {
   const nodes: AnyStateNode[] = [];
-  const walk = (node: AnyStateNode): void => {
+  const visit = (node: AnyStateNode): void => {
     nodes.push(node);
-    for (const child of Object.values(node.states)) walk(child);
+    for (const child of Object.values(node.states)) visit(child);
   };
-  walk(machine.root);
+  visit(machine.root);
   return nodes;
 };
 

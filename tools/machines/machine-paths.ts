@@ -91,4 +91,4 @@ export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', m
 }
 
 /** The walks that every level repeats: as few as go, and none so long that nobody could follow it. */
-export const walkedPaths = (graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] => coveringPaths(graph, goal, 15);
+export const generatedPaths = (graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] => coveringPaths(graph, goal, 15);

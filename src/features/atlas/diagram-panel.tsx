@@ -8,8 +8,8 @@ import { MachineDiagram } from '#ui/machine-diagram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Drawing, drawingOf, groupsOf, isWide, placeOf, toggled } from './fold.ts';
 import { arrowsOf, configurationsOf, deepestIn, edgesOf, labelOfState, statesIn } from './graph-ways.ts';
+import { edgesOfSteps } from './path-words.ts';
 import type { Choices } from './use-selection.ts';
-import { edgesOfSteps } from './walk-words.ts';
 
 const Tool = chakra('button', {
   base: {
@@ -56,17 +56,17 @@ const Legend = () => (
   </Flex>
 );
 
-interface WalkShown {
+interface ManualPathShown {
   root: number;
   steps: readonly string[];
 }
 
 /** What stands out in the drawing: the chosen path with the stop that is looked at, the chosen state, or the walk by hand. */
-const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices, walk: WalkShown | null) => {
+const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices, manual: ManualPathShown | null) => {
   const path = selection.path === null ? undefined : machine.paths[selection.path];
-  if (path === undefined && walk !== null && selection.state === null) {
-    const edges = edgesOfSteps(machine, walk.root, walk.steps);
-    const begin = machine.graph.roots[walk.root] ?? 0;
+  if (path === undefined && manual !== null && selection.state === null) {
+    const edges = edgesOfSteps(machine, manual.root, manual.steps);
+    const begin = machine.graph.roots[manual.root] ?? 0;
     const configurations = [begin, ...edges.map(({ to }) => to)];
     return {
       highlighted: arrowsOf(drawing, edges),
@@ -84,8 +84,8 @@ const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices
 };
 
 /** What lies in a folded group is shown by the group. */
-const shownMarks = (machine: AtlasMachine, drawing: Drawing, choices: Choices, walk: WalkShown | null) => {
-  const { highlighted, visited, current } = marksOf(machine, drawing, choices, walk);
+const shownMarks = (machine: AtlasMachine, drawing: Drawing, choices: Choices, manual: ManualPathShown | null) => {
+  const { highlighted, visited, current } = marksOf(machine, drawing, choices, manual);
   return {
     highlighted,
     visited: visited.map((path) => placeOf(drawing, path)),
@@ -126,11 +126,11 @@ interface DiagramPanelProps {
   machine: AtlasMachine;
   choices: Choices;
   /** The walk by hand, while it is open. */
-  walk: WalkShown | null;
+  manual: ManualPathShown | null;
 }
 
 /** The machine's diagram, as wide as the page; its states can be chosen. */
-export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
+export const DiagramPanel = ({ machine, choices, manual }: DiagramPanelProps) => {
   const [zoom, setZoom] = useState<number | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const zooming = { zoom, onZoom: setZoom };
@@ -164,7 +164,7 @@ export const DiagramPanel = ({ machine, choices, walk }: DiagramPanelProps) => {
           diagram={drawing.diagram}
           states={machine.states}
           links={links}
-          {...shownMarks(machine, drawing, choices, walk)}
+          {...shownMarks(machine, drawing, choices, manual)}
           onChoose={choices.chooseState}
           zoom={zoom}
         />

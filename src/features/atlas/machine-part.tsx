@@ -8,7 +8,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { type AtlasMachineView, atlasMachineMachine, atlasMachineView } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
 import { type PathRunView, ranPathsOf } from '#machines/flows/path-run/path-run.machine.ts';
 import type { ReadingEvent } from '#machines/flows/reading.ts';
-import { readWalkQuery } from '#machines/walk-steps.ts';
+import { readPathQuery } from '#machines/path-steps.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -20,11 +20,11 @@ import { AtlasSourceContext } from './atlas-source.ts';
 import { DiagramPanel } from './diagram-panel.tsx';
 import { CoveragePanel, WithoutDiagram } from './machine-tables.tsx';
 import { PathList } from './path-list.tsx';
+import { PathPlayer } from './path-player.tsx';
 import { AtlasRefreshButton } from './refresh-button.tsx';
 import { RequirementPanel } from './requirement-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { useSelection } from './use-selection.ts';
-import { WalkPlayer } from './walk-player.tsx';
 
 const title = 'Error al cargar el diagrama';
 
@@ -43,7 +43,7 @@ const usePlayer = () => {
     );
   return {
     isOpen,
-    walk: isOpen ? readWalkQuery(params) : null,
+    manual: isOpen ? readPathQuery(params) : null,
     open: () => set((after) => after.set('recorrido', '')),
     close: () =>
       set((after) => {
@@ -66,8 +66,8 @@ const Parts = ({ machine, run, player }: PartsProps) => {
   const choices = useSelection(machine);
   return (
     <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
-      <DiagramPanel machine={machine} choices={choices} walk={player.walk} />
-      {player.isOpen ? <WalkPlayer atlas={machine} onClose={player.close} /> : null}
+      <DiagramPanel machine={machine} choices={choices} manual={player.manual} />
+      {player.isOpen ? <PathPlayer atlas={machine} onClose={player.close} /> : null}
       <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns={columns} alignItems="start">
         <PathList machine={machine} ran={ranPathsOf(run, machine.id)} choices={choices} />
         <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">

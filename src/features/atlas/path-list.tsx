@@ -159,7 +159,7 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
 };
 
 /** What is walked beside the paths: how many cases passed, and each that failed by name. */
-const AlsoWalked = ({ also }: { also: AtlasMachine['alsoWalked'][number] }) => {
+const AlsoRun = ({ also }: { also: AtlasMachine['alsoRun'][number] }) => {
   const { level, title, passed, failed, ms, failures } = also;
   return (
     <Box px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px" textStyle="small" color="fg.muted">
@@ -230,8 +230,8 @@ export const PathList = ({ machine, ran, choices }: PathListProps) => {
           ))}
         </chakra.ul>
       )}
-      {machine.alsoWalked.map((also) => (
-        <AlsoWalked key={`${also.level} ${also.title}`} also={also} />
+      {machine.alsoRun.map((also) => (
+        <AlsoRun key={`${also.level} ${also.title}`} also={also} />
       ))}
     </Panel>
   );

@@ -1,13 +1,13 @@
 import type { AtlasMachine, AtlasPath } from '#api/contract/atlas/atlas.ts';
 import { configurationName } from '#machines/configuration-name.ts';
+import type { PlayedMachine } from '#machines/flows/path-player/path-player.machine.ts';
 import type { RanMachine, RanPath } from '#machines/flows/path-run/path-run.machine.ts';
-import type { WalkedMachine } from '#machines/flows/walk-player/walk-player.machine.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { takeStep, walkRoots } from '#machines/walk-steps.ts';
+import { pathRoots, takeStep } from '#machines/path-steps.ts';
 import { edgesOf } from './graph-ways.ts';
 
 /** Every machine is fetched at once, and only when one is to be walked. */
-export const loadWalked = async (id: string): Promise<WalkedMachine> => {
+export const loadPlayed = async (id: string): Promise<PlayedMachine> => {
   const { machines } = await import('#machines/registry.ts');
   const found = machines.find((one) => one.id === id);
   if (found === undefined) throw new Error(`No hay una máquina llamada ${id}`);
@@ -17,7 +17,7 @@ export const loadWalked = async (id: string): Promise<WalkedMachine> => {
 const nameAt = ({ graph }: AtlasMachine, configuration: number): string => graph.configurations[configuration]?.state ?? '';
 
 function replay(machine: AtlasMachine, path: AtlasPath, model: MachineModel): RanPath['failure'] {
-  let here = walkRoots(model)[machine.graph.roots.indexOf(path.start)];
+  let here = pathRoots(model)[machine.graph.roots.indexOf(path.start)];
   const beginning = here === undefined ? '' : configurationName(here);
   if (here === undefined || beginning !== nameAt(machine, path.start)) {
     return { step: 0, expected: nameAt(machine, path.start), seen: beginning };
@@ -32,7 +32,7 @@ function replay(machine: AtlasMachine, path: AtlasPath, model: MachineModel): Ra
 }
 
 /** Walks all generated paths of a machine on its definition as it runs in this page. */
-export function runPaths(machine: AtlasMachine, { model }: WalkedMachine): RanMachine {
+export function runPaths(machine: AtlasMachine, { model }: PlayedMachine): RanMachine {
   const began = performance.now();
   const paths = machine.paths.map((path): RanPath => {
     const from = performance.now();

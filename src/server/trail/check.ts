@@ -24,7 +24,7 @@ export interface Noted {
 const atOnce = 1_000;
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-async function walk(query: Tx, start: { seq: number; hash: Uint8Array }): Promise<Pick<Verdict, 'proven' | 'head' | 'broken'>> {
+async function visit(query: Tx, start: { seq: number; hash: Uint8Array }): Promise<Pick<Verdict, 'proven' | 'head' | 'broken'>> {
   let { seq, hash } = start;
   let proven = 0;
   const head = () => (seq === 0 ? null : { seq, hash: hex(hash) });
@@ -58,10 +58,10 @@ export async function checkTrail(query: Tx, secret: string, noted: Noted | null)
   if (anchor !== undefined && !sameBytes(signatureOf(secret, anchor.seq, anchor.hash), anchor.signature)) {
     return { ...none, broken: { seq: anchor.seq, entryId: null, because: 'anchor' } };
   }
-  const walked = await walk(query, startAt(anchor));
-  if (walked.broken !== null && (await lastAnchor(query))?.seq !== anchor?.seq) return checkTrail(query, secret, noted);
-  if (walked.broken === null && noted !== null && (await differs(query, noted, anchor))) {
-    return { ...walked, ...rest, broken: { seq: noted.seq, entryId: null, because: 'head' } };
+  const visited = await visit(query, startAt(anchor));
+  if (visited.broken !== null && (await lastAnchor(query))?.seq !== anchor?.seq) return checkTrail(query, secret, noted);
+  if (visited.broken === null && noted !== null && (await differs(query, noted, anchor))) {
+    return { ...visited, ...rest, broken: { seq: noted.seq, entryId: null, because: 'head' } };
   }
-  return { ...walked, ...rest };
+  return { ...visited, ...rest };
 }

@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
-import { stepsIn } from '#machines/walk-steps.ts';
+import { stepsIn } from '#machines/path-steps.ts';
 import { type Edge, keyOf, type MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
 import { stepName } from './failure-report.ts';

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { stepsIn, walkAddress } from '#machines/walk-steps.ts';
+import { pathAddress, stepsIn } from '#machines/path-steps.ts';
 import type { Moment } from './temporal.ts';
 
 const payloadOf = ({ type: _type, actorId: _actorId, ...payload }: AnyEventObject): [string, unknown][] => Object.entries(payload);
@@ -31,6 +31,6 @@ export function failureReport(model: MachineModel, root: number, moments: readon
   return [
     `after: ${steps.join(' → ') || 'the beginning'}`,
     `in: ${end} ${shown(last.snapshot.context)}`,
-    `walk: npm run walk "${walkAddress({ machine: model.machine.id, root, steps, end })}"`,
+    `path: npm run path "${pathAddress({ machine: model.machine.id, root, steps, end })}"`,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnyEventObject } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
-import { stepsIn } from '#machines/walk-steps.ts';
+import { stepsIn } from '#machines/path-steps.ts';
 import type { Edge, MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
 import { Campaign, type Counterexample } from './campaign.ts';

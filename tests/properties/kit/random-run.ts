@@ -1,7 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, initialTransition, SimulatedClock, transition } from 'xstate';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import type { MachineModel } from '#machines/model.ts';
-import { stepsIn, walkRoots } from '#machines/walk-steps.ts';
+import { pathRoots, stepsIn } from '#machines/path-steps.ts';
 import { flush, pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
@@ -32,7 +32,7 @@ export class RandomRun {
     this.model = model;
     this.root = root;
     this.pending = pendingActors(model.machine);
-    const stands = model.starts ? walkRoots(model)[root] : undefined;
+    const stands = model.starts ? pathRoots(model)[root] : undefined;
     const input = (model.inputs ?? [model.input])[root];
     this.actor = createActor(this.pending.machine, {
       clock: this.clock,

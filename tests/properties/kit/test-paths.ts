@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { walkRoots } from '#machines/walk-steps.ts';
+import { pathRoots } from '#machines/path-steps.ts';
 import { keyOf, type MachineGraph } from '../../../tools/machines/explore-machine.ts';
-import { type MachinePath, walkedPaths } from '../../../tools/machines/machine-paths.ts';
+import { generatedPaths, type MachinePath } from '../../../tools/machines/machine-paths.ts';
 import { type Ask, exactly } from '../../support/machines/exact-path.ts';
 import { Campaign } from './campaign.ts';
 import { judge, type Run } from './judge.ts';
@@ -35,8 +35,8 @@ function runOf({ model }: MachineGraph, path: MachinePath): Run {
 export function testPaths(graph: MachineGraph, temporal: readonly Property[]): Campaign {
   const { model } = graph;
   const campaign = new Campaign();
-  const keys = walkRoots(model).map((root) => keyOf(root, model));
-  for (const path of walkedPaths(graph, 'edges')) {
+  const keys = pathRoots(model).map((root) => keyOf(root, model));
+  for (const path of generatedPaths(graph, 'edges')) {
     const run = runOf(graph, path);
     for (const property of temporal) {
       const verdict = judge(property, run);

@@ -47,7 +47,7 @@ export const storedMachine: AtlasMachine = {
     edges: [{ from: 0, to: 1, step: 'COPY', sentence: 'La persona: «Copiar»', cause: 'person', transitions: [0] }],
   },
   paths: [{ name: 'COPY', start: 0, edges: [0], results: { machine: { result: 'passed', ms: 2, message: null } } }],
-  alsoWalked: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2, failures: [] }],
+  alsoRun: [{ level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 0, ms: 2, failures: [] }],
   requirements: [{ id: 'R-267', statement: 'Copy confirmation 2 s', states: ['copied'] }],
   pictures: [{ state: 'resting', width: 390, file: 'resting-390.webp' }],
 };

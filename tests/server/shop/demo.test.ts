@@ -83,9 +83,11 @@ describe('the demo data', () => {
       const own = history.filter((entry) => entry.subscriptionId === row.subscriptionId);
       const times = [row.createdAt, ...own.map((entry) => entry.createdAt), t.clock.now()].map((at) => at.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));
-      const walk = own.filter((entry) => entry.lifecycle === 'development_status');
-      expect(['pending', ...walk.map((entry) => entry.newStatus)].at(-1)).toBe(row.developmentStatus);
-      expect(walk.map((entry) => entry.previousStatus)).toEqual(['pending', ...walk.map((entry) => entry.newStatus)].slice(0, walk.length));
+      const changes = own.filter((entry) => entry.lifecycle === 'development_status');
+      expect(['pending', ...changes.map((entry) => entry.newStatus)].at(-1)).toBe(row.developmentStatus);
+      expect(changes.map((entry) => entry.previousStatus)).toEqual(
+        ['pending', ...changes.map((entry) => entry.newStatus)].slice(0, changes.length),
+      );
     }
   });
 

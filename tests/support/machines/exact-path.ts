@@ -21,7 +21,7 @@ const comparable = (value: unknown): unknown => {
 export const askedOf = (pending: Pick<ReturnType<typeof pendingActors>, 'running' | 'inputOf'>): Ask[] =>
   pending.running().map((id) => [id, comparable(pending.inputOf(id))]);
 
-interface ExactWalk {
+interface ExactPath {
   /** The same steps, with the snapshots that this very walk comes to: a configuration stands for many contexts. */
   path: MachinePath;
   asksIn: (snapshot: AnyMachineSnapshot) => readonly Ask[];
@@ -34,7 +34,7 @@ const nextTimer = ({ _nodes }: AnyMachineSnapshot): AnyEventObject | null => {
 };
 
 /** Follows a walk by the definition alone: nothing runs. It does not end while something is still to come: that may be all that a person sees. */
-export function exactly(model: MachineModel, { start, input, steps, ...path }: MachinePath): ExactWalk {
+export function exactly(model: MachineModel, { start, input, steps, ...path }: MachinePath): ExactPath {
   const answered = new WeakSet<object>();
   const asks = new Map<AnyMachineSnapshot, Ask[]>();
   const asking = ({ children }: AnyMachineSnapshot): Ask[] =>

@@ -4,7 +4,7 @@ import { driveActor } from '../../../tools/machines/drive-actor.ts';
 import { keyOf } from '../../../tools/machines/explore-machine.ts';
 import { isExternal, stateNodes } from '../../../tools/machines/machine-parts.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
-import { walk } from './walk-path.ts';
+import { followPath } from './follow-path.ts';
 
 /** What can be told of a machine from outside, without its view. */
 export interface Standing {
@@ -48,7 +48,7 @@ export async function replay(
 ): Promise<void> {
   const driven = driveActor(machine, model.starts ? { at: path.start.snapshot } : { input: path.input });
   try {
-    await walk(path, {
+    await followPath(path, {
       fire: driven.fire,
       check: ({ snapshot }) => {
         if (driven.failures.length > 0) throw driven.failures[0];

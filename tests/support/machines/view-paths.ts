@@ -6,9 +6,9 @@ import { flush, type pendingActors } from '../../../tools/machines/drive-actor.t
 import { delayOf, isAnswer, isTimer } from '../../../tools/machines/event-kinds.ts';
 import { explore } from '../../../tools/machines/explore-machine.ts';
 import { isExternal } from '../../../tools/machines/machine-parts.ts';
-import { type MachinePath, walkedPaths } from '../../../tools/machines/machine-paths.ts';
+import { generatedPaths, type MachinePath } from '../../../tools/machines/machine-paths.ts';
 import { type Ask, askedOf } from './exact-path.ts';
-import type { PathDriver } from './walk-path.ts';
+import type { PathDriver } from './follow-path.ts';
 
 /** What a person does for each event; exhaustive by type. An event that the page sends by itself gets an empty action. */
 export type ViewActions<E extends EventObject, Tools = void> = {
@@ -51,7 +51,7 @@ export function viewPaths({ model, actions, expectations }: ViewTables): Machine
   const states = [...new Set([...graph.configurations.values()].map((snapshot) => configurationName(snapshot)))];
   const problems = [...difference('action', Object.keys(actions), events), ...difference('expectation', Object.keys(expectations), states)];
   if (problems.length > 0) throw new Error(`${model.machine.id}: ${problems.join('; ')}`);
-  const paths = walkedPaths(graph);
+  const paths = generatedPaths(graph);
   rememberWaits(model.machine, paths);
   return paths;
 }

@@ -5,7 +5,7 @@ import { AttachmentTray } from '#parts/attachment-tray.tsx';
 import { DropZone } from '#parts/drop-zone.tsx';
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 /** A message as it is written. */
 const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {

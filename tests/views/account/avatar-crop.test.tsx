@@ -5,7 +5,7 @@ import { AvatarCard } from '#features/profile/avatar-card.tsx';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { pushed, squareOf, within } from '#machines/flows/avatar-change/crop.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const picture = { src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', width: 800, height: 600 };
 const slide = (name: string, value: number) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });

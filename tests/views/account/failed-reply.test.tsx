@@ -5,7 +5,7 @@ import { transport } from '#api/client/transport.ts';
 import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { FakeServer } from '../../support/fake-server.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
 const original = transport.defaults.adapter;

@@ -6,7 +6,7 @@ import { exampleSubscription } from '#machines/flows/subscriptions/example-subsc
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));
 

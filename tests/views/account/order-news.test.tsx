@@ -6,7 +6,7 @@ import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { accountStatusNames, developmentStatusNames, moneyTroubleNames, paymentStatusNames } from '#shared/vocabulary.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { purchases } from './account-page.tsx';
 
 const paid: Subscription = { ...exampleActiveSubscription, subscription_id: 2031, development_status: 'staging' };

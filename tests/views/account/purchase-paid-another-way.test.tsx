@@ -9,7 +9,7 @@ import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.mod
 import { PaymentRetry } from '#parts/payment-retry.tsx';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { purchases } from './account-page.tsx';
 
 test('the data of a transfer stay open when the list learns that the order is paid by transfer now [R-042]', async () => {

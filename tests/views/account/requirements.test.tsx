@@ -12,7 +12,7 @@ import { exampleRequirement } from '#machines/flows/requirement-thread/example-r
 import { requirementThreadMachine } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;

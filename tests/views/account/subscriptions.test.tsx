@@ -6,7 +6,7 @@ import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.t
 import { exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { purchases } from './account-page.tsx';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

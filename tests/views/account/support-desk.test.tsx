@@ -8,7 +8,7 @@ import { exampleRequirement } from '#machines/flows/requirement-thread/example-r
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof supportDeskMachine, address = '/account?tab=soporte') => (

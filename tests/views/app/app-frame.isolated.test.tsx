@@ -6,7 +6,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AppRoutes } from '#app/routes.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
 import { brand } from '#shared/brand.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const session = vi.hoisted(() => ({ user: null as unknown, checks: true }));
 

@@ -8,7 +8,7 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 
@@ -46,7 +46,7 @@ test('what is walked beside the paths is counted, and each case that failed is t
     { name: 'GO_LIVE en live, por admin', message: 'expected 409, got 200' },
     { name: 'GO_LIVE en pending, por admin', message: null },
   ];
-  await show({ ...exampleAtlasMachine, alsoWalked: [{ level: 'http', title, passed: 4, failed: 2, ms: 300, failures }] });
+  await show({ ...exampleAtlasMachine, alsoRun: [{ level: 'http', title, passed: 4, failed: 2, ms: 300, failures }] });
   const list = screen.getByRole('list', { name: `Fallan: ${title}` });
   expect(list.parentElement?.textContent).toBe(
     `${title} · Servidor: 4 pasan, 2 fallan (0.3\u00a0s)GO_LIVE en live, por adminexpected 409, got 200GO_LIVE en pending, por admin`,

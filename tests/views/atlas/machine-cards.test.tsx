@@ -8,7 +8,7 @@ import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => {
   const { pathname, search } = useLocation();

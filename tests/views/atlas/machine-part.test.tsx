@@ -9,7 +9,7 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadWalked, runPaths } from '#features/atlas/run-paths.ts';
+import { loadPlayed, runPaths } from '#features/atlas/run-paths.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 
 test('the paths are run on the machine as it is: each passes, and what does not follow says where [R-095]', async () => {
-  const walked = await loadWalked('copy-feedback');
-  const outcomes = (told: typeof exampleAtlasMachine) => runPaths(told, walked).paths.map(({ name, failure }) => [name, failure]);
+  const path = await loadPlayed('copy-feedback');
+  const outcomes = (told: typeof exampleAtlasMachine) => runPaths(told, path).paths.map(({ name, failure }) => [name, failure]);
   const [first, second, third] = exampleAtlasMachine.paths.map(({ name }) => name);
   expect(outcomes(exampleAtlasMachine)).toEqual([
     [first, null],

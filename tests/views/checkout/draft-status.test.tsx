@@ -9,7 +9,7 @@ import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine, draftSavingView } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 configure({ defaultHidden: true });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Promises } from '#features/home/promises.tsx';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 test('the home promises delivery, support, guarantee and answers [R-265]', () => {
   renderWithTheme(<Promises />);

@@ -11,7 +11,7 @@ import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 interface PanelProps {
   machine: typeof dashboardMachine;

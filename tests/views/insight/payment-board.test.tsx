@@ -18,7 +18,7 @@ import { clearToasts } from '#ui/toast.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 /* The confirmation has tests of its own: here stands what the page gives it and hears from it. */
 const Confirmation = ({ entry, action, closed }: PaymentDialogProps) => (

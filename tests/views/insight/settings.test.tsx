@@ -9,7 +9,7 @@ import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleSecrets, productionEnvironment } from '../../server/insight/example-secrets.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const page = (machine: typeof settingsMachine) => (
   <MemoryRouter>

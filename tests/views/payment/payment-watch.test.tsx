@@ -7,7 +7,7 @@ import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-p
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { at } from './places.tsx';
 
 const order: PaidOrder = { ...examplePaidOrder, payment_method: 'transfer' };

@@ -10,7 +10,7 @@ import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-p
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { at } from './places.tsx';
 
 const byCard: PaidOrder = { ...examplePaidOrder, payment_method: 'mercadopago' };

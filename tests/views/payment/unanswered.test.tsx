@@ -8,7 +8,7 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { at } from './places.tsx';
 
 const pending = pendingActors(paymentPendingMachine);

@@ -7,7 +7,7 @@ import { QuoteRequestPage } from '#features/quote-request/quote-request-page.tsx
 import { RequirementThread } from '#features/requirements/requirement-thread.tsx';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { FakeServer, type Replies } from '../../support/fake-server.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
 const original = transport.defaults.adapter;

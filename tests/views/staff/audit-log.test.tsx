@@ -7,7 +7,7 @@ import { saveCsv } from '#features/audit-log/save-csv.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 /** What the rows say, cell by cell. */
 const rows = () => screen.getAllByRole('row', { name: /\d:\d\d\sh/ }).map((one) => within(one).getAllByRole('cell').map(saidBy));

@@ -10,7 +10,7 @@ import { noFilter } from '#machines/flows/board-filter.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (parts: { machine: typeof orderBoardMachine; clock?: SimulatedClock }, address = '/admin/orders') => (

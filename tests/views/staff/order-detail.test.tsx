@@ -9,7 +9,7 @@ import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-det
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
 
 /** Amounts and times are kept together by spaces that do not break. */

@@ -9,7 +9,7 @@ import { orderBoardMachine } from '#machines/flows/order-board/order-board.machi
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { addDays } from '#shared/dates.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 

@@ -6,7 +6,7 @@ import { PackageListPage } from '#features/package-list/package-list-page.tsx';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = ({ machine }: { machine: typeof packageListMachine }, address = '/admin/packages/web') => (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PackageFormPage } from '#features/package-form/package-form-page.tsx';
 import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 test('the card shows at once what customers will see', async () => {
   const pending = pendingActors(packageFormMachine);

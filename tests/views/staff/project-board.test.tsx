@@ -10,7 +10,7 @@ import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const admin: SessionUser = {
   id: 'a0000000-0000-4000-8000-000000000002',

@@ -8,7 +8,7 @@ import { projectDetailMachine } from '#machines/flows/project-detail/project-det
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const buttons = () =>
   screen

@@ -6,7 +6,7 @@ import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const show = async (address: string) => {

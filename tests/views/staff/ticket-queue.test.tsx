@@ -7,7 +7,7 @@ import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const page = (machine: typeof ticketQueueMachine) => (

@@ -4,19 +4,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
-import { OrderWalkPage } from '#features/order-walk/order-walk-page.tsx';
+import { OrderHistoryPage } from '#features/order-history/order-history-page.tsx';
 import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx';
 import { ProjectDetailPage } from '#features/project-detail/project-detail-page.tsx';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
-import { orderWalkMachine } from '#machines/flows/order-walk/order-walk.machine.ts';
+import { orderHistoryMachine } from '#machines/flows/order-history/order-history.machine.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
-import { admin } from '../../walks/kit/board-table.ts';
+import { admin } from '../../flows/kit/board-table.ts';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const pressed = async (name: string) => userEvent.setup().click(screen.getByRole('link', { name }));
 
@@ -29,7 +29,7 @@ const openOrders = async (address: string) => {
       { path: '/admin/orders/:id', element: <OrderDetailPage orderId={2047} machine={order.machine} /> },
       {
         path: '/admin/orders/:id/recorrido',
-        element: <OrderWalkPage of="order" id={2047} machine={pendingActors(orderWalkMachine).machine} />,
+        element: <OrderHistoryPage of="order" id={2047} machine={pendingActors(orderHistoryMachine).machine} />,
       },
     ],
     { initialEntries: [address] },

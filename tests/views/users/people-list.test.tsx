@@ -7,7 +7,7 @@ import { UsersPage } from '#features/users/users-page.tsx';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/walk-page.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const self = {
   id: '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10',

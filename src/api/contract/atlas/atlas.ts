@@ -136,7 +136,7 @@ export const AtlasMachine = z.object({
   /** The covering paths, the same at every level. */
   paths: z.array(AtlasPath),
   /** Every (configuration, event case), walked on the interpreter; and every status, event and role over HTTP. */
-  alsoWalked: z.array(
+  alsoRun: z.array(
     z.object({
       level: z.enum(levels),
       title: z.string(),

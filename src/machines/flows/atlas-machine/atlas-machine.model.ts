@@ -1,7 +1,7 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { projectFound } from '../found.ts';
-import { exampleToldMachine } from '../walk-player/example-walk.ts';
+import { exampleToldMachine } from '../path-player/example-path.ts';
 import { atlasMachineLabels, atlasMachineMachine } from './atlas-machine.machine.ts';
 
 export const atlasMachineModel: RegisteredModel = {

@@ -1,0 +1,29 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { NextStep } from '#api/contract/orders/order.ts';
+import { Panel } from '#ui/panel.tsx';
+import { type Drawn, HistoryDiagram } from './history-diagram.tsx';
+import { WhatFollows } from './what-follows.tsx';
+
+interface LifecyclePartProps extends Drawn {
+  steps: readonly NextStep[];
+  /** The title of what stands beside what follows. */
+  aside: string;
+  children: ReactNode;
+}
+
+/** One lifecycle of an order: its history drawn, what may follow, and what is kept of it. */
+export const LifecyclePart = ({ steps, aside, children, ...drawn }: LifecyclePartProps) => (
+  <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
+    <HistoryDiagram {...drawn} />
+    <Box
+      display="grid"
+      gap={{ base: '4', lg: '5' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      <WhatFollows steps={steps} />
+      <Panel title={aside}>{children}</Panel>
+    </Box>
+  </Box>
+);

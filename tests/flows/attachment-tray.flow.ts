@@ -1,0 +1,277 @@
+import { createElement, useEffect } from 'react';
+import { discardAttachment } from '#api/contract/requirements/discard-attachment.ts';
+import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
+import { replyToRequirement } from '#api/contract/requirements/reply-to-requirement.ts';
+import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
+import { type AttachmentTrayEvent, attachmentTrayMachine, type TrayFile } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
+import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
+import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  answers,
+  attaches,
+  button,
+  count,
+  drawnId,
+  type Expectation,
+  field,
+  fill,
+  list,
+  listitem,
+  press,
+  pressOr,
+  progress,
+  progressbar,
+  refuses,
+  see,
+  sends,
+  tells,
+  text,
+} from './kit/vocabulary.ts';
+
+interface SeenFile extends Pick<TrayFile, 'name' | 'stage'> {
+  readonly percent?: number;
+  readonly problem?: string | null;
+}
+interface Given {
+  readonly ticketId: number;
+}
+type Stage = Required<Pick<Fixture, 'cookies'>>;
+interface Seen {
+  readonly files?: readonly SeenFile[];
+  readonly notice?: string | null;
+  readonly isSending?: boolean;
+  /** The message cannot be written yet. */
+  readonly isComing?: boolean;
+}
+
+const tray = list('Archivos por enviar');
+const notices = {
+  stuck: 'Quita los archivos con error, o vuelve a intentarlo.',
+  wait: 'Espera a que terminen de subir los archivos.',
+  full: 'Caben 5 archivos por mensaje: 1 no se agregó.',
+} as const;
+const kinds = 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP';
+
+const wordOf = ({ stage, percent = 0, problem }: SeenFile): string =>
+  ({ waiting: 'en espera', uploading: `${percent} %`, ready: 'listo', failed: problem ?? '', refused: problem ?? '' })[stage];
+const inOrder = (files: readonly SeenFile[]): RegExp => new RegExp(files.map((file) => `${file.name}.*${wordOf(file)}`).join('.*'));
+
+const written = ({ files = [], notice = null, isSending = false }: Seen): readonly Expectation[] => [
+  ...(files.length === 0 ? [absent(tray)] : [see(tray, { text: inOrder(files) })]),
+  count(listitem(undefined, tray), files.length),
+  ...files.flatMap(({ name, stage, percent = 0 }) => [
+    see(button(`${stage === 'uploading' ? 'Cancelar' : 'Quitar'} ${name}`, tray), { enabled: !isSending }),
+    ...(stage === 'failed' ? [see(button(`Reintentar ${name}`, tray))] : [absent(button(`Reintentar ${name}`, tray))]),
+    ...(stage === 'uploading' ? [see(progressbar(`Subiendo ${name}`), { now: percent })] : []),
+  ]),
+  count(progressbar(), files.filter(({ stage }) => stage === 'uploading').length),
+  see(button('Adjuntar archivos'), { enabled: files.length < 5 && !isSending }),
+  ...Object.values(notices).map((one) => (one === notice ? see(text(one)) : absent(text(one)))),
+];
+
+const shows = (seen: Seen): readonly Expectation[] => (seen.isComing === true ? [absent(tray)] : written(seen));
+
+const nameOf = (id: string): string => exampleFiles.find((one) => one.id === id)?.name ?? '';
+const removes = (name: string) => button(new RegExp(`^(Quitar|Cancelar) ${name.replace('.', '\\.')}$`));
+
+/** A message alone, on generated paths: what a page cannot do with files that are not there is told to the machine. */
+const message = async (machine: typeof attachmentTrayMachine) => {
+  const { useAttachmentTray } = await import('#parts/use-attachment-tray.ts');
+  const { AttachButton } = await import('#parts/attach-button.tsx');
+  const { AttachmentTray } = await import('#parts/attachment-tray.tsx');
+  const ids = Object.fromEntries(exampleFiles.map(({ id, name }) => [name, id]));
+  const idOf = ({ name }: File): string => ids[name] ?? '';
+  const Message = () => {
+    const running = useAttachmentTray({ what: 'message', machine, idOf });
+    const { send } = running;
+    useEffect(() => {
+      const hear = (told: Event): void => send((told as CustomEvent<AttachmentTrayEvent>).detail);
+      window.addEventListener('told', hear);
+      return () => window.removeEventListener('told', hear);
+    }, [send]);
+    const parts = { tray: running, disabled: false };
+    return createElement('div', null, createElement(AttachButton, parts), createElement(AttachmentTray, parts));
+  };
+  return createElement(Message);
+};
+
+export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, Given & Stage>({
+  model: attachmentTrayModel,
+  given: { ticketId: exampleRequirement.ticket_id },
+  jsdom: {
+    render: async ({ ticketId }, { page: { machine } }) => {
+      if (machine !== undefined) return message(machine);
+      const { RequirementThread } = await import('#features/requirements/requirement-thread.tsx');
+      return createElement(RequirementThread, { side: 'customer', ticketId, level: 'h2' });
+    },
+  },
+  browser: {
+    who: 'cliente',
+    prepare: async ({ as }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { askForContent } = await import('../../e2e/paths/fixtures/requirement.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { calls, cookies } = await newCustomer({ as });
+      const { ticket_id: ticketId } = await askForContent({ as }, (await ShopOrder.paid(as, calls)).id);
+      return { ticketId, cookies };
+    },
+    cookies: ({ cookies }) => cookies,
+    at: ({ ticketId }) => `/account?tab=requerimientos&ticket=${ticketId}`,
+    before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
+  },
+  actions: {
+    ADD: ({ files }) => [attaches(...files)],
+    REMOVE: (event) => [pressOr(removes(nameOf(event.id)), tells(event))],
+    RETRY: (event) => [pressOr(button(`Reintentar ${nameOf(event.id)}`), tells(event))],
+    PROGRESS: ({ share }) => [progress(share)],
+    HURRY: (event) => [tells(event)],
+    SENT: (event) => [tells(event)],
+  },
+  values: ({ files, hurried, leftOut }): Seen => {
+    const isStuck = files.some(({ problem }) => problem !== null);
+    const isLate = files.some(({ stage }) => stage !== 'ready');
+    const notice = isStuck ? notices.stuck : notices.wait;
+    return {
+      files: files.map(({ share, ...file }) => ({ ...file, percent: Math.floor(share * 100) })),
+      notice: hurried && isLate ? notice : leftOut > 0 ? notices.full : null,
+    };
+  },
+  expectations: { resting: shows, uploading: shows, discarding: shows },
+  scenarios: ({ ticketId }) => {
+    const params = { id: `${ticketId}` };
+    const reads = sends(getRequirement, { params });
+    const thread = answers(getRequirement, {
+      requirement: { ...exampleRequirement, ticket_id: ticketId },
+      attachments: [],
+      responses: [],
+    });
+    const starts = { state: 'resting', showing: { isComing: true }, calls: [reads] } as const;
+    const isThere = { ...thread, state: 'resting' } as const;
+    const chosen = (...names: readonly string[]) => exampleFiles.filter(({ name }) => names.includes(name));
+    const goes = (name: string, nth: number) =>
+      sends(uploadAttachment, { params: { id: drawnId(nth) }, query: { name }, body: { file: new File([], name) } });
+    const arrived = answers(uploadAttachment, {
+      success: true,
+      attachment: { ...exampleAttachment, name: 'logo.png', media_type: 'image/png' },
+    });
+    const discards = (nth: number) => sends(discardAttachment, { params: { id: drawnId(nth) } });
+    const logo = (stage: SeenFile['stage'], percent = 0): SeenFile => ({ name: 'logo.png', stage, percent });
+    const front = (stage: SeenFile['stage'], problem: string | null = null): SeenFile => ({ name: 'fachada.png', stage, problem });
+    const answer = button('Responder');
+    const both = {
+      does: { type: 'ADD', files: chosen('logo.png', 'fachada.png') },
+      state: 'uploading',
+      calls: [goes('logo.png', 1)],
+    } as const;
+    const hurries = { does: { type: 'HURRY' }, by: [press(answer)] } as const;
+    const ready = { files: [logo('ready'), front('ready')] };
+    return [
+      {
+        title: 'files go up one after the other while the message is written, which takes them along once they are there [R-382]',
+        starts,
+        steps: [
+          isThere,
+          { ...both, showing: { files: [logo('uploading'), front('waiting')] } },
+          {
+            does: { type: 'PROGRESS', id: '', share: 0.4 },
+            state: 'uploading',
+            showing: { files: [logo('uploading', 40), front('waiting')] },
+          },
+          { ...hurries, state: 'uploading', showing: { files: [logo('uploading', 40), front('waiting')], notice: notices.wait } },
+          {
+            ...arrived,
+            state: 'uploading',
+            showing: { files: [logo('ready'), front('uploading')] },
+            calls: [goes('fachada.png', 2)],
+          },
+          {
+            ...refuses(uploadAttachment, { code: 'network', message: '' }),
+            state: 'resting',
+            showing: { files: [logo('ready'), front('failed', unheard)] },
+          },
+          { ...hurries, state: 'resting', showing: { files: [logo('ready'), front('failed', unheard)], notice: notices.stuck } },
+          {
+            does: { type: 'RETRY', id: '' },
+            by: [press(button('Reintentar fachada.png'))],
+            state: 'uploading',
+            showing: { files: [logo('ready'), front('uploading')] },
+            calls: [goes('fachada.png', 2)],
+          },
+          { ...arrived, state: 'resting', showing: ready },
+          {
+            acts: [fill(field('Tu respuesta'), 'Van los dos'), press(answer)],
+            state: 'resting',
+            showing: { ...ready, isSending: true },
+            calls: [
+              sends(replyToRequirement, {
+                params,
+                headers: { 'idempotency-key': drawnId(3) },
+                body: { message: 'Van los dos', attachments: [drawnId(1), drawnId(2)] },
+              }),
+            ],
+          },
+          { ...answers(replyToRequirement, { success: true, response: exampleResponse }), state: 'resting', calls: [reads] },
+        ],
+      },
+      {
+        title: 'what is taken away is taken from the server too where it may be there, and the next one begins [R-382]',
+        starts,
+        steps: [
+          isThere,
+          { ...both, showing: { files: [logo('uploading'), front('waiting')] } },
+          {
+            does: { type: 'REMOVE', id: '' },
+            by: [press(removes('fachada.png'))],
+            state: 'uploading',
+            showing: { files: [logo('uploading')] },
+          },
+          {
+            does: { type: 'ADD', files: chosen('fachada.png') },
+            state: 'uploading',
+            showing: { files: [logo('uploading'), front('waiting')] },
+          },
+          {
+            does: { type: 'REMOVE', id: '' },
+            by: [press(removes('logo.png'))],
+            state: 'discarding',
+            showing: { files: [front('waiting')] },
+            calls: [discards(1)],
+          },
+          {
+            ...refuses(discardAttachment, { code: 'not_found', message: 'El archivo no existe' }),
+            state: 'uploading',
+            showing: { files: [front('uploading')] },
+            calls: [goes('fachada.png', 2)],
+          },
+          { ...arrived, state: 'resting', showing: { files: [front('ready')] } },
+          { does: { type: 'REMOVE', id: '' }, by: [press(removes('fachada.png'))], state: 'discarding', calls: [discards(2)] },
+          { ...answers(discardAttachment, { success: true }), state: 'resting' },
+        ],
+      },
+      {
+        title: 'a message has room for five, and what is no file for it is refused at once [R-382]',
+        starts,
+        steps: [
+          isThere,
+          {
+            does: { type: 'ADD', files: exampleFiles },
+            state: 'uploading',
+            showing: {
+              files: [
+                logo('uploading'),
+                front('waiting'),
+                ...exampleFiles.slice(2, 5).map(({ name }) => ({ name, stage: 'refused' as const, problem: kinds })),
+              ],
+              notice: notices.full,
+            },
+            calls: [goes('logo.png', 1)],
+          },
+        ],
+      },
+    ];
+  },
+});

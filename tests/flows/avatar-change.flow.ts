@@ -1,0 +1,240 @@
+import { createElement } from 'react';
+import { getProfile } from '#api/contract/profile/get-profile.ts';
+import { updateProfile } from '#api/contract/profile/update-profile.ts';
+import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
+import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
+import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  attaches,
+  button,
+  dialog,
+  type Expectation,
+  inJsdom,
+  presentation,
+  press,
+  progress,
+  progressbar,
+  refuses,
+  region,
+  reports,
+  see,
+  sends,
+  slide,
+  slider,
+  text,
+} from './kit/vocabulary.ts';
+
+const card = region('Tu foto');
+const picture = presentation(undefined, card);
+const change = button('Cambiar foto', card);
+const crop = dialog('Tu foto');
+const zoom = slider('Acercar', crop);
+const upwards = slider('Mover arriba y abajo', crop);
+const save = button('Guardar foto', crop);
+const cancel = button('Cancelar', crop);
+const saved = text('Tu foto quedó guardada.');
+const title = 'Error al actualizar el avatar';
+
+interface Seen {
+  /** The picture that stands; without one, none. */
+  readonly avatar?: string | RegExp | null;
+  readonly issue?: string | null;
+  readonly failure?: string | null;
+  readonly isSaved?: boolean;
+  readonly zoom?: number;
+  readonly percent?: number;
+}
+const says = ({ issue = null, failure = null }: Seen): readonly Expectation[] => {
+  const said = failure === null ? issue : `${title}${failure}`;
+  return [said === null ? absent(alert()) : see(alert(), { text: said })];
+};
+
+export const avatarChangeFlow = flowTable(avatarChangeMachine)({
+  model: avatarChangeModel,
+  given: { isReadable: true },
+  jsdom: {
+    at: () => '/account?tab=perfil',
+    render: async ({ isReadable }, { report, page: { machine } }) => {
+      const { AvatarCard } = await import('#features/profile/avatar-card.tsx');
+      const { avatarChangeActors } = await import('#features/profile/profile-actors.ts');
+      const { fakePictures } = await import('../support/fake-pictures.ts');
+      fakePictures({ isReadable });
+      return createElement(AvatarCard, {
+        name: 'Mariana González',
+        company: 'Florería Jacinta',
+        avatarUrl: null,
+        onAvatar: report,
+        machine: machine ?? avatarChangeMachine.provide({ actors: avatarChangeActors }),
+      });
+    },
+  },
+  browser: {
+    who: 'cliente',
+    prepare: async ({ as, given }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      return { ...given, cookies: (await newCustomer({ as })).cookies };
+    },
+    cookies: ({ cookies }) => cookies,
+    at: () => '/account?tab=perfil',
+    before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
+  },
+  actions: {
+    CHOOSE: ({ file: { name, size } }) => [attaches({ name, size })],
+    CROP: (event) => [slide(zoom, event.crop.zoom ?? 1)],
+    SAVE: () => [press(save)],
+    CANCEL: () => [press(cancel)],
+    PROGRESS: ({ share }) => [progress(share)],
+  },
+  values: ({ avatarUrl, issue, failure, isSaved, crop: kept, progress: share }): Seen => ({
+    avatar: avatarUrl,
+    issue,
+    failure: failure?.message ?? null,
+    isSaved,
+    zoom: kept.zoom,
+    percent: Math.round(share * 100),
+  }),
+  expectations: {
+    idle: ({ avatar = null, isSaved = false, ...seen }) => [
+      absent(crop),
+      see(change, { busy: false }),
+      avatar === null ? absent(picture) : see(picture, { src: avatar }),
+      isSaved ? see(saved) : absent(saved),
+      ...says(seen),
+    ],
+    reading: () => [absent(crop), see(change, { busy: true })],
+    cropping: (seen) => [
+      see(save, { busy: false }),
+      see(zoom, { enabled: true }),
+      inJsdom(see(zoom, { value: `${seen.zoom ?? 1}` })),
+      absent(progressbar(undefined, crop)),
+      ...says(seen),
+    ],
+    uploading: ({ percent = 0 }) => [
+      see(save, { busy: true }),
+      see(progressbar('Subiendo tu foto', crop), { now: percent }),
+      absent(zoom),
+      absent(alert()),
+    ],
+    cancelling: () => [absent(crop), see(change, { busy: true })],
+  },
+  scenarios: () => {
+    const fileOf = (name: string, size = 70): File => Object.defineProperty(new File([], name), 'size', { value: size });
+    const chooses = (name = 'foto.png', size = 70) => ({ does: { type: 'CHOOSE', file: fileOf(name, size) } }) as const;
+    const opens = { ...chooses(), state: 'cropping' } as const;
+    const uploads = {
+      does: { type: 'SAVE' },
+      state: 'uploading',
+      calls: [sends(updateProfile, { body: { avatar: new File([], 'avatar') } })],
+    } as const;
+    const nearer = { zoom: 2.5 };
+    const zooms = { does: { type: 'CROP', crop: nearer }, state: 'cropping', showing: nearer } as const;
+    const tooLarge = 'La foto mide demasiado. Elige una de hasta 24 megapíxeles';
+    const reads = sends(getProfile, {});
+    const before = '/srv/avatars/la-de-antes';
+    const anew = '/srv/avatars/nueva';
+    const sameCall = 'its page reads the profile by the same call';
+    const starts = { state: 'idle' } as const;
+    return [
+      {
+        title: 'a picture is cut, sent with its progress, and stands for the person from then on [R-045]',
+        starts: { ...starts, also: [reports(null)] },
+        steps: [
+          opens,
+          zooms,
+          uploads,
+          { does: { type: 'PROGRESS', share: 0.42 }, state: 'uploading', showing: { percent: 42 } },
+          {
+            ...answers(updateProfile, { success: true, avatar_url: anew }),
+            state: 'idle',
+            showing: { avatar: /^\/srv\/avatars\//, isSaved: true },
+            also: [reports(null, anew)],
+          },
+        ],
+      },
+      {
+        title: 'what is no picture, or too heavy, is not opened, and the sentence stands at the button',
+        starts,
+        steps: [
+          { ...chooses('foto.gif'), ...starts, showing: { issue: 'Elige una foto en PNG, JPG o WebP' } },
+          { ...chooses('foto.png', 2 * 1024 * 1024 + 1), ...starts, showing: { issue: 'La foto pesa más de 2 MB. Elige una más ligera' } },
+          opens,
+          { does: { type: 'CANCEL' }, ...starts },
+        ],
+      },
+      {
+        title: 'an empty file is no picture either',
+        notInBrowser: 'what is chosen there says something',
+        starts,
+        steps: [{ ...chooses('foto.png', 0), ...starts, showing: { issue: 'Elige una foto' } }],
+      },
+      {
+        title: 'a picture that the browser cannot open is said so',
+        given: { isReadable: false },
+        notInBrowser: 'what is chosen there can be opened',
+        starts,
+        steps: [{ ...chooses(), ...starts, showing: { issue: 'No pudimos leer la foto. Elige otra' } }],
+      },
+      {
+        title: 'what the server says of the picture, and any failure, stands in the dialog with the same square [R-262]',
+        starts,
+        steps: [
+          opens,
+          zooms,
+          uploads,
+          {
+            ...refuses(updateProfile, {
+              code: 'invalid_input',
+              message: 'Revisa los datos',
+              issues: [{ path: 'avatar', message: tooLarge }],
+            }),
+            state: 'cropping',
+            showing: { ...nearer, issue: tooLarge },
+          },
+          uploads,
+          {
+            ...refuses(updateProfile, { code: 'network', message: '' }),
+            state: 'cropping',
+            showing: { ...nearer, failure: unheard },
+          },
+          { does: { type: 'CANCEL' }, ...starts },
+        ],
+      },
+      {
+        title: 'a control with nothing to move says why, until the picture is nearer',
+        notInBrowser: 'what is chosen there is one dot',
+        starts,
+        steps: [
+          {
+            ...opens,
+            also: [
+              see(slider('Mover a los lados', crop), { enabled: true }),
+              see(upwards, { enabled: false, description: 'Ya se ve todo el alto. Acerca la foto para moverla.' }),
+            ],
+          },
+          { ...zooms, also: [see(upwards, { enabled: true, description: '' })] },
+        ],
+      },
+      {
+        title: 'a cancelled upload asks which picture stands: it may have arrived',
+        notInBrowser: sameCall,
+        starts,
+        steps: [
+          opens,
+          uploads,
+          { does: { type: 'CANCEL' }, state: 'cancelling', calls: [reads] },
+          {
+            ...answers(getProfile, { user: { ...exampleProfile, avatar_url: before } }),
+            ...starts,
+            showing: { avatar: before },
+            also: [reports(null, before)],
+          },
+        ],
+      },
+    ];
+  },
+});

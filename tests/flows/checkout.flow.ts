@@ -1,0 +1,354 @@
+import { createElement } from 'react';
+import { type EventObject, emit, fromCallback, setup } from 'xstate';
+import { getDraft } from '#api/contract/checkout/get-draft.ts';
+import { saveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
+import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
+import { configurationName } from '#machines/configuration-name.ts';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { checkoutModel } from '#machines/flows/checkout/checkout.model.ts';
+import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { formatPesos } from '#shared/money.ts';
+import { type PaymentMethod, paymentMethodNames } from '#shared/vocabulary.ts';
+import type { BrowserFlow, Fixture } from '../../e2e/paths/browser-flow.ts';
+import type { CheckoutScene } from '../../e2e/paths/fixtures/checkout-scene.ts';
+import { unheardOf } from '../../e2e/paths/fixtures/checkout-unheard.ts';
+import { beginnings, placedBefore, writing } from './checkout.details.scenarios.ts';
+import { draftNews, payments, refusals } from './checkout.payment.scenarios.ts';
+import { description, type Given, type Seen } from './checkout.scenarios.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  button,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  inJsdom,
+  leave,
+  link,
+  main,
+  press,
+  radio,
+  radiogroup,
+  region,
+  see,
+  tells,
+  text,
+  transient,
+  travels,
+  unattended,
+  working,
+} from './kit/vocabulary.ts';
+
+/** The exact names of the brief's fields, and of what may be chosen. */
+const names = {
+  business_description: 'Descripción del negocio',
+  target_audience: 'Público objetivo',
+  key_features: 'Características clave',
+  'social_networks.facebook': 'Facebook',
+  'social_networks.instagram': 'Instagram',
+  'social_networks.tiktok': 'TikTok',
+  'social_networks.whatsapp': 'WhatsApp',
+  competitors_urls: 'Sitios de la competencia',
+  design_style: 'Estilo de diseño',
+  color_preference: 'Preferencia de color',
+  client_requirements: 'Requerimientos adicionales',
+} as const;
+const styles: Readonly<Record<string, string>> = { modern: 'Moderno', classic: 'Clásico', bold: 'Audaz', elegant: 'Elegante' };
+const colors: Readonly<Record<string, string>> = { brand: 'Colores de marca', warm: 'Cálidos', cool: 'Fríos', natural: 'Naturales' };
+
+const onward = button('Continuar');
+const back = button('Atrás');
+const retry = button('Reintentar');
+const confirm = button(/^(Confirmar pedido|Pagar con tarjeta)$/);
+const both: readonly PaymentMethod[] = ['mercadopago', 'transfer'];
+const provider = /\/dev\/mercadopago\/checkout\/v1\/redirect/;
+
+const summed = ({ alert: said }: Seen): readonly Expectation[] => (said === undefined ? [] : [see(alert(), { text: said })]);
+const summary = ({ price = '$8,900.00' }: Seen): Expectation =>
+  see(region('Resumen de tu pedido'), { text: new RegExp(`Total\\s*MXN, IVA incluido\\s*${price.replace('$', '\\$')}`) });
+const ways = [see(onward, { enabled: true }), see(back, { enabled: true })];
+const fieldsOf = (own: readonly string[], { wrong = {} }: Seen) =>
+  own.map((name) => see(field(name), { invalid: name in wrong, description: new RegExp(wrong[name] ?? '') }));
+
+const paying = ({ methods = both, method = 'transfer' }: Seen, isBusy: boolean) => [
+  see(heading('¿Cómo quieres pagar?')),
+  ...both.map((one) => {
+    const way = radio(paymentMethodNames[one]);
+    return methods.includes(one) ? see(way, { checked: one === method, enabled: !isBusy }) : absent(way);
+  }),
+  see(
+    button(method === 'mercadopago' ? 'Pagar con tarjeta' : 'Confirmar pedido'),
+    isBusy ? { busy: true } : { enabled: method !== null, busy: false },
+  ),
+];
+
+const leaving = ({ providerUrl = '', orderId = null }: Seen, { isServed }: Given) => [
+  see(link('entra desde aquí'), { href: isServed ? provider : providerUrl }),
+  see(link('ver el estado del pago'), {
+    href: isServed ? /^\/payment\/pending\?external_reference=\d+$/ : `/payment/pending?external_reference=${orderId}`,
+  }),
+];
+
+const instructed = ({ concept, orderId = null }: Seen, { isServed }: Given) => [
+  see(heading('Pedido registrado. Ahora, tu transferencia')),
+  ...['Beneficiario', 'Banco', 'Número de cuenta', 'CLABE', 'Monto', 'Concepto'].map((name) =>
+    see(button(`Copiar ${name}`), { enabled: true }),
+  ),
+  see(link('Ver estado del pago'), {
+    href: isServed ? /^\/payment\/pending\?external_reference=\d+$/ : `/payment/pending?external_reference=${orderId}`,
+  }),
+  see(heading('¿Algo no cuadra?')),
+  see(main(), { text: isServed ? /Escribe TW-\d+ en el concepto/ : `Escribe ${concept} en el concepto y transfiere el monto exacto` }),
+  address(/^\/checkout\/web\/\d+\?pedido=\d+$/),
+];
+
+const offers: Record<NonNullable<Seen['closed']>, (given: Given, orderId: number | null) => readonly Expectation[]> = {
+  cancelled: ({ packageId }) => [
+    see(link('Ver mis contrataciones'), { href: '/account' }),
+    see(link('Contratar de nuevo'), { href: `/checkout/web/${packageId}` }),
+  ],
+  paid: (_, orderId) => [
+    see(link('Ver mis contrataciones'), { href: '/account' }),
+    see(link('Ver estado del pago'), { href: `/payment/pending?external_reference=${orderId}` }),
+  ],
+  missing: () => [
+    see(link('Ver mis contrataciones'), { href: '/account' }),
+    absent(link('Contratar de nuevo')),
+    absent(link('Ver estado del pago')),
+  ],
+  purchase: () => [see(link('Ir a mi cuenta', alert()), { href: '/account' }), see(link('Ver los paquetes', alert()), { href: '/' })],
+};
+
+/** What the draft's machine tells the checkout comes on demand here: on generated paths it does nothing of its own. */
+const emitsIt = { actions: emit(({ event }: { event: EventObject }) => event) };
+const draftDouble = setup({
+  types: { context: {}, events: {} as EventObject },
+  actors: {
+    listen: fromCallback(({ sendBack }) => {
+      const hear = (told: Event): void => sendBack((told as CustomEvent).detail);
+      window.addEventListener('told', hear);
+      return () => window.removeEventListener('told', hear);
+    }),
+  },
+}).createMachine({
+  context: { saves: 0 },
+  invoke: { src: 'listen' },
+  on: { REPLACE_BRIEF: emitsIt, RENEW_INTENT: emitsIt, SESSION_ENDED: emitsIt },
+}) as unknown as typeof draftSavingMachine;
+
+const given: Given = {
+  packageId: 2,
+  orderId: null,
+  staffRole: null,
+  intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  savedAt: '2026-11-12T16:48:00.000Z',
+  costs: 8900,
+  unsent: null,
+  isServed: false,
+  staysHere: false,
+};
+interface Stage {
+  readonly scene: CheckoutScene;
+  readonly cookies: NonNullable<Fixture['cookies']>;
+  readonly served: BrowserFlow['calls'];
+}
+const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
+const titles = { transfer: 'Error al registrar la transferencia', mercadopago: 'Error al procesar el pago' } as const;
+const closings: Readonly<Record<string, Seen['closed']>> = { transition_refused: 'cancelled', already_paid: 'paid' };
+const unheard = ['network', 'unreadable', 'internal'];
+
+export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stage>({
+  model: checkoutModel,
+  given,
+  givenBy: (_, first) => (first?.type === 'START' ? { ...given, staffRole: first.isStaff ? 400 : null, orderId: first.orderId } : given),
+  jsdom: {
+    ignoresHiding: true,
+    at: ({ orderId }) => `/checkout/web/2${orderId === null ? '' : `?pedido=${orderId}`}`,
+    render: async ({ staffRole, unsent, packageId }, { page: { machine } }) => {
+      const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
+      const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
+      const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
+      const { TransferHelp } = await import('#parts/transfer-help.tsx');
+      if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
+      return createElement(CheckoutFlow, {
+        user: {
+          id: customerId,
+          username: 'mariana',
+          email: 'mariana@ejemplo.mx',
+          role: staffRole ?? 1,
+          type: staffRole === null ? 'customer' : 'user',
+        },
+        kind: 'web',
+        packageId,
+        machine: machine ?? checkoutMachine.provide({ actors: checkoutActors(customerId) }),
+        draftMachine: machine === undefined ? draftSaving(customerId) : draftDouble,
+        transferHelp: ({ subscriptionId }) => createElement(TransferHelp, { subscriptionId }),
+        contact: () => null,
+      });
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    isStopped: true,
+    prepare: async ({ as, given: wanted, path }) => {
+      const { setCheckout } = await import('../../e2e/paths/fixtures/checkout-scene.ts');
+      const { checkoutCalls } = await import('../../e2e/paths/fixtures/checkout-calls.ts');
+      const { scene, cookies } = await setCheckout({ as, path, isStaff: wanted.staffRole !== null });
+      return {
+        ...wanted,
+        scene,
+        cookies,
+        served: checkoutCalls(scene),
+        packageId: scene.packageId,
+        orderId: wanted.orderId === null ? null : scene.order.id,
+        isServed: true,
+        staysHere: path?.steps.some(({ event }) => event.type === 'xstate.error.actor.openProvider') ?? false,
+      };
+    },
+    at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
+    cookies: ({ cookies }) => cookies,
+    before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).mayBeKept(page),
+    pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
+    calls: (fixture) => ('served' in fixture ? fixture.served : unheardOf),
+    actions: async ({ scene }) => (await import('../../e2e/paths/fixtures/checkout-actions.ts')).checkoutActions(scene),
+    arranges: async ({ scene: { webPackage }, costs }, operation, body) => {
+      if (operation === getDraft) {
+        const { draft } = body as AnswerOf<typeof getDraft>;
+        await (draft === null ? webPackage.forget() : webPackage.write(draft.step, draft.brief));
+      }
+      if (operation === placeTransferOrder || operation === placeCardOrder) await webPackage.cost(costs);
+    },
+    learns: async (fixture, operation) => {
+      if (operation !== getDraft && operation !== saveDraft) return;
+      const stored = await fixture.scene.webPackage.stored();
+      if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
+    },
+    after: async ({ scene: { webPackage, order } }) => {
+      await webPackage.restore();
+      await order.mend();
+    },
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => [press(retry)],
+    CONTINUE: () => [press(onward)],
+    BACK: () => [press(back)],
+    GO_TO: ({ step }) => [travels({ checkoutStep: step })],
+    WRITE: ({ field: name, value }) => {
+      if (name === 'design_style') return [press(radio(styles[value]))];
+      if (name === 'color_preference') return [press(radio(colors[value]))];
+      return [fill(field(names[name]), value)];
+    },
+    LEAVE_FIELD: ({ field: name }) => [leave(field(names[name]))],
+    REPLACE_BRIEF: (event) => [tells(event)],
+    RENEW_INTENT: (event) => [tells(event)],
+    SESSION_ENDED: (event) => [tells(event)],
+    CHOOSE_METHOD: ({ method }) => [press(radio(paymentMethodNames[method]))],
+    CONFIRM: () => [press(confirm)],
+    ACCEPT_PRICE: () => [press(button(/^Aceptar/))],
+    DECLINE_PRICE: () => [press(button('Volver al paquete'))],
+  },
+  values: ({ price, newPrice, form, issues, methods, method, failure, orderId, transfer, providerUrl }): Seen => ({
+    price: formatPesos(price),
+    newPrice: formatPesos(newPrice),
+    description: form.business_description,
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [Reflect.get(names, path), message])),
+    methods,
+    method,
+    title:
+      method === 'transfer' && unheard.includes(failure?.code ?? '') ? 'Error al procesar la transferencia' : titles[method ?? 'transfer'],
+    failure: failure?.message ?? '',
+    closed: orderId === null ? 'purchase' : (closings[failure?.code ?? ''] ?? 'missing'),
+    orderId,
+    providerUrl,
+    ...(transfer === null ? {} : { concept: transfer.concept }),
+  }),
+  expectations: {
+    idle: transient,
+    loading: () => [see(text('Cargando tu pedido')), working(true)],
+    loadingFailed: ({ failure }) => [
+      see(alert(), { text: `Error al obtener detalles del paquete${failure}` }),
+      see(retry, { enabled: true }),
+    ],
+    'filling.details': (seen) => [see(heading('Paquete Web Óptimo')), summary(seen), see(onward, { enabled: true }), absent(back)],
+    'filling.business': (seen) => [
+      see(heading('Información del negocio')),
+      summary(seen),
+      ...ways,
+      see(field(names.business_description), { value: seen.description ?? description, required: true }),
+      ...fieldsOf([names.business_description, names.target_audience, names.key_features], seen),
+      ...summed(seen),
+    ],
+    'filling.design': (seen) => [
+      see(heading('Preferencias de diseño')),
+      summary(seen),
+      ...ways,
+      see(radiogroup(names.design_style)),
+      see(radiogroup(names.color_preference)),
+      ...fieldsOf([names.client_requirements], seen),
+      ...summed(seen),
+    ],
+    'filling.review': (seen) => [
+      see(heading('Revisión')),
+      summary(seen),
+      ...ways,
+      ...['Detalles', 'Información del negocio', 'Preferencias de diseño'].map((name) => see(button(`Editar ${name}`))),
+    ],
+    'filling.payment.choosing': (seen) => [...paying(seen, false), summary(seen), absent(text('Lo que escribiste sigue aquí.'))],
+    'filling.payment.failed': (seen) => [
+      ...paying(seen, false),
+      see(alert(), { text: `${seen.title}${seen.failure}Lo que escribiste sigue aquí.` }),
+      see(button('Reintentar', alert()), { enabled: true }),
+    ],
+    placing: (seen) => [...paying(seen, true), summary(seen), absent(alert())],
+    placingCardOrder: (seen) => [...paying({ ...seen, method: 'mercadopago' }, true), summary(seen), absent(alert())],
+    priceChanged: ({ price = '$8,900.00', newPrice = '' }) => [
+      see(heading('El precio cambió')),
+      see(text(new RegExp(`^\\${price}\\sMXN$`))),
+      see(text(new RegExp(`^\\${newPrice}\\sMXN, IVA incluido$`))),
+      see(button(new RegExp(`^Aceptar \\${newPrice}\\sMXN y confirmar$`)), { enabled: true }),
+      see(button('Volver al paquete'), { enabled: true }),
+    ],
+    leavingForProvider: transient,
+    atProvider: (seen, by) =>
+      by.isServed && by.staysHere
+        ? leaving(seen, by)
+        : [...leaving(seen, by).map(inJsdom), inBrowser(see(heading('Paga con tu tarjeta'))), inBrowser(address(provider))],
+    loadingInstructions: () => [see(text('Cargando tu pedido')), working(true)],
+    instructionsFailed: ({ failure }) => [
+      see(alert(), { text: `Error al obtener detalles del pago${failure}` }),
+      see(retry, { enabled: true }),
+      see(link('Ir a mi cuenta', alert()), { href: '/account' }),
+    ],
+    instructions: instructed,
+    settled: (seen, by) => [
+      see(alert(), {
+        text:
+          seen.closed === 'purchase'
+            ? `${seen.title}${seen.failure?.replace(/\.$/, '')}. No se registró otro pedido.`
+            : `${seen.failure}No hay nada que transferir.`,
+      }),
+      absent(button(undefined, alert())),
+      ...offers[seen.closed ?? 'purchase'](by, by.orderId ?? seen.orderId ?? null),
+    ],
+    sessionExpired: (_, { packageId }) => [
+      see(text('Tu sesión terminó')),
+      inJsdom(see(link('Iniciar sesión'), { href: new RegExp(`^/login\\?redirect=%2Fcheckout%2Fweb%2F${packageId}(%3F|$)`) })),
+      inBrowser(address(/^\/login\?redirect=\/checkout\/web\/\d+/)),
+      inBrowser(see(button('Iniciar sesión'))),
+    ],
+    notACustomer: () => [see(alert(), { text: 'Compra con una cuenta de cliente' })],
+    packageUnavailable: () => [see(alert(), { text: 'Este paquete ya no está disponible' }), see(link('Ver los paquetes'), { href: '/' })],
+  },
+  scenarios: (by) => [...beginnings(by), ...placedBefore(by), ...writing(by), ...payments(by), ...draftNews(by), ...refusals(by)],
+  approved: {
+    'checkout.loading --xstate.error.actor.loadCheckout[3/5]--> checkout.packageUnavailable':
+      'no call of the loading is refused so: a hidden package is not found, and what is not loaded is not ordered',
+  },
+});

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { getSummary } from '#api/contract/dashboard/get-summary.ts';
+import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
+import { dashboardModel } from '#machines/flows/dashboard/dashboard.model.ts';
+import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
+import { readingTable } from './kit/reading-table.ts';
+import { answers, list, sends } from './kit/vocabulary.ts';
+
+export const dashboardTable = readingTable(dashboardMachine, {
+  model: dashboardModel,
+  /** As the admin routes do: the figures are read once for the whole panel. */
+  render: async ({ machine, clock }) => {
+    const { DashboardPage } = await import('#features/dashboard/dashboard-page.tsx');
+    const { useDashboard } = await import('#features/dashboard/use-dashboard.ts');
+    const Panel = () => createElement(DashboardPage, useDashboard(machine, clock));
+    return createElement(Panel);
+  },
+  who: 'admin',
+  at: '/admin',
+  asks: sends(getSummary, {}),
+  words: { loading: 'Cargando el resumen', failed: 'Error al cargar el resumen', stale: 'Ves las cifras de antes.' },
+  row: list('Cifras'),
+  countOf: () => 1,
+  full: answers(getSummary, exampleSummary),
+  follows: { topic: 'order', id: 1 },
+});

@@ -1,0 +1,394 @@
+import { useMachine } from '@xstate/react';
+import { createElement, useEffect } from 'react';
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import { getDraft } from '#api/contract/checkout/get-draft.ts';
+import { saveDraft } from '#api/contract/checkout/save-draft.ts';
+import { getPackage } from '#api/contract/packages/get-package.ts';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
+import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
+import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
+import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
+import { asksFor, type Given, noBrief, placeOf, saves, storedDraft } from './checkout.scenarios.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { down } from './kit/reading-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  becomes,
+  button,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  press,
+  refuses,
+  see,
+  sends,
+  tells,
+  text,
+} from './kit/vocabulary.ts';
+
+interface Stage {
+  readonly cookies: NonNullable<Fixture['cookies']>;
+  readonly bought: WebPackage;
+}
+interface Seen {
+  /** Another tab still has a draft of it. */
+  readonly isThere?: boolean;
+}
+
+const description = field('Descripción del negocio');
+const onward = button('Continuar');
+const back = button('Atrás');
+const now = button('Guardar ahora');
+const theirs = button('Usar lo de la otra');
+const mine = button('Conservar lo de esta pestaña');
+const another = button('Hacer otro pedido con estos datos');
+const sentences = {
+  saving: text('Guardando…'),
+  saved: text(/^Borrador guardado/),
+  offline: text('Sin conexión: guardado en este equipo'),
+  failed: text('No pudimos guardar: tu texto sigue en este equipo'),
+};
+const says = (one?: keyof typeof sentences): readonly Expectation[] => [
+  ...Object.entries(sentences).map(([name, sentence]) => (name === one ? see(sentence) : absent(sentence))),
+  one === 'offline' || one === 'failed' ? see(now) : absent(now),
+  ...[theirs, mine, another].map(absent),
+];
+
+const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
+
+/** How the draft stands, on generated paths: what the checkout tells its machine comes on demand. */
+const bench = async (page: { machine: typeof draftSavingMachine; clock?: Parameters<typeof useMachine>[1] }) => {
+  const { DraftStatus } = await import('#features/checkout/draft-status.tsx');
+  const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.machine.ts');
+  const Bench = () => {
+    const [snapshot, send] = useMachine(page.machine, { input: { kind: 'web', packageId: 2 }, ...page.clock });
+    useEffect(() => {
+      const hear = (told: Event): void => send((told as CustomEvent<DraftSavingEvent>).detail);
+      window.addEventListener('told', hear);
+      return () => window.removeEventListener('told', hear);
+    }, [send]);
+    return createElement(DraftStatus, { view: draftSavingView(snapshot), send });
+  };
+  return createElement(Bench);
+};
+
+export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given & Stage>({
+  model: draftSavingModel,
+  given: {
+    packageId: 2,
+    orderId: null,
+    staffRole: null,
+    intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+    savedAt: '2026-11-12T16:48:00.000Z',
+    costs: 8900,
+    unsent: null,
+    isServed: false,
+    staysHere: false,
+  },
+  jsdom: {
+    ignoresHiding: true,
+    at: ({ orderId }) => `/checkout/web/2${orderId === null ? '' : `?pedido=${orderId}`}`,
+    render: async ({ unsent, packageId }, { page: { machine, clock } }) => {
+      if (machine !== undefined) return bench({ machine, ...(clock === undefined ? {} : { clock: { clock } }) });
+      const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
+      const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
+      const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
+      if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
+      return createElement(CheckoutFlow, {
+        user: { id: customerId, username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer' },
+        kind: 'web',
+        packageId,
+        machine: checkoutMachine.provide({ actors: checkoutActors(customerId) }),
+        draftMachine: draftSaving(customerId),
+        transferHelp: () => null,
+        contact: () => null,
+      });
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    prepare: async ({ as, given }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { WebPackage } = await import('../../e2e/paths/fixtures/web-package.ts');
+      const { calls, cookies } = await newCustomer({ as });
+      const bought = await WebPackage.find(calls, await as('admin'));
+      const orderId = given.orderId === null ? null : (await ShopOrder.place(as, calls)).id;
+      return { ...given, packageId: bought.id, orderId, cookies, bought, isServed: true };
+    },
+    cookies: ({ cookies }) => cookies,
+    at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
+    arranges: async ({ bought }, operation, body) => {
+      if (operation !== getDraft) return;
+      const { draft } = body as { draft: Draft | null };
+      await (draft === null ? bought.forget() : bought.write(draft.step, draft.brief));
+    },
+    learns: async (fixture, operation) => {
+      if (operation !== getDraft && operation !== saveDraft) return;
+      const stored = await fixture.bought.stored();
+      if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
+    },
+  },
+  actions: {
+    OPENED: (event) => [tells(event)],
+    CHANGED: (event) => [tells(event)],
+    LEAVE_PAGE: (event) => [tells(event)],
+    CLOSE: (event) => [tells(event)],
+    RETRY: () => [press(now)],
+    TAKE_THEIRS: () => [press(theirs)],
+    KEEP_MINE: () => [press(button(/^(Conservar lo de esta pestaña|Hacer otro pedido con estos datos)$/))],
+  },
+  values: (context): Seen => ({ isThere: context.theirs !== null }),
+  expectations: {
+    closed: () => says(),
+    open: () => says(),
+    waiting: () => says('saving'),
+    saving: () => says('saving'),
+    comparing: () => says('saving'),
+    saved: () => says('saved'),
+    offline: () => says('offline'),
+    failed: () => says('failed'),
+    conflict: ({ isThere = true }) => [
+      see(alert(), { text: isThere ? 'Guardaste algo distinto en otra pestaña o dispositivo' : 'Este borrador ya no existe' }),
+      ...(isThere ? [see(theirs), see(mine), absent(another)] : [absent(theirs), absent(mine), see(another)]),
+    ],
+    sessionLost: () => [
+      ...says(),
+      inBrowser(address(/^\/login\?redirect=\/checkout\/web\/\d+/)),
+      inBrowser(see(text('Tu sesión terminó'))),
+    ],
+    done: () => [...says(), inBrowser(see(heading('Pedido registrado. Ahora, tu transferencia')))],
+  },
+  scenarios: (given) => {
+    const { orderId } = given;
+    const starts = { state: 'closed', calls: [asksFor(given).package, asksFor(given).methods] } as const;
+    const loads = [
+      { ...answers(getPackage, { package: { ...examplePackage, package_id: given.packageId } }), state: 'closed' as const },
+      {
+        ...answers(listPaymentMethods, { methods: ['mercadopago', 'transfer'] }),
+        state: 'closed' as const,
+        calls: [asksFor(given).draft],
+      },
+    ];
+    const stored = storedDraft(given, { step: 'business', brief: { business_description: 'Ramos' } });
+    const opens = [
+      ...loads,
+      {
+        ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
+        state: 'open' as const,
+        also: [see(description, { value: 'Ramos' })],
+      },
+    ];
+    const brief = (words: string) => ({ ...noBrief, business_description: words });
+    const writes = (words: string) => ({
+      does: { type: 'CHANGED' as const, step: 'business' as const, brief: { business_description: words }, writtenAt: null },
+      by: [fill(description, words)],
+    });
+    const goes = (step: 'business' | 'design') => ({
+      does: { type: 'CHANGED' as const, step, brief: {}, writtenAt: null },
+      by: [press(step === 'design' ? onward : back)],
+    });
+    /** What is said to be stored since, where nobody else says it. */
+    const at = (time: string): Given => ({ ...given, savedAt: given.isServed ? given.savedAt : time });
+    const later = '2026-11-12T17:30:00.000Z';
+    const saved = (step: Draft['step'], words: string, time = given.savedAt) =>
+      answers(saveDraft, { draft: { ...storedDraft(given, { step, brief: { business_description: words } }), updated_at: time } });
+    const sent = (step: Draft['step'], words: string, from = given) => [saves(from, step, brief(words))];
+    /** After one that had no answer. */
+    const sentAfter = (before: string, step: Draft['step'], words: string) => [
+      sends(saveDraft, {
+        ...placeOf(given),
+        body: { step, brief: brief(words), base_updated_at: given.savedAt, sent_before: brief(before) },
+      }),
+    ];
+    const cut = refuses(saveDraft, { code: 'network', message: '' });
+    const broken = refuses(saveDraft, down);
+    const ended = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
+    const changed = refuses(saveDraft, { code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
+    const compares = [
+      ...opens,
+      { ...goes('design'), state: 'saving' as const, calls: sent('design', 'Ramos') },
+      { ...changed, state: 'comparing' as const, calls: [asksFor(given).draft] },
+    ];
+    const tellsOther = (words: string) =>
+      answers(getDraft, {
+        draft: { ...storedDraft(given, { step: 'business', brief: { business_description: words } }), updated_at: later },
+        brought: null,
+        unpaid_order: null,
+      });
+    return [
+      {
+        title: 'words are saved a moment after the last of them, and what is written meanwhile right after that [R-335]',
+        starts,
+        steps: [
+          ...opens,
+          { ...writes('Ramos y'), state: 'waiting' },
+          { passes: 500, state: 'waiting' },
+          { ...writes('Ramos y arreglos'), state: 'waiting' },
+          { passes: 500, state: 'waiting' },
+          { passes: 300, state: 'saving', calls: sent('business', 'Ramos y arreglos') },
+          { ...writes('Ramos y coronas'), state: 'saving' },
+          { ...saved('business', 'Ramos y arreglos', later), state: 'saving', calls: sent('business', 'Ramos y coronas', at(later)) },
+          { ...saved('business', 'Ramos y coronas', later), state: 'saved' },
+          { ...writes('Pan dulce'), state: 'waiting' },
+          { ...goes('design'), state: 'saving', calls: sent('design', 'Pan dulce', at(later)) },
+          { ...saved('design', 'Pan dulce', later), state: 'saved' },
+          { ...goes('business'), state: 'saving', calls: sent('business', 'Pan dulce', at(later)) },
+        ],
+      },
+      {
+        title: 'without a line what was written stays here, and goes with the next word, the next step or by hand [R-337]',
+        starts,
+        steps: [
+          ...opens,
+          { ...goes('design'), state: 'saving', calls: sent('design', 'Ramos') },
+          { ...cut, state: 'offline' },
+          { ...goes('business'), state: 'saving', calls: sentAfter('Ramos', 'business', 'Ramos') },
+          { ...cut, state: 'offline' },
+          { ...writes('Pan dulce'), state: 'waiting' },
+          { passes: 800, state: 'saving', calls: sentAfter('Ramos', 'business', 'Pan dulce') },
+          { ...cut, state: 'offline' },
+          { does: { type: 'RETRY' }, state: 'saving', calls: sentAfter('Pan dulce', 'business', 'Pan dulce') },
+          { ...saved('business', 'Pan dulce'), state: 'saved' },
+        ],
+      },
+      {
+        title: 'what the server could not save is said, and tried again the same ways',
+        starts,
+        steps: [
+          ...opens,
+          { ...goes('design'), state: 'saving', calls: sent('design', 'Ramos') },
+          { ...broken, state: 'failed' },
+          { ...goes('business'), state: 'saving', calls: sent('business', 'Ramos') },
+          { ...broken, state: 'failed' },
+          { ...writes('Pan dulce'), state: 'waiting' },
+          { passes: 800, state: 'saving', calls: sent('business', 'Pan dulce') },
+          { ...broken, state: 'failed' },
+          { does: { type: 'RETRY' }, state: 'saving', calls: sent('business', 'Pan dulce') },
+          { ...refuses(saveDraft, ended), state: 'sessionLost' },
+        ],
+      },
+      {
+        title: 'what was typed last leaves with the page [R-645]',
+        starts,
+        steps: [
+          ...opens,
+          { ...writes('Ramos y'), state: 'waiting' },
+          { does: { type: 'LEAVE_PAGE' }, by: [becomes('left')], state: 'saving', calls: sent('business', 'Ramos y') },
+          { ...saved('business', 'Ramos y', later), state: 'saved' },
+        ],
+      },
+      {
+        title: 'so does what was typed while a save is on its way: it waits for no answer [R-645]',
+        starts,
+        steps: [
+          ...opens,
+          { ...writes('Ramos y'), state: 'waiting' },
+          { passes: 800, state: 'saving', calls: sent('business', 'Ramos y') },
+          { ...writes('Ramos y arreglos'), state: 'saving' },
+          {
+            does: { type: 'LEAVE_PAGE' },
+            by: [becomes('left')],
+            state: 'saving',
+            calls: sentAfter('Ramos y', 'business', 'Ramos y arreglos'),
+          },
+          { ...saved('business', 'Ramos y arreglos', later), state: 'saved' },
+        ],
+      },
+      {
+        title: 'of two tabs the person chooses: this one is kept, with what was written meanwhile [R-331]',
+        starts,
+        steps: [
+          ...compares,
+          { ...goes('business'), state: 'comparing' },
+          { ...tellsOther('Coronas'), state: 'conflict' },
+          { ...writes('Ramos y más'), state: 'conflict' },
+          { does: { type: 'KEEP_MINE' }, state: 'saving', calls: sent('business', 'Ramos y más', at(later)) },
+          { ...saved('business', 'Ramos y más', later), state: 'saved' },
+        ],
+      },
+      {
+        title: 'of two tabs the person chooses: the other is taken, at the step where this one stands [R-331]',
+        starts,
+        steps: [
+          ...compares,
+          { ...tellsOther('Coronas'), state: 'conflict' },
+          { does: { type: 'TAKE_THEIRS' }, state: 'saved' },
+          {
+            ...goes('business'),
+            state: 'saving',
+            also: [see(description, { value: 'Coronas' })],
+            calls: sent('business', 'Coronas', at(later)),
+          },
+        ],
+      },
+      {
+        title: 'the same words in another tab are no conflict: only the step is new',
+        starts,
+        steps: [...compares, { ...tellsOther('Ramos'), state: 'saving', calls: sent('design', 'Ramos', at(later)) }],
+      },
+      {
+        title: 'a draft that is gone was ordered or discarded in another tab: its words make another order [R-332]',
+        starts,
+        steps: [
+          ...compares,
+          { ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }), state: 'conflict', showing: { isThere: false } },
+          { does: { type: 'KEEP_MINE' }, state: 'saving', calls: [saves(given, 'design', brief('Ramos'), null)] },
+          { ...saved('design', 'Ramos'), state: 'saved' },
+        ],
+      },
+      {
+        title: 'where the other tab’s words cannot be read either, this one’s stay: no line',
+        starts,
+        steps: [...compares, { ...refuses(getDraft, { code: 'network', message: '' }), state: 'offline' }],
+      },
+      {
+        title: 'where the other tab’s words cannot be read either, this one’s stay: a fault',
+        starts,
+        steps: [...compares, { ...refuses(getDraft, down), state: 'failed' }],
+      },
+      {
+        title: 'where the other tab’s words cannot be read either, this one’s stay: the session is over [R-337]',
+        starts,
+        steps: [...compares, { ...refuses(getDraft, ended), state: 'sessionLost' }],
+      },
+      {
+        title: 'what this tab could not send the last time goes first [R-337]',
+        given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
+        notInBrowser: 'it is kept under the id of whoever wrote it',
+        starts,
+        steps: [
+          ...loads,
+          {
+            ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
+            state: 'saving',
+            calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
+          },
+          { ...saved('business', 'Pan dulce', later), state: 'saved' },
+        ],
+      },
+      {
+        title: 'of an order that is done nothing is saved any more',
+        given: { orderId: 2048 },
+        starts: { state: 'closed', calls: [sends(getTransferInstructions, { params: { subscriptionId: `${orderId}` } })] },
+        steps: [
+          {
+            ...answers(getTransferInstructions, { transfer: exampleTransfer, package_name: 'Paquete Web Óptimo' }),
+            state: 'done',
+          },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,262 @@
+import { createElement } from 'react';
+import { correctRegistrationEmail } from '#api/contract/auth/correct-registration-email.ts';
+import { getRegistration } from '#api/contract/auth/get-registration.ts';
+import { type EmailCorrectionField, emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
+import { emailCorrectionModel } from '#machines/flows/email-correction/email-correction.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { absent, alert, answers, button, field, fill, heading, leave, link, press, refuses, see, sends, text } from './kit/vocabulary.ts';
+
+const code = field('Código de verificación');
+const box = { email: field('Correo electrónico'), password: field('Contraseña') } as const;
+const fields = ['email', 'password'] as const;
+const correct = button('Corregir correo');
+const submit = button('Enviar código');
+const notTheirs = 'La contraseña no es la que elegiste al crear la cuenta';
+const tooLong = 'El correo es demasiado largo';
+const nobody = 'a0000000-0000-4000-8000-000000000005';
+
+interface Seen {
+  /** Where the code went, masked. */
+  address?: string | null;
+  email?: string;
+  password?: string;
+  wrong?: Partial<Record<EmailCorrectionField, string>>;
+  /** What the alert above the form says. */
+  alert?: string | null;
+}
+const went = (what: string, { address = null }: Seen) => [
+  see(heading('Revisa tu correo')),
+  see(text(/^Te mandamos (un|otro) código/), {
+    text: `Te mandamos ${what} código de 6 dígitos${address === null ? '' : ` a ${address}`}. Escríbelo para activar tu cuenta.`,
+  }),
+  see(code, { editable: true }),
+  absent(box.email),
+];
+const form = ({ wrong = {}, alert: said = null, ...typed }: Seen) => [
+  see(heading('Corrige tu correo')),
+  absent(code),
+  said === null ? absent(alert()) : see(alert(), { text: said }),
+  ...fields.map((name) =>
+    see(box[name], { value: typed[name] ?? '', required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) }),
+  ),
+];
+const aboveOfPath = (refusals: number, wrong: number): string | null =>
+  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
+
+export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
+  model: emailCorrectionModel,
+  given: {
+    userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
+    email: 'mariana@ejemplo.mx',
+    password: 'la-de-mi-cuenta',
+    masked: 'm***a@ejmplo.mx',
+    corrected: 'm***a@ejemplo.mx',
+  },
+  jsdom: {
+    render: async ({ userId }, { page: { machine, clock } }) => {
+      const { EmailVerificationPage } = await import('#features/email-verification/email-verification-page.tsx');
+      return createElement(EmailVerificationPage, {
+        userId,
+        onFinished: () => undefined,
+        ...(machine === undefined ? {} : { correctionMachine: machine }),
+        ...(clock === undefined ? {} : { clock }),
+      });
+    },
+  },
+  browser: {
+    who: 'guest',
+    prepare: async ({ as, given }) => {
+      const { addressOf, freshName, Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const { maskAddress } = await import('#server/accounts/mask-address.ts');
+      if (given.userId === nobody) return given;
+      const newcomer = await Newcomer.come(as);
+      const userId = await newcomer.register();
+      const email = addressOf(freshName('corregida'));
+      return { userId, email, password: newcomer.password, masked: maskAddress(newcomer.email), corrected: maskAddress(email) };
+    },
+    at: ({ userId }) => `/verify-email?userId=${userId}`,
+  },
+  actions: {
+    CORRECT: () => [press(correct)],
+    CHANGE: ({ field: name, value }) => [fill(box[name], value)],
+    LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
+    SUBMIT: () => [press(submit)],
+    CANCEL: () => [press(button('Cancelar'))],
+  },
+  values: ({ address, form: { email, password }, issues, refusals, failure }): Seen => ({
+    address,
+    email,
+    password,
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    alert: failure === null ? aboveOfPath(refusals, issues.length) : `Error al corregir el correo${failure.message}`,
+  }),
+  expectations: {
+    finding: (seen) => [...went('un', seen), see(correct, { enabled: false })],
+    gone: () => [
+      see(text(/^Este registro ya no espera un código/)),
+      see(link('inicia sesión'), { href: '/login' }),
+      see(link('crea tu cuenta'), { href: '/register' }),
+      absent(correct),
+    ],
+    shown: (seen) => [...went('un', seen), see(correct, { enabled: true })],
+    filling: (seen) => [...form(seen), see(submit, { busy: false }), see(button('Cancelar'), { enabled: true })],
+    sending: (seen) => [
+      ...form(seen),
+      see(submit, { busy: true }),
+      see(button('Cancelar'), { enabled: false }),
+      ...fields.map((name) => see(box[name], { editable: false })),
+    ],
+    corrected: (seen) => [...went('otro', seen), see(correct, { enabled: true })],
+  },
+  scenarios: ({ userId, email, password, masked, corrected }) => {
+    const starts = { state: 'finding', calls: [sends(getRegistration, { params: { userId } })] } as const;
+    const found = { ...answers(getRegistration, { email: masked }), state: 'shown', showing: { address: masked } } as const;
+    const opens = {
+      does: { type: 'CORRECT' },
+      state: 'filling',
+      also: [see(box.email, { focused: true, description: `El código fue a ${masked}` })],
+    } as const;
+    const typed = [
+      { does: { type: 'CHANGE', field: 'email', value: email }, state: 'filling', showing: { email } },
+      { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling', showing: { email, password } },
+    ] as const;
+    const submits = {
+      does: { type: 'SUBMIT' },
+      state: 'sending',
+      showing: { email, password },
+      calls: [sends(correctRegistrationEmail, { params: { userId }, body: { email, password } })],
+    } as const;
+    const sent = {
+      ...answers(correctRegistrationEmail, {
+        success: true,
+        corrected: true,
+        email: corrected,
+        message: 'Te enviamos un código de verificación a ese correo',
+      }),
+      state: 'corrected',
+      showing: { address: corrected },
+    } as const;
+    return [
+      {
+        title: 'where the code went is said, masked; the right address and the password send another one there [R-018]',
+        starts,
+        steps: [
+          found,
+          opens,
+          ...typed,
+          submits,
+          sent,
+          { ...opens, also: [see(box.email, { description: `El código fue a ${corrected}` })] },
+        ],
+      },
+      {
+        title: 'another password is said at its field; whoever gives up finds the digits as they were',
+        starts,
+        steps: [
+          found,
+          { acts: [fill(code, '407')], state: 'shown', showing: { address: masked } },
+          opens,
+          typed[0],
+          {
+            does: { type: 'CHANGE', field: 'password', value: 'no-es-esta' },
+            state: 'filling',
+            showing: { email, password: 'no-es-esta' },
+          },
+          {
+            ...submits,
+            showing: { email, password: 'no-es-esta' },
+            calls: [sends(correctRegistrationEmail, { params: { userId }, body: { email, password: 'no-es-esta' } })],
+          },
+          {
+            ...answers(correctRegistrationEmail, { success: true, corrected: false, email: masked, message: notTheirs }),
+            state: 'filling',
+            showing: {
+              email,
+              password: 'no-es-esta',
+              wrong: { password: notTheirs },
+              alert: 'Revisa 1 campo para continuar',
+            },
+          },
+          typed[1],
+          {
+            does: { type: 'CANCEL' },
+            state: 'shown',
+            showing: { address: masked },
+            also: [see(code, { value: '407' })],
+          },
+          opens,
+        ],
+      },
+      {
+        title: 'what the server finds wrong with the address is said at its field, and a server that is away above the form',
+        starts,
+        steps: [
+          found,
+          opens,
+          ...typed,
+          submits,
+          {
+            ...refuses(correctRegistrationEmail, {
+              code: 'invalid_input',
+              message: tooLong,
+              issues: [{ path: 'email', message: tooLong }],
+            }),
+            state: 'filling',
+            showing: { email, password, wrong: { email: tooLong }, alert: 'Revisa 1 campo para continuar' },
+          },
+          submits,
+          {
+            ...refuses(correctRegistrationEmail, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            state: 'filling',
+            showing: { email, password, alert: 'Error al corregir el correoNo se recibió respuesta del servidor' },
+          },
+          submits,
+          sent,
+        ],
+      },
+      {
+        title: 'what is missing is said in a summary and at its field, and nothing is sent',
+        starts,
+        steps: [
+          found,
+          opens,
+          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: {
+              alert: 'Revisa 2 campos para continuar',
+              wrong: { email: 'Escribe tu correo electrónico', password: 'Escribe tu contraseña' },
+            },
+            also: [see(alert(), { focused: true })],
+          },
+          {
+            does: { type: 'CHANGE', field: 'password', value: password },
+            state: 'filling',
+            showing: { password, alert: 'Revisa 1 campo para continuar', wrong: { email: 'Escribe tu correo electrónico' } },
+          },
+          {
+            does: { type: 'CHANGE', field: 'email', value: 'mariana' },
+            state: 'filling',
+            showing: {
+              email: 'mariana',
+              password,
+              alert: 'Revisa 1 campo para continuar',
+              wrong: { email: 'Escribe tu correo electrónico' },
+            },
+          },
+          {
+            does: { type: 'LEAVE_FIELD', field: 'email' },
+            state: 'filling',
+            showing: {
+              email: 'mariana',
+              password,
+              alert: 'Revisa 1 campo para continuar',
+              wrong: { email: 'Escribe un correo como nombre@ejemplo.mx' },
+            },
+          },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,190 @@
+import { createElement } from 'react';
+import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
+import { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
+import { eventStreamModel } from '#machines/flows/event-stream/event-stream.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  announces,
+  answers,
+  awaits,
+  becomes,
+  button,
+  type Expectation,
+  eventStreamIs,
+  heading,
+  menuitem,
+  press,
+  see,
+  sends,
+  text,
+} from './kit/vocabulary.ts';
+
+const away = text(/^Sin conexión en vivo:/);
+const back = text('De nuevo al día.');
+const menu = press(button(/^Menú de /));
+
+interface Seen {
+  isTold?: boolean;
+  wait?: string;
+}
+const silent: readonly Expectation[] = [absent(away), absent(back)];
+const told = (isTold: boolean, next: string): readonly Expectation[] =>
+  isTold
+    ? [see(away), see(text(new RegExp(`lo que cambie tarda en aparecer aquí\\. ${next.replaceAll(' ', '\\s')}\\.$`))), absent(back)]
+    : silent;
+
+export const eventStreamFlow = flowTable(eventStreamMachine)({
+  model: eventStreamModel,
+  given: {},
+  jsdom: {
+    render: async (_, { page }) => {
+      const { EventStreamFrame } = await import('../support/event-stream-frame.tsx');
+      return createElement(EventStreamFrame, page);
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    at: () => '/services',
+    before: (page) =>
+      page.addInitScript(() => {
+        window.holdsEventStreams = true;
+      }),
+  },
+  actions: {
+    LISTEN: () => [menu, press(menuitem('Mi cuenta')), awaits(heading(/^Hola, /)), awaits('event stream')],
+    LEAVE: () => [menu, press(menuitem('Servicios adicionales'))],
+    OPENED: () => [eventStreamIs('OPENED')],
+    DROPPED: () => [eventStreamIs('DROPPED')],
+    REFUSED: () => [eventStreamIs('REFUSED')],
+  },
+  values: ({ isTold, refusals }): Seen => ({
+    isTold,
+    wait: ['2 segundos', '4 segundos', '8 segundos', '16 segundos', '32 segundos', '1 minuto'][refusals - 1] ?? '',
+  }),
+  expectations: {
+    idle: () => silent,
+    'away.connecting': () => silent,
+    'away.hanging': ({ isTold = false }) => told(isTold, 'Lo estamos intentando de nuevo'),
+    'away.reconnecting': ({ isTold = false }) => told(isTold, 'Lo intentamos de nuevo cada pocos segundos'),
+    'away.waiting': ({ isTold = false, wait = '' }) => told(isTold, `Lo intentamos de nuevo en menos de ${wait}`),
+    'away.trying': ({ isTold = false }) => told(isTold, 'Lo estamos intentando de nuevo'),
+    'open.steady': () => silent,
+    'open.back': () => [absent(away), see(back)],
+  },
+  scenarios: () => {
+    const reads = sends(listRequirements, { query: { limit: '200' } });
+    const listens = { does: { type: 'LISTEN' }, state: 'away.connecting', calls: [reads] } as const;
+    const isRead = answers(listRequirements, []);
+    const opens = { does: { type: 'OPENED' }, state: 'open.steady' } as const;
+    const drops = { does: { type: 'DROPPED' }, state: 'away.reconnecting' } as const;
+    const refuses = { does: { type: 'REFUSED' }, state: 'away.waiting' } as const;
+    const leaves = { does: { type: 'LEAVE' }, state: 'idle' } as const;
+    const isTold = { isTold: true } as const;
+    return [
+      {
+        title: 'an event stream that is soon back is not spoken of, and the page is read again [R-455, R-499]',
+        starts: { state: 'idle' },
+        steps: [
+          listens,
+          { ...isRead, state: 'away.connecting' },
+          opens,
+          { acts: [announces({ topic: 'requirement', id: 1 })], state: 'open.steady', calls: [reads] },
+          { ...isRead, state: 'open.steady' },
+          { acts: [announces({ topic: 'order', id: 1 })], state: 'open.steady' },
+          drops,
+          { passes: 4_500, state: 'away.reconnecting' },
+          { ...opens, calls: [reads] },
+          { ...isRead, state: 'open.steady' },
+          drops,
+          leaves,
+        ],
+      },
+      {
+        title: 'an event stream that stays away is told, with the next try, until it is back [R-455, R-499]',
+        starts: { state: 'idle' },
+        steps: [
+          listens,
+          { ...isRead, state: 'away.connecting' },
+          opens,
+          drops,
+          { passes: 5_000, state: 'away.reconnecting', showing: isTold },
+          { ...refuses, showing: { isTold: true, wait: '2 segundos' } },
+          { passes: 2_000, state: 'away.trying', showing: isTold },
+          { ...drops, showing: isTold },
+          { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
+          { ...isRead, state: 'open.back' },
+          { passes: 4_000, state: 'open.steady' },
+          leaves,
+        ],
+      },
+      {
+        title: 'where the server opens none, it is asked ever more seldom, once a minute at last [R-499]',
+        starts: { state: 'idle' },
+        steps: [
+          listens,
+          { ...isRead, state: 'away.connecting' },
+          refuses,
+          { passes: 1_500, state: 'away.waiting' },
+          { passes: 500, state: 'away.trying' },
+          { ...refuses, showing: { isTold: true, wait: '4 segundos' } },
+          { passes: 4_000, state: 'away.trying', showing: isTold },
+          { ...refuses, showing: { isTold: true, wait: '8 segundos' } },
+          { passes: 8_000, state: 'away.trying', showing: isTold },
+          { ...refuses, showing: { isTold: true, wait: '16 segundos' } },
+          { passes: 16_000, state: 'away.trying', showing: isTold },
+          { ...refuses, showing: { isTold: true, wait: '32 segundos' } },
+          { passes: 32_000, state: 'away.trying', showing: isTold },
+          { ...refuses, showing: { isTold: true, wait: '1 minuto' } },
+          { passes: 60_000, state: 'away.trying', showing: isTold },
+          { ...refuses, showing: { isTold: true, wait: '1 minuto' } },
+          { passes: 59_000, state: 'away.waiting', showing: { isTold: true, wait: '1 minuto' } },
+          { passes: 1_000, state: 'away.trying', showing: isTold },
+          { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
+          leaves,
+        ],
+      },
+      {
+        title: 'a first event stream that hangs is told too, and the page is read again once it is there [R-455, R-500]',
+        starts: { state: 'idle' },
+        steps: [
+          listens,
+          { ...isRead, state: 'away.connecting' },
+          { passes: 500, state: 'away.connecting' },
+          { passes: 500, state: 'away.hanging' },
+          { passes: 3_500, state: 'away.hanging' },
+          { passes: 500, state: 'away.hanging', showing: isTold },
+          { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
+          { ...isRead, state: 'open.back' },
+          leaves,
+        ],
+      },
+      {
+        title: 'a first event stream that is late reads the page again [R-455, R-500]',
+        starts: { state: 'idle' },
+        steps: [
+          listens,
+          { ...isRead, state: 'away.connecting' },
+          { passes: 1_000, state: 'away.hanging' },
+          { ...opens, calls: [reads] },
+          { ...isRead, state: 'open.steady' },
+          leaves,
+        ],
+      },
+      {
+        title: 'without a network the banner alone speaks; with it the page is read again at once [R-455, R-499]',
+        notInBrowser: 'a page that leaves a browser without a network could not come back to it',
+        starts: { state: 'idle' },
+        steps: [
+          listens,
+          { ...isRead, state: 'away.connecting' },
+          opens,
+          drops,
+          { passes: 5_000, state: 'away.reconnecting', showing: isTold },
+          { acts: [becomes('offline')], state: 'away.reconnecting' },
+          { acts: [becomes('online')], state: 'away.reconnecting', showing: isTold, calls: [reads] },
+        ],
+      },
+    ];
+  },
+});

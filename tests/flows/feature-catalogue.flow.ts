@@ -1,0 +1,419 @@
+import { createElement } from 'react';
+import { createFeature } from '#api/contract/packages/create-feature.ts';
+import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
+import type { Feature } from '#api/contract/packages/feature.ts';
+import { listFeatures } from '#api/contract/packages/list-features.ts';
+import { updateFeature } from '#api/contract/packages/update-feature.ts';
+import { featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
+import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature-catalogue.model.ts';
+import { featureTypeNames } from '#shared/vocabulary.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { down, retries, unheard } from './kit/reading-table.ts';
+import {
+  type Action,
+  absent,
+  alert,
+  alertdialog,
+  answers,
+  button,
+  choose,
+  count,
+  dialog,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  press,
+  pressTwice,
+  refuses,
+  row,
+  see,
+  sends,
+  type Target,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const form = dialog('Editar característica');
+const create = button('Crear');
+const save = button('Guardar', form);
+const newName = field('Nombre');
+const editedName = field('Nombre', form);
+const remove = button('Eliminar', alertdialog());
+const unread = 'Error al cargar las características';
+const unsaved = 'Error al actualizar la característica';
+const undeleted = 'Error al eliminar la característica';
+const inUse = 'No se puede eliminar una característica que un paquete usa';
+const taken = 'Ya hay una característica con ese nombre';
+const elsewhere = 'Alguien más cambió esta característica mientras la editabas';
+const mine = button('Guardar lo mío', form);
+const theirs = button('Usar lo guardado', form);
+const nameless = 'Escribe un nombre';
+
+type Written = Pick<Feature, 'name' | 'description'>;
+interface Seen {
+  /** By what tells a row from the others. */
+  readonly rows?: readonly Written[];
+  /** How many there are, where that is known. */
+  readonly total?: number;
+  readonly draft?: string;
+  readonly edit?: string;
+  /** What is said at the name. */
+  readonly wrong?: string | undefined;
+  readonly subject?: string;
+  readonly failure?: string | null;
+}
+interface Given {
+  readonly used: Feature;
+  readonly free: Feature;
+  /** A name is given once. */
+  readonly name: string;
+  readonly other: string;
+}
+
+const plain = (said: string): string => said.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const rowOf = ({ name, description }: Written): Target => row(new RegExp(`^${plain(name)} ${plain(description ?? 'Sin descripción')} `));
+
+/** Its name may change on the way. */
+const ownRow = ({ description }: Feature): Target => row(new RegExp(plain(description ?? '')));
+
+const named = (box: Target, value: string, wrong: string | undefined): Expectation =>
+  see(box, { value, required: true, invalid: wrong !== undefined, ...(wrong === undefined ? {} : { description: new RegExp(wrong) }) });
+const refused = (title: string, failure: string | null, place: Target): readonly Expectation[] =>
+  failure === null ? [absent(alert(undefined, place))] : [title, failure].map((part) => see(alert(undefined, place), { text: part }));
+
+type Change = { readonly field: 'name' | 'description' | 'feature_type'; readonly value: string };
+const writes = ({ field: name, value }: Change, place?: Target): readonly Action[] => {
+  if (name === 'name') return [fill(field('Nombre', place), value)];
+  if (name === 'description') return [fill(field(/^Descripción/, place), value)];
+  return [choose(field('Tipo', place), Object.entries(featureTypeNames).find(([type]) => type === value)?.[1] ?? value)];
+};
+
+export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Given>({
+  model: featureCatalogueModel,
+  given: {
+    used: { feature_id: 101, name: 'Páginas', description: 'Secciones propias', feature_type: 'number', version: 1, package_count: 2 },
+    free: {
+      feature_id: 122,
+      name: 'Reporte de visitas',
+      description: 'Cuántas y de dónde',
+      feature_type: 'boolean',
+      version: 2,
+      package_count: 0,
+    },
+    name: 'Reservas en línea',
+    other: 'Reporte mensual',
+  },
+  jsdom: {
+    at: () => '/admin/packages/features',
+    render: async (_, { page }) => {
+      const { FeatureCataloguePage } = await import('#features/feature-catalogue/feature-catalogue-page.tsx');
+      return createElement(FeatureCataloguePage, page);
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as }) => {
+      const { featureNamed, newFeature } = await import('../../e2e/paths/fixtures/catalogue.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      return {
+        used: await featureNamed(as, 'Páginas'),
+        free: await newFeature(as, freshName('Cuántas')),
+        name: freshName('Reservas en línea'),
+        other: freshName('Reporte mensual'),
+      };
+    },
+    at: () => '/admin/packages/features',
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    CHANGE: (event) => writes(event),
+    SUBMIT: () => [press(create)],
+    EDIT: (_, { free }) => [press(button('Editar', ownRow(free)))],
+    CHANGE_EDIT: (event) => writes(event, form),
+    SAVE: () => [press(save)],
+    KEEP_MINE: () => [press(mine)],
+    TAKE_THEIRS: () => [press(theirs)],
+    ASK_DELETE: (_, { free }) => [press(button('Eliminar', ownRow(free)))],
+    CONFIRM: () => [press(remove)],
+    CANCEL: () => [press(button('Cancelar'))],
+  },
+  values: ({ features, draft, edit, subject, issues, failure }): Seen => ({
+    rows: features,
+    total: features.length,
+    draft: draft.name,
+    edit: edit.name,
+    wrong: issues.find(({ path }) => path === 'name')?.message,
+    subject: subject?.name ?? '',
+    failure: failure?.message ?? null,
+  }),
+  expectations: {
+    waiting: transient,
+    loading: () => [see(text('Cargando las características')), absent(alert())],
+    failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' })],
+    shown: ({ rows = [], total, draft = '', wrong }, { used }) => [
+      absent(dialog()),
+      absent(alertdialog()),
+      ...rows.map((one) => see(rowOf(one))),
+      ...(total === undefined ? [] : [count(button('Eliminar'), total)]),
+      see(button('Eliminar', rowOf(used)), { enabled: false, description: new RegExp(`${plain(used.name)}.*${inUse}`) }),
+      named(newName, draft, wrong),
+      see(newName, { editable: true }),
+      see(create, { enabled: true, busy: false }),
+    ],
+    creating: ({ draft = '' }) => [see(create, { busy: true }), see(newName, { value: draft, editable: false })],
+    'editing.writing': ({ edit = '', wrong, failure = null }) => [
+      named(editedName, edit, wrong),
+      see(editedName, { editable: true }),
+      ...refused(unsaved, failure, form),
+      see(save, { enabled: true, busy: false }),
+      absent(text(elsewhere)),
+    ],
+    'editing.comparing': ({ edit = '', wrong }) => [
+      named(editedName, edit, wrong),
+      see(editedName, { editable: true }),
+      see(text(elsewhere)),
+      see(mine, { enabled: true }),
+      see(theirs, { enabled: true }),
+      see(save, { enabled: false }),
+    ],
+    saving: ({ edit = '' }) => [
+      see(save, { busy: true }),
+      see(editedName, { value: edit, editable: false }),
+      see(button('Cancelar', form), { enabled: false }),
+    ],
+    confirming: ({ subject = '', failure = null }) => [
+      see(alertdialog(`¿Eliminar «${subject}»?`)),
+      ...refused(undeleted, failure, alertdialog()),
+      see(remove, { enabled: true, busy: false }),
+    ],
+    deleting: ({ subject = '' }) => [see(alertdialog(`¿Eliminar «${subject}»?`)), see(remove, { busy: true })],
+  },
+  scenarios: ({ used, free, name, other }) => {
+    const asks = sends(listFeatures, {});
+    const starts = { state: 'loading', calls: [asks] } as const;
+    const here: Seen = { rows: [used, free] };
+    const comes = { ...answers(listFeatures, { features: [used, free] }), state: 'shown', showing: here } as const;
+    const params = { id: `${free.feature_id}` };
+    const written = { name, description: 'Con calendario', feature_type: 'text' } as const;
+    const drafts = { ...here, draft: name };
+    const types = (value: string, showing: Seen) => ({ does: { type: 'CHANGE', field: 'name', value }, state: 'shown', showing }) as const;
+    const edits = (value: string) =>
+      ({ does: { type: 'CHANGE_EDIT', field: 'name', value }, state: 'editing.writing', showing: { edit: value } }) as const;
+    const takesUp = { does: { type: 'EDIT', featureId: free.feature_id }, state: 'editing.writing', showing: { edit: free.name } } as const;
+    const asksDelete = {
+      does: { type: 'ASK_DELETE', featureId: free.feature_id },
+      state: 'confirming',
+      showing: { subject: free.name },
+    } as const;
+    const confirms = {
+      does: { type: 'CONFIRM' },
+      state: 'deleting',
+      showing: { subject: free.name },
+      calls: [sends(deleteFeature, { params })],
+    } as const;
+    const saves = (base_version: number) =>
+      ({
+        does: { type: 'SAVE' },
+        state: 'saving',
+        showing: { edit: other },
+        calls: [
+          sends(updateFeature, {
+            params,
+            body: { name: other, description: free.description ?? '', feature_type: 'boolean', base_version },
+          }),
+        ],
+      }) as const;
+    const isChanged = (change: Partial<Feature>) =>
+      ({
+        ...refuses(updateFeature, {
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios mientras editabas',
+          feature: { ...free, ...change },
+        }),
+        state: 'editing.comparing',
+        showing: { edit: other },
+      }) as const;
+    return [
+      {
+        title: 'a new one is sent as it was written, once, and told; the form is empty again [R-243, R-326]',
+        starts,
+        steps: [
+          comes,
+          types(name, drafts),
+          { does: { type: 'CHANGE', field: 'description', value: 'Con calendario' }, state: 'shown', showing: drafts },
+          { does: { type: 'CHANGE', field: 'feature_type', value: 'text' }, state: 'shown', showing: drafts },
+          {
+            does: { type: 'SUBMIT' },
+            by: [pressTwice(create)],
+            state: 'creating',
+            showing: drafts,
+            calls: [sends(createFeature, { body: written })],
+          },
+          {
+            ...answers(createFeature, { success: true, feature: { feature_id: 123, ...written, version: 1, package_count: 0 } }),
+            state: 'shown',
+            showing: { rows: [used, free, written] },
+            also: [
+              see(field(/^Descripción/), { value: '' }),
+              see(field('Tipo'), { chosen: 'Booleano' }),
+              inBrowser(see(text('Característica creada exitosamente'))),
+            ],
+          },
+        ],
+      },
+      {
+        title: 'one that cannot be created is told, and nothing written is lost [R-243]',
+        starts,
+        steps: [
+          comes,
+          {
+            does: { type: 'SUBMIT' },
+            state: 'shown',
+            showing: { ...here, wrong: nameless },
+            also: [see(newName, { focused: true })],
+          },
+          types(name, drafts),
+          {
+            does: { type: 'SUBMIT' },
+            state: 'creating',
+            showing: drafts,
+            calls: [sends(createFeature, { body: { name, description: '', feature_type: 'boolean' } })],
+          },
+          {
+            ...refuses(createFeature, { code: 'feature_exists', message: taken, issues: [{ path: 'name', message: taken }] }),
+            state: 'shown',
+            showing: { ...drafts, wrong: taken },
+            also: [inBrowser(see(text('Error al crear la característica')))],
+          },
+          types(other, { ...here, draft: other }),
+          {
+            does: { type: 'SUBMIT' },
+            state: 'creating',
+            showing: { draft: other },
+            calls: [sends(createFeature, { body: { name: other, description: '', feature_type: 'boolean' } })],
+          },
+          { ...refuses(createFeature, down), state: 'shown', showing: { ...here, draft: other } },
+        ],
+      },
+      {
+        title: 'one is changed in a dialog, where a refusal stays until it is mended; what was being written waits',
+        starts,
+        steps: [
+          comes,
+          types(name, drafts),
+          takesUp,
+          edits(''),
+          { does: { type: 'SAVE' }, state: 'editing.writing', showing: { edit: '', wrong: nameless } },
+          edits(other),
+          {
+            does: { type: 'CHANGE_EDIT', field: 'description', value: 'Cada mes' },
+            state: 'editing.writing',
+            showing: { edit: other },
+          },
+          {
+            does: { type: 'SAVE' },
+            state: 'saving',
+            showing: { edit: other },
+            calls: [
+              sends(updateFeature, {
+                params,
+                body: { name: other, description: 'Cada mes', feature_type: 'boolean', base_version: free.version },
+              }),
+            ],
+          },
+          {
+            ...refuses(updateFeature, { code: 'network', message: '' }),
+            state: 'editing.writing',
+            showing: { edit: other, failure: unheard },
+          },
+          {
+            does: { type: 'SAVE' },
+            state: 'saving',
+            showing: { edit: other },
+            calls: [
+              sends(updateFeature, {
+                params,
+                body: { name: other, description: 'Cada mes', feature_type: 'boolean', base_version: free.version },
+              }),
+            ],
+          },
+          {
+            ...answers(updateFeature, { success: true, feature: { ...free, name: other, description: 'Cada mes' } }),
+            state: 'shown',
+            showing: { ...drafts, rows: [used, { name: other, description: 'Cada mes' }] },
+            also: [absent(rowOf(free)), inBrowser(see(text('Característica actualizada exitosamente')))],
+          },
+        ],
+      },
+      {
+        title:
+          'somebody else changed it meanwhile: what was typed stays beside what stands now, is saved upon it, or gives way [R-596, R-598]',
+        notInBrowser: 'nobody else is there; generated paths have somebody',
+        starts,
+        steps: [
+          comes,
+          takesUp,
+          edits(other),
+          saves(2),
+          {
+            ...isChanged({ name: 'Visitas', description: null, feature_type: 'text', version: 3 }),
+            also: [
+              see(alert(undefined, form), { focused: true, text: 'Nombre. Ahora: Visitas' }),
+              see(alert(undefined, form), { text: 'Descripción. Ahora: sin descripción' }),
+              see(alert(undefined, form), { text: 'Tipo. Ahora: Texto' }),
+            ],
+          },
+          { ...edits(''), state: 'editing.comparing' },
+          { does: { type: 'KEEP_MINE' }, state: 'editing.comparing', showing: { edit: '', wrong: nameless } },
+          { ...edits(other), state: 'editing.comparing' },
+          { ...saves(3), does: { type: 'KEEP_MINE' } },
+          {
+            ...isChanged({ name: other, version: 4 }),
+            also: [see(alert(undefined, form), { focused: true, text: 'Lo guardado dice lo mismo que tu formulario.' })],
+          },
+          { ...edits(name), state: 'editing.comparing' },
+          { does: { type: 'TAKE_THEIRS' }, state: 'editing.writing', showing: { edit: other } },
+          {
+            does: { type: 'CANCEL' },
+            state: 'shown',
+            showing: { rows: [used, { name: other, description: free.description }] },
+          },
+        ],
+      },
+      {
+        title: 'one that nobody uses is taken away, once a question is answered; a refusal is told there',
+        starts,
+        steps: [
+          comes,
+          asksDelete,
+          confirms,
+          {
+            ...refuses(deleteFeature, { code: 'feature_in_use', message: inUse }),
+            state: 'confirming',
+            showing: { subject: free.name, failure: inUse },
+          },
+          confirms,
+          {
+            ...answers(deleteFeature, { success: true }),
+            state: 'shown',
+            showing: { rows: [used] },
+            also: [absent(rowOf(free)), inBrowser(see(text('Característica eliminada exitosamente')))],
+          },
+        ],
+      },
+      {
+        title: 'the features cannot be read: told why, and read again by hand [R-237]',
+        starts,
+        steps: [
+          { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, ...starts },
+          comes,
+        ],
+      },
+    ];
+  },
+});

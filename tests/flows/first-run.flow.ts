@@ -1,0 +1,244 @@
+import { createElement } from 'react';
+import { createFirstAccount } from '#api/contract/setup/create-first-account.ts';
+import { getSetup } from '#api/contract/setup/get-setup.ts';
+import { type FirstRunField, firstRunMachine } from '#machines/flows/first-run/first-run.machine.ts';
+import { firstAdmin, firstRunModel } from '#machines/flows/first-run/first-run.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  button,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  leave,
+  link,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const box = {
+  username: field('Usuario'),
+  email: field('Correo electrónico'),
+  password: field('Contraseña'),
+  confirmation: field('Confirmar contraseña'),
+} as const;
+const fields = ['username', 'email', 'password', 'confirmation'] as const;
+const submit = button('Crear la cuenta');
+const retry = button('Reintentar');
+const failed = 'No se creó la cuenta';
+const unknown = 'No sabemos si se creó la cuenta';
+const noAnswer = 'No se recibió respuesta del servidor';
+
+interface Seen {
+  /** What is said at a field. */
+  wrong?: Partial<Record<FirstRunField, string>>;
+  /** What the alert above the form says. */
+  alert?: string | null;
+}
+const form = ({ wrong = {}, alert: said = null }: Seen) => [
+  see(heading('Puesta en marcha')),
+  said === null ? absent(alert()) : see(alert(), { text: said }),
+  ...fields.map((name) => see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })),
+];
+const aboveOfPath = (refusals: number, wrong: number): string | null =>
+  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
+
+const installed = 'the demo is installed: e2e/first-run.spec.ts makes the account on a server that is not';
+
+export const firstRunFlow = flowTable(firstRunMachine)({
+  model: firstRunModel,
+  given: { token: 'el-token-de-la-terminal' as string | null },
+  givenBy: (_, first) => ({ token: first?.type === 'OPENED' ? first.token : null }),
+  jsdom: {
+    render: async ({ token }, { report, page: { machine } }) => {
+      const { FirstRunPage } = await import('#features/first-run/first-run-page.tsx');
+      const onFinished = ({ username }: { username: string }) => report(username);
+      return createElement(FirstRunPage, { token, onFinished, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: ({ token }) => (token === null ? '/instalar' : `/instalar?token=${token}`),
+  },
+  actions: {
+    OPENED: () => unattended,
+    RETRY: () => [press(retry)],
+    CHANGE: ({ field: name, value }) => [fill(box[name], value)],
+    LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
+    SUBMIT: () => [press(submit)],
+    GO_ON: () => [press(button('Ver la configuración'))],
+  },
+  values: ({ issues, refusals, failure }): Seen => ({
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    alert: failure === null ? aboveOfPath(refusals, issues.length) : `${failure.code === 'network' ? unknown : failed}${failure.message}`,
+  }),
+  expectations: {
+    opening: transient,
+    checking: () => [see(text('Comprobando el enlace')), absent(box.username), absent(alert())],
+    unchecked: () => [see(alert(), { text: 'No se pudo comprobar el enlace' }), see(retry), absent(box.username)],
+    badLink: () => [see(heading('Enlace inválido')), see(text('npm run setup:link')), absent(box.username)],
+    notFound: () => [see(heading('Esta puerta no da a ningún lado')), absent(box.username)],
+    filling: (seen) => [...form(seen), see(submit, { busy: false }), ...fields.map((name) => see(box[name], { editable: true }))],
+    creating: (seen) => [...form(seen), see(submit, { busy: true }), ...fields.map((name) => see(box[name], { editable: false }))],
+    created: () => [see(heading('Tu cuenta está lista')), see(text(/lucia/)), absent(box.password), reports()],
+    over: () => [see(heading('La puesta en marcha ya se hizo')), see(link('Iniciar sesión'), { href: '/login' }), absent(box.password)],
+    finished: () => [reports('lucia'), inBrowser(address('/admin/settings'))],
+  },
+  scenarios: ({ token: known }) => {
+    const token = known ?? '';
+    const written = { username: 'lucia', email: 'lucia@taller.example', password: 'una-clave-nueva' } as const;
+    const starts = { state: 'checking', calls: [sends(getSetup, { query: { token } })] } as const;
+    const opens = { ...answers(getSetup, { success: true }), state: 'filling' } as const;
+    const typed = [
+      { does: { type: 'CHANGE', field: 'username', value: written.username }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'email', value: written.email }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'password', value: written.password }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'confirmation', value: written.password }, state: 'filling' },
+    ] as const;
+    const submits = {
+      does: { type: 'SUBMIT' },
+      state: 'creating',
+      calls: [sends(createFirstAccount, { body: { token, ...written } })],
+    } as const;
+    const isReadFirst = [see({ role: 'main' }, { focused: true })];
+    const stays = [
+      see(box.username, { value: written.username }),
+      see(box.email, { value: written.email }),
+      see(box.password, { value: written.password }),
+      see(box.confirmation, { value: written.password }),
+    ];
+    return [
+      {
+        title: 'who has the link makes the first account, is signed in, and goes on to the settings [R-505, R-507]',
+        notInBrowser: installed,
+        starts,
+        steps: [
+          opens,
+          ...typed,
+          submits,
+          {
+            ...answers(createFirstAccount, { success: true, session: { user: firstAdmin } }),
+            state: 'created',
+            also: isReadFirst,
+          },
+          { does: { type: 'GO_ON' }, state: 'finished' },
+        ],
+      },
+      {
+        title: 'what is wrong is said at its field, and nothing is sent',
+        notInBrowser: installed,
+        starts,
+        steps: [
+          opens,
+          { does: { type: 'LEAVE_FIELD', field: 'username' }, state: 'filling' },
+          { does: { type: 'CHANGE', field: 'username', value: 'dos palabras' }, state: 'filling' },
+          {
+            does: { type: 'LEAVE_FIELD', field: 'username' },
+            state: 'filling',
+            showing: { wrong: { username: 'Usa de 3 a 30 letras, números, puntos o guiones' } },
+          },
+          {
+            does: { type: 'CHANGE', field: 'password', value: written.password },
+            state: 'filling',
+            showing: { wrong: { username: 'Usa de 3 a 30 letras, números, puntos o guiones' } },
+          },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: {
+              alert: 'Revisa 3 campos para continuar',
+              wrong: {
+                username: 'Usa de 3 a 30 letras, números, puntos o guiones',
+                email: 'Escribe tu correo electrónico',
+                confirmation: 'Las contraseñas no coinciden',
+              },
+            },
+            also: [see(alert(), { focused: true })],
+          },
+          {
+            does: { type: 'CHANGE', field: 'username', value: written.username },
+            state: 'filling',
+            showing: {
+              alert: 'Revisa 2 campos para continuar',
+              wrong: { email: 'Escribe tu correo electrónico', confirmation: 'Las contraseñas no coinciden' },
+            },
+          },
+          {
+            does: { type: 'CHANGE', field: 'email', value: written.email },
+            state: 'filling',
+            showing: { alert: 'Revisa 1 campo para continuar', wrong: { confirmation: 'Las contraseñas no coinciden' } },
+          },
+          typed[3],
+          submits,
+        ],
+      },
+      {
+        title:
+          'a refusal is told at its field and above, nothing that was typed is lost, and where no answer came nobody says that it failed [R-502]',
+        notInBrowser: installed,
+        starts,
+        steps: [
+          opens,
+          ...typed,
+          submits,
+          {
+            ...refuses(createFirstAccount, {
+              code: 'username_taken',
+              message: 'Ese usuario ya está en uso. Elige otro',
+              issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }],
+            }),
+            state: 'filling',
+            showing: { alert: `${failed}Ese usuario ya está en uso. Elige otro`, wrong: { username: 'Ese usuario ya está en uso' } },
+            also: stays,
+          },
+          submits,
+          {
+            ...refuses(createFirstAccount, { code: 'network', message: noAnswer }),
+            state: 'filling',
+            showing: { alert: `${unknown}${noAnswer}. Pulsa otra vez «Crear la cuenta»: si ya existe, te lo decimos.` },
+            also: stays,
+          },
+          submits,
+          {
+            ...refuses(createFirstAccount, { code: 'not_found', message: 'No encontramos lo que buscas' }),
+            state: 'over',
+            also: isReadFirst,
+          },
+        ],
+      },
+      {
+        title: 'a link that does not open says how to get another; so does an address without one [R-506]',
+        given: { token: null },
+        starts: { state: 'checking', calls: [sends(getSetup, { query: { token: '' } })] },
+        steps: [{ ...refuses(getSetup, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }), state: 'badLink' }],
+      },
+      {
+        title: 'once installed there is nothing here [R-505]',
+        starts,
+        steps: [{ ...refuses(getSetup, { code: 'not_found', message: 'No encontramos lo que buscas' }), state: 'notFound' }],
+      },
+      {
+        title: 'a link that could not be asked about is asked about again',
+        starts,
+        steps: [
+          {
+            ...refuses(getSetup, { code: 'network', message: noAnswer }),
+            state: 'unchecked',
+            also: [see(alert(), { text: noAnswer })],
+          },
+          { does: { type: 'RETRY' }, state: 'checking', calls: [sends(getSetup, { query: { token } })] },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
+import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
+import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { absent, answers, becomes, button, inBrowser, link, press, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
+
+const google = button('Continuar con Google');
+const notOffered = () => [absent(google), inBrowser(see(button('Iniciar sesión')))];
+
+export const googleSignInFlow = flowTable(googleSignInMachine)({
+  model: googleSignInModel,
+  given: { redirect: '/checkout/web/12' as string | null },
+  jsdom: {
+    render: async ({ redirect }, { page: { machine } }) => {
+      const { GoogleSignIn } = await import('#features/google-sign-in/google-sign-in.tsx');
+      return createElement(GoogleSignIn, { redirect, saysConsent: true, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: ({ redirect }) => (redirect === null ? '/login' : `/login?redirect=${redirect}`),
+    // Google answers nothing: what was left is still to be seen.
+    before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
+  },
+  actions: {
+    START: () => unattended,
+    CONTINUE: () => [press(google)],
+  },
+  values: () => ({}),
+  expectations: {
+    waiting: transient,
+    asking: notOffered,
+    absent: notOffered,
+    offered: () => [see(google, { busy: false })],
+    leaving: () => [see(google, { busy: true })],
+  },
+  scenarios: (_) => {
+    const starts = { state: 'asking', calls: [sends(listSignInMethods, {})] } as const;
+    const offered = {
+      ...answers(listSignInMethods, { methods: ['password', 'google'] }),
+      state: 'offered',
+      also: [
+        see(text(/La primera vez se abre tu cuenta/), {
+          text: 'La primera vez se abre tu cuenta y aceptas los términos y el aviso de privacidad.',
+        }),
+        see(link('términos'), { href: '/terminos' }),
+        see(link('aviso de privacidad'), { href: '/privacidad' }),
+      ],
+    } as const;
+    return [
+      {
+        title: 'Google is offered with what the first time agrees to; whoever comes back from there may go again [R-317, R-321]',
+        starts,
+        steps: [
+          offered,
+          { does: { type: 'CONTINUE' }, state: 'leaving' },
+          { acts: [becomes('shown again')], state: 'offered' },
+          { does: { type: 'CONTINUE' }, state: 'leaving' },
+        ],
+      },
+    ];
+  },
+});

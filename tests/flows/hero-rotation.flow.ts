@@ -1,0 +1,135 @@
+import { createElement } from 'react';
+import { type Hold, heroRotationMachine } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
+import { heroRotationModel } from '#machines/flows/hero-rotation/hero-rotation.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  type Action,
+  activate,
+  becomes,
+  blur,
+  button,
+  count,
+  type Expectation,
+  field,
+  focus,
+  group,
+  heading,
+  link,
+  pointAt,
+  pointAway,
+  region,
+  see,
+  type Target,
+} from './kit/vocabulary.ts';
+
+const carousel = region('Lo que hacemos');
+/** By the name of its dot, with what is said on it and where that leads. */
+const slides = [
+  { name: 'Paquetes web', title: /^Ponle fachada a tu negocio/, to: link('Ver paquetes web'), href: '/#paquetes-web' },
+  { name: 'Tiendas en línea', title: /^Sube la cortina/, to: link('Ver tiendas en línea'), href: '/#tiendas-en-linea' },
+  { name: 'Branding', title: /^Un rótulo que se lee/, to: link('Ver branding'), href: '/branding' },
+] as const;
+const dot = (index: number): Target => button(slides[index]?.name ?? '', carousel);
+const pause = button('Pausar carrusel', carousel);
+const resume = button('Reanudar carrusel', carousel);
+
+interface Seen {
+  /** From 0. */
+  readonly index?: number;
+}
+const shows =
+  (control: Target) =>
+  ({ index: shown = 0 }: Seen): readonly Expectation[] => [
+    count(group(/^\d de 3$/, carousel), 1),
+    see(group(`${shown + 1} de 3`, carousel)),
+    ...slides.flatMap(({ title, to, href }, at) => [
+      count(heading(title, carousel), at === shown ? 1 : 0),
+      see(dot(at), { current: at === shown }),
+      ...(at === shown ? [see({ ...to, within: carousel }, { href })] : []),
+    ]),
+    see(link('Cotizar a la medida', carousel), { href: '/cotizador' }),
+    see(control),
+  ];
+
+const holding: Record<Hold, readonly Action[]> = {
+  pointer: [pointAt(carousel)],
+  focus: [focus(dot(2))],
+  hiddenTab: [becomes('hidden')],
+};
+const releasing: Record<Hold, readonly Action[]> = {
+  pointer: [pointAway(carousel)],
+  focus: [blur(dot(2))],
+  hiddenTab: [becomes('visible')],
+};
+
+export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
+  model: heroRotationModel,
+  given: {},
+  jsdom: {
+    at: () => '/',
+    render: async (_, { page: { clock } }) => {
+      const { Hero } = await import('#features/home/hero.tsx');
+      return createElement(Hero, clock === undefined ? {} : { clock });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: () => '/',
+    before: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    // It has turned since the page came: the first slide begins anew.
+    opens: [activate(dot(0))],
+  },
+  actions: {
+    HOLD: ({ by }) => holding[by],
+    RELEASE: ({ by }) => releasing[by],
+    PAUSE: () => [activate(pause)],
+    RESUME: () => [activate(resume)],
+    REDUCE_MOTION: () => [becomes('lively'), becomes('still')],
+    // By label: on a phone the arrows are not there.
+    NEXT: () => [activate(field('Siguiente', carousel))],
+    PREVIOUS: () => [activate(field('Anterior', carousel))],
+    GO_TO: ({ index }) => [activate(dot(index))],
+  },
+  values: ({ index }): Seen => ({ index }),
+  expectations: { playing: shows(pause), held: shows(pause), stopped: shows(resume) },
+  scenarios: () => {
+    const playing = (index: number) => ({ state: 'playing', showing: { index } }) as const;
+    const held = (index: number) => ({ state: 'held', showing: { index } }) as const;
+    const starts = { state: 'playing' } as const;
+    const holds = (by: Hold) => ({ does: { type: 'HOLD', by } }) as const;
+    const releases = (by: Hold) => ({ does: { type: 'RELEASE', by } }) as const;
+    return [
+      {
+        title:
+          'turns every five seconds, begins again after the third slide, and one chosen by hand stays its whole time [R-001, R-266, R-437]',
+        starts,
+        steps: [
+          { does: { type: 'GO_TO', index: 0 }, ...playing(0) },
+          { passes: 4_500, ...playing(0) },
+          { passes: 500, ...playing(1) },
+          { passes: 5_000, ...playing(2) },
+          { passes: 5_000, ...playing(0) },
+          { passes: 3_000, ...playing(0) },
+          { does: { type: 'GO_TO', index: 1 }, ...playing(1) },
+          { passes: 4_500, ...playing(1) },
+          { passes: 500, ...playing(2) },
+          { does: { type: 'NEXT' }, ...playing(0) },
+          { does: { type: 'PREVIOUS' }, ...playing(2) },
+        ],
+      },
+      {
+        title: 'stands still under the pointer and with the keyboard inside, and goes on once both have left [R-002]',
+        starts,
+        steps: [
+          { ...holds('pointer'), ...held(0) },
+          { passes: 60_000, ...held(0) },
+          { ...holds('focus'), ...held(0) },
+          { ...releases('pointer'), ...held(0) },
+          { passes: 60_000, ...held(0) },
+          { ...releases('focus'), ...playing(0) },
+          { passes: 5_000, ...playing(1) },
+        ],
+      },
+    ];
+  },
+});

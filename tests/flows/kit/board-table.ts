@@ -1,0 +1,202 @@
+import type { AnyStateMachine } from 'xstate';
+import type { SessionUser } from '#api/contract/users/session-user.ts';
+import type { boardMachine } from '#machines/flows/board.ts';
+import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
+import { type PaymentStatus, paymentStatusNames } from '#shared/vocabulary.ts';
+import type { TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
+import { type AnyFlowTable, type AnyScenario, flowTable, type Scenario } from './flow-table.ts';
+import {
+  type Answer,
+  countThere,
+  down,
+  failed,
+  lists,
+  type Page,
+  perPage,
+  refreshes,
+  retries,
+  type Seen,
+  unheard,
+} from './reading-table.ts';
+import {
+  type Action,
+  absent,
+  announces,
+  button,
+  choose,
+  type Expectation,
+  field,
+  fill,
+  type SentCall,
+  see,
+  transient,
+  unattended,
+} from './vocabulary.ts';
+
+// One table for every list that is searched, read again by hand and by what others do, and kept when a later reading fails.
+
+interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'follows'> {
+  readonly empty: Answer;
+  /** What the search field is called. */
+  readonly search: string;
+  /** What is asked for where something is searched for. */
+  readonly asksFor: (search: string) => SentCall;
+  /** What is asked for where it is filtered by payment; left out where it has no filters. */
+  readonly asksOf?: (narrowed: { readonly payment: PaymentStatus; readonly search?: string }) => SentCall;
+  /** Nobody can have it read again by hand. */
+  readonly withoutButton?: true;
+  /** What this list has besides. */
+  readonly own?: OwnOfBoard;
+}
+
+interface Given {
+  readonly things: number;
+  /** A line that the list's own events are about. */
+  readonly line: object | null;
+}
+interface OwnOfBoard {
+  /** Such a line where nothing is prepared. */
+  readonly line: object;
+  /** Sees to one on the server, and tells it. */
+  readonly prepare: (as: TestEnvironment['as']) => Promise<object>;
+  readonly actions: Readonly<Record<string, (event: never, given: Given) => readonly Action[]>>;
+  readonly expectations: Readonly<Record<string, (seen: Seen) => readonly Expectation[]>>;
+  readonly values: (context: never) => Partial<Seen>;
+  readonly scenarios: (given: Given) => readonly AnyScenario[];
+}
+
+const paymentOf = (payment: string): string => Object.entries(paymentStatusNames).find(([status]) => status === payment)?.[1] ?? 'Todos';
+
+/** Of a list that has filters. */
+const filters = { FILTER: ({ filter }: { filter: BoardFilter }) => [choose(field('Pago'), paymentOf(filter.payment))] };
+
+const changed = { topic: 'order', id: 1 } as const;
+const nobody = 'Nadie se llama así';
+
+export const admin: SessionUser = {
+  id: 'a0000000-0000-4000-8000-000000000002',
+  username: 'admin',
+  email: 'admin@ejemplo.mx',
+  role: 400,
+  type: 'user',
+};
+
+type BoardMachine = ReturnType<typeof boardMachine<{ developer_name: string | null }, string>>;
+
+export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Board<M, Row>): AnyFlowTable => {
+  const { asks, asksFor, asksOf, full, empty, withoutButton, own } = page;
+  const searchField = field(page.search);
+  const narrowed = ({ payment = '' }: Seen): readonly Expectation[] =>
+    asksOf === undefined ? [] : [see(field('Pago'), { chosen: paymentOf(payment) })];
+  const board = (seen: Seen, isReading: boolean): readonly Expectation[] => [
+    ...lists(page, seen, isReading),
+    see(searchField, { value: seen.search ?? '' }),
+    ...narrowed(seen),
+  ];
+  const refuses = (code: 'network' | 'unavailable') => ({
+    refuses: asks.operation,
+    failure: code === 'network' ? { code, message: '' } : down,
+  });
+  const types = (value: string, showing: Seen = {}) =>
+    ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
+  const paid = { ...noFilter, payment: 'confirmed' };
+  const filtered = (asked: NonNullable<typeof asksOf>): Scenario<BoardMachine, Seen, Given> => ({
+    title: 'is filtered at once, with what is searched for, and says where nothing is left [R-604, R-605]',
+    starts: { state: 'loading', calls: [asks] },
+    steps: [
+      {
+        does: { type: 'FILTER', filter: paid },
+        state: 'loading',
+        showing: { payment: paid.payment },
+        calls: [asked({ payment: 'confirmed' })],
+      },
+      { does: { type: 'FILTER', filter: noFilter }, state: 'loading', calls: [asks] },
+      types(nobody),
+      {
+        does: { type: 'FILTER', filter: paid },
+        state: 'loading',
+        showing: { search: nobody, payment: paid.payment },
+        calls: [asked({ search: nobody, payment: 'confirmed' })],
+      },
+      {
+        ...empty,
+        state: 'shown',
+        showing: { things: 0, search: nobody, payment: paid.payment },
+        also: [see(button('Quitar filtros'))],
+      },
+      {
+        does: { type: 'FILTER', filter: noFilter },
+        state: 'loading',
+        showing: { things: 0, search: nobody },
+        calls: [asksFor(nobody)],
+      },
+      { ...empty, state: 'shown', showing: { things: 0, search: nobody }, also: [absent(button('Quitar filtros'))] },
+    ],
+  });
+  return flowTable(machine as unknown as BoardMachine)({
+    model: page.model,
+    given: { things: page.countOf(full.body as Row[]), line: own?.line ?? null } as Given,
+    jsdom: { at: () => page.at, render: (_, rendering) => page.render(rendering.page as Parameters<typeof page.render>[0]) },
+    browser: {
+      who: page.who,
+      prepare: async ({ as }) => {
+        const line = (await own?.prepare(as)) ?? null;
+        return { line, things: await countThere(page, { as }) };
+      },
+      at: () => page.at,
+    },
+    actions: {
+      START: () => unattended,
+      RETRY: () => retries,
+      REFRESH: () => refreshes(withoutButton ? { follows: changed } : {}),
+      CHANGED: () => [announces(changed)],
+      TYPE_SEARCH: ({ value }) => [fill(searchField, value)],
+      ...(asksOf === undefined ? ({} as typeof filters) : filters),
+      ...own?.actions,
+    },
+    values: ({ rows, search, filter, failure, ...others }): Seen => ({
+      ...own?.values(others as never),
+      things: rows === null ? null : Math.min(perPage, page.countOf(rows as Row[])),
+      search,
+      ...(asksOf === undefined ? {} : { payment: filter.payment }),
+      failure: failure?.message ?? null,
+    }),
+    expectations: {
+      waiting: transient,
+      loading: (seen) => board(seen, true),
+      typing: (seen) => board(seen, false),
+      shown: (seen) => board(seen, false),
+      failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' }), ...narrowed(seen)],
+      ...own?.expectations,
+    },
+    scenarios: ({ things, line }) => [
+      ...((own?.scenarios({ things, line }) ?? []) as Scenario<BoardMachine, Seen, Given>[]),
+      {
+        title: 'cannot be read: told why; is read again when others change it, and kept with a word about it where that fails',
+        starts: { state: 'loading', calls: [asks] },
+        steps: [
+          { ...refuses('network'), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
+          // What changes while it is read is read too.
+          { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },
+          { ...full, state: 'shown', showing: { things } },
+          { does: { type: 'CHANGED' }, state: 'loading', showing: { things }, calls: [asks] },
+          { ...refuses('unavailable'), state: 'shown', showing: { things, failure: down.message } },
+        ],
+      },
+      {
+        title: 'is asked for once somebody has stopped typing, and for what was typed last',
+        starts: { state: 'loading', calls: [asks] },
+        steps: [
+          types('N'),
+          { passes: 160, state: 'typing', showing: { search: 'N' } },
+          types(nobody),
+          { passes: 160, state: 'typing', showing: { search: nobody } },
+          { passes: 140, state: 'loading', showing: { search: nobody }, calls: [asksFor(nobody)] },
+          { ...empty, state: 'shown', showing: { things: 0, search: nobody } },
+        ],
+      },
+      ...(asksOf === undefined ? [] : [filtered(asksOf)]),
+    ],
+  });
+};

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import type { ReactNode } from 'react';
+import type { AnyStateMachine, ContextFrom, EventFromLogic, OutputFrom, SimulatedClock, StateValueFrom } from 'xstate';
+import type { Failure } from '#api/contract/failures.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import type { RegisteredModel } from '#machines/model.ts';
+import type { BrowserFlow, Call, Fixture, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
+import type { Viewer } from '../../../e2e/tour/screen.ts';
+import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
+import { type Action, type Expectation, type SentCall, transient } from './vocabulary.ts';
+
+/** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
+type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
+/** The type of a value tells a compound state by its own name too, where it never is alone. */
+type ParentOf<N extends string> = N extends `${infer P}.${infer Inner}` ? P | `${P}.${ParentOf<Inner>}` : never;
+type LeafOf<N extends string> = Exclude<N, ParentOf<N>>;
+type StateName<M extends AnyStateMachine> = LeafOf<NameOf<StateValueFrom<M>> & string>;
+type EventOf<M extends AnyStateMachine> = Extract<EventFromLogic<M>, { type: string }>;
+
+interface Outcome<S extends string, V> {
+  /** The state reached: its expectations must hold, with these values. Written by hand, never read from the machine. */
+  readonly state: S;
+  readonly showing?: V;
+  readonly also?: readonly Expectation[];
+  /** All calls that leave because of this step; none, unless said. */
+  readonly calls?: readonly SentCall[];
+}
+type Deed<E> =
+  /** `by` instead of the table's actions. */
+  | { readonly does: E; readonly by?: readonly Action[] }
+  /** What is no event of this machine. */
+  | { readonly acts: readonly Action[] }
+  | { readonly answers: Operation; readonly body: unknown; readonly next?: string }
+  | { readonly refuses: Operation; readonly failure: Failure }
+  | { readonly passes: number };
+type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;
+export interface Scenario<M extends AnyStateMachine, V, G> {
+  readonly title: string;
+  /** Where this one begins otherwise. */
+  readonly given?: NoInfer<Partial<G>>;
+  readonly starts: Outcome<StateName<M>, V>;
+  readonly steps: readonly ScenarioStep<M, V>[];
+  /** Why no browser plays it. */
+  readonly notInBrowser?: string;
+}
+
+/** What a page is rendered on: nothing of it in scenarios, which run the page as it is in production. */
+interface Rendering<M extends AnyStateMachine> {
+  readonly report: (word: unknown) => void;
+  readonly page: { readonly machine?: M; readonly clock?: SimulatedClock };
+}
+type Cookies = NonNullable<Fixture['cookies']>;
+
+/** Who prepares a server, for a generated path or for a scenario. */
+export interface Scene<G> extends Pick<TestEnvironment, 'as'> {
+  readonly given: G;
+  readonly path?: MachinePath;
+}
+/** What only a browser needs. */
+interface BrowserStage<G, P> {
+  readonly who: Viewer;
+  readonly prepare?: (scene: Scene<G>) => Promise<P>;
+  readonly at: (fixture: P) => string;
+  /** What lets in whoever comes instead of `who`. */
+  readonly cookies?: (fixture: P) => Cookies;
+  readonly opens?: readonly Action[] | ((fixture: P) => readonly Action[]);
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Addresses at which the page around the flow asks the same for itself. */
+  readonly besides?: RegExp;
+  /** The page comes empty, because the server would have rendered what the flow reads. */
+  readonly unrendered?: (given: G) => boolean;
+  /** Whether time stands still in scenarios; where the flow's machine has timers, unless said. */
+  readonly isStopped?: boolean;
+  /** Brings the server to where it says this. */
+  readonly arranges?: (fixture: P, operation: Operation, body: unknown) => Promise<unknown>;
+  /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
+  readonly learns?: (fixture: P, operation: Operation) => Promise<unknown>;
+  /** Leaves the server as others expect it. */
+  readonly after?: (fixture: P) => Promise<unknown>;
+
+  // What follows is for generated paths, of the main flows alone.
+
+  /** The call behind each actor, by invoke id. */
+  readonly calls?: (fixture: P) => Readonly<Record<string, Call>>;
+  /** What the page gives to the machine, where that is not the model's. */
+  readonly input?: (fixture: P, input: unknown) => unknown;
+  /** What the model's event is with what was prepared. */
+  readonly event?: (event: { readonly type: string }, fixture: P) => { readonly type: string };
+  /** What is done on other pages: instead of the table's actions. */
+  readonly actions?: (fixture: P) => Promise<object>;
+  readonly pictured?: BrowserFlow['pictured'];
+  /** Paths for answers that no generated one happens to choose. */
+  readonly further?: readonly MachinePath[];
+}
+
+interface FlowTable<M extends AnyStateMachine, V, G, P> {
+  readonly machine: M;
+  readonly model: RegisteredModel;
+  /** What the pages are given where nothing is prepared. */
+  readonly given: G;
+  /** The same for a generated path's input, or for what happens first on it, where these differ. */
+  readonly givenBy?: (input: unknown, first: EventOf<M> | undefined) => NoInfer<G>;
+  readonly actions: {
+    readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>, given: NoInfer<G>) => readonly Action[];
+  };
+  readonly expectations: { readonly [S in StateName<M>]: (values: NoInfer<V>, given: NoInfer<G>) => readonly Expectation[] };
+  /** Where generated paths take the values from that `expectations` look for; scenarios write theirs by hand. */
+  readonly values: (context: ContextFrom<M>, output: OutputFrom<M> | undefined) => V;
+  readonly jsdom: {
+    /** Imports the page when it is called: Playwright reads this file too, and cannot read pages. */
+    readonly render: (given: NoInfer<G>, rendering: Rendering<M>) => Promise<ReactNode>;
+    readonly at?: (given: NoInfer<G>) => string;
+    /** Does not ask of every element whether a style hides it: for pages where one does that jsdom knows no width for. */
+    readonly ignoresHiding?: true;
+    /** Where else the flow stands, by name: generated paths are walked there too, given this. */
+    readonly elsewhere?: Readonly<Record<string, NoInfer<Partial<G>>>>;
+  };
+  readonly browser: BrowserStage<NoInfer<G>, P>;
+  readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
+  /** Transitions that no scenario of one of `wholeFlows` takes, each with the reason for which that is enough. */
+  readonly approved?: Readonly<Record<string, string>>;
+}
+
+/** A walk as a driver reads it. */
+interface AnyOutcome {
+  readonly state: string;
+  readonly showing?: unknown;
+  readonly also?: readonly Expectation[];
+  readonly calls?: readonly SentCall[];
+}
+export type AnyStep = AnyOutcome & Deed<{ readonly type: string }>;
+export interface AnyScenario {
+  readonly title: string;
+  readonly given?: object;
+  readonly starts: AnyOutcome;
+  readonly steps: readonly AnyStep[];
+  readonly notInBrowser?: string;
+}
+export interface AnyFlowTable {
+  readonly machine: AnyStateMachine;
+  readonly model: RegisteredModel;
+  readonly given: object;
+  readonly givenBy?: (input: unknown, first: { readonly type: string } | undefined) => object;
+  readonly actions: object;
+  readonly expectations: object;
+  readonly values: (context: object, output: unknown) => unknown;
+  readonly jsdom: {
+    readonly render: (given: object, rendering: Rendering<AnyStateMachine>) => Promise<ReactNode>;
+    readonly at?: (given: object) => string;
+    readonly ignoresHiding?: true;
+    readonly elsewhere?: Readonly<Record<string, object>>;
+  };
+  readonly browser: BrowserStage<object, object>;
+  readonly scenarios: (given: object) => readonly AnyScenario[];
+  readonly approved?: Readonly<Record<string, string>>;
+}
+
+const call = (table: object, name: string, what: string, ...given: unknown[]): never => {
+  const found: unknown = Reflect.get(table, name);
+  if (typeof found !== 'function') throw new Error(`no ${what} for ${name}`);
+  return Reflect.apply(found, undefined, given) as never;
+};
+export const actionsOf = ({ actions }: AnyFlowTable, event: { readonly type: string }, given: object): readonly Action[] =>
+  call(actions, event.type, 'action', event, given);
+export const expectationsOf = ({ expectations }: AnyFlowTable, state: string, values: unknown, given: object): readonly Expectation[] =>
+  call(expectations, state, 'expectation', values ?? {}, given);
+
+/** The states that are left before anybody could see them. */
+export const transientStatesIn = ({ expectations }: AnyFlowTable): string[] =>
+  Object.entries(expectations).flatMap(([state, own]) => (own === transient ? [state] : []));
+
+/** From the address to where the flow begins. */
+export const opensOf = ({ browser: { opens = [] } }: AnyFlowTable, fixture: object): readonly Action[] =>
+  typeof opens === 'function' ? opens(fixture) : opens;
+
+/** A step's deed as a failure tells it. */
+export const deedName = (step: AnyStep): string => {
+  if ('does' in step) return step.does.type;
+  if ('acts' in step) return 'something else';
+  if ('answers' in step) return `${step.answers.name} answers`;
+  if ('refuses' in step) return `${step.refuses.name} refuses: ${step.failure.code}`;
+  return `${step.passes} ms pass`;
+};
+
+/** The same scenario, as it reads with what was prepared. */
+export const scenarioWith = (table: AnyFlowTable, title: string, given: object): AnyScenario => {
+  const found = table.scenarios(given).find((one) => one.title === title);
+  if (found === undefined) throw new Error(`${table.machine.id} has no scenario “${title}”`);
+  return found;
+};
+
+declare global {
+  /** Set by the driver that runs walk files as tests; whoever else imports one leaves it unset. */
+  var onFlowTable: ((table: AnyFlowTable) => void) | undefined;
+}
+/** In two steps, so that names of states and events are checked against this machine and offered while writing. */
+export const flowTable =
+  <M extends AnyStateMachine>(machine: M) =>
+  <V, G, P = G>(table: Omit<FlowTable<M, V, G, P>, 'machine'>): AnyFlowTable => {
+    const whole = { ...table, machine } as unknown as AnyFlowTable;
+    globalThis.onFlowTable?.(whole);
+    return whole;
+  };

@@ -1,0 +1,482 @@
+import { createElement } from 'react';
+import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
+import { assignDeveloper } from '#api/contract/orders/assign-developer.ts';
+import { getOrder } from '#api/contract/orders/get-order.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { recordTransfer } from '#api/contract/orders/record-transfer.ts';
+import { updateAccountStatus } from '#api/contract/orders/update-account-status.ts';
+import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
+import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
+import { listUsers } from '#api/contract/users/list-users.ts';
+import { exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
+import {
+  awaitsRenewal,
+  type OrderDialog,
+  type OrderSuccess,
+  orderDetailMachine,
+} from '#machines/flows/order-detail/order-detail.machine.ts';
+import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { down, retries, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  alertdialog,
+  announces,
+  answers,
+  button,
+  choose,
+  dialog,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  hit,
+  inBrowser,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const unread = 'Error al cargar la orden';
+const stale = 'No pudimos actualizar la orden';
+const buttons = [
+  'Confirmar Pago',
+  'Registrar Transferencia',
+  'Cambiar Estado',
+  'Asignar Desarrollador',
+  'Poner en Producción',
+  'Cambiar Cuenta',
+  'Confirmar Renovación',
+] as const;
+type Name = (typeof buttons)[number];
+
+interface Given {
+  readonly id: number;
+  readonly is: 'unpaid' | 'closed' | 'paid' | 'staged';
+  readonly renewalId: number;
+  /** One transfer pays one order. */
+  readonly reference: string;
+  /** Who can build it besides the one who does. */
+  readonly adminId: string;
+}
+interface Done {
+  readonly title: string;
+  readonly says: RegExp;
+}
+interface Seen {
+  /** What can be pressed; the others are not there. */
+  readonly offers?: readonly Name[];
+  readonly failure?: string | null;
+  readonly dialog?: OrderDialog | undefined;
+  /** Of the open dialog, where it is not that of its button. */
+  readonly title?: Name;
+  /** What the open dialog was refused. */
+  readonly refusal?: string;
+  readonly done?: Done | undefined;
+}
+
+/** Of each dialog and of the button that opens it. */
+const titles = {
+  'payment-confirmation': 'Confirmar Pago',
+  'status-change': 'Cambiar Estado',
+  'developer-assignment': 'Asignar Desarrollador',
+  'go-live': 'Poner en Producción',
+  'account-change': 'Cambiar Cuenta',
+  'renewal-confirmation': 'Confirmar Renovación',
+} as const satisfies Record<OrderDialog, Name>;
+
+const offers = {
+  unpaid: ['Confirmar Pago', 'Cambiar Cuenta'],
+  closed: ['Registrar Transferencia'],
+  paid: ['Cambiar Estado', 'Asignar Desarrollador', 'Cambiar Cuenta'],
+  staged: ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción', 'Cambiar Cuenta', 'Confirmar Renovación'],
+} as const satisfies Record<Given['is'], readonly Name[]>;
+
+const done: { readonly [K in OrderSuccess['kind']]: Done } = {
+  payment_confirmed: { title: 'Pago Confirmado', says: /^\$[\d,.]+\sMXN de TW-\d+\. Avisamos a .+ por correo\.$/ },
+  transfer_recorded: { title: 'Transferencia Registrada', says: /^Espera revisión en Pagos: .+\. Avisamos a .+ por correo\.$/ },
+  renewal_confirmed: { title: 'Pago Confirmado', says: /^El soporte de TW-\d+ se renovó\. Avisamos a .+ por correo\.$/ },
+  status_changed: { title: 'Estado Actualizado', says: /^TW-\d+ está (en Diseño|En Diseño|En Revisión)\.$/ },
+  developer_assigned: { title: 'Desarrollador Asignado', says: /^admin construye TW-\d+\.$/ },
+  account_changed: { title: 'Estado Actualizado', says: /^La cuenta de TW-\d+ está (suspendida|cancelada)\.$/ },
+  gone_live: { title: 'Estado Actualizado', says: /^TW-\d+ está En Línea\.$/ },
+};
+
+const offersOf = (order: Order | null): readonly Name[] => {
+  if (order === null) return [];
+  const stage = order.development_status === 'staging' ? 'staged' : order.payment_status === 'pending' ? 'unpaid' : 'paid';
+  return buttons.filter((name) => {
+    if (name === 'Cambiar Cuenta') return order.status !== 'cancelled';
+    return name === 'Confirmar Renovación' ? awaitsRenewal(order) : offers[stage].some((one) => one === name);
+  });
+};
+
+const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): readonly Expectation[] => [
+  see(heading(`Orden TW-${id}`)),
+  ...['Qué se contrató', 'Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial'].map((name) => see(heading(name))),
+  see(link('Ver proyecto'), { href: `/admin/development/${id}` }),
+  see(link('Ver requerimientos'), { href: `/admin/support?buscar=TW-${id}` }),
+  absent(dialog()),
+  ...buttons.map((name) => (offered.includes(name) ? see(button(name), { enabled: true }) : absent(button(name)))),
+  ...(failure === null ? [absent(alert())] : [stale, failure].map((part) => see(alert(), { text: part }))),
+];
+export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
+  model: orderDetailModel,
+  given: { id: 2047, is: 'staged', renewalId: 7, reference: 'TALLER000142', adminId: 'a0000000-0000-4000-8000-000000000002' },
+  values: ({ order, dialog: open, success, failure }): Seen => ({
+    dialog: open ?? undefined,
+    offers: offersOf(order),
+    failure: failure?.message ?? null,
+    done: success === null ? undefined : done[success.kind],
+  }),
+  jsdom: {
+    at: ({ id }) => `/admin/orders/${id}`,
+    // The dialogs' own calls stay open on generated paths: there stand-ins say at once what came of them.
+    render: async ({ id }, { page: { machine } }) => {
+      const { OrderDetailPage } = await import('#features/order-detail/order-detail-page.tsx');
+      if (machine === undefined) return createElement(OrderDetailPage, { orderId: id });
+      const { dialogs } = await import('../views/staff/order-page.tsx');
+      return createElement(OrderDetailPage, { orderId: id, dialogs, machine });
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as, given }) => {
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const { demoPeople } = await import('#server/demo/people.ts');
+      const { is } = given;
+      const order = await { unpaid: ShopOrder.place, closed: ShopOrder.closed, paid: ShopOrder.paid, staged: ShopOrder.staged }[is](as);
+      const renewalId = is === 'staged' ? (await order.askForRenewal()).renewal.renewal_id : given.renewalId;
+      return { id: order.id, is, renewalId, reference: freshName('SPEI'), adminId: demoPeople.admin.userId };
+    },
+    at: ({ id }) => `/admin/orders/${id}`,
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+    OPEN: ({ dialog: one }) => [press(button(titles[one]))],
+    DIALOG_SUCCEEDED: () => [press(button('Hecho'))],
+    DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
+    ACCEPT: () => [press(button('Aceptar'))],
+  },
+  expectations: {
+    waiting: transient,
+    loading: () => [see(text('Cargando la orden')), absent(alert())],
+    failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' })],
+    missing: () => [see(heading('Orden no encontrada')), see(link('Volver a la lista'), { href: '/admin/orders' }), absent(alert())],
+    'shown.ready': shows,
+    'shown.refreshing': shows,
+    'shown.dialog': ({ refusal, dialog: open = 'go-live', title = titles[open] }) =>
+      refusal === undefined
+        ? [see(dialog(title)), see(button('Cancelar', dialog(title)))]
+        : [see(alertdialog('Error'), { description: refusal }), absent(dialog(title))],
+    'shown.succeeded': ({ done: { title, says } = done.status_changed }) => [
+      absent(dialog()),
+      see(alertdialog(title), { description: says }),
+    ],
+    left: () => [absent(alertdialog()), address('/admin/orders')],
+  },
+  scenarios: ({ id, renewalId, reference, adminId }) => {
+    const params = { id: `${id}` };
+    const asked = sends(getOrder, { params });
+    const starts = { state: 'loading', calls: [asked] } as const;
+    const renewal = {
+      renewal_id: renewalId,
+      subscription_id: id,
+      years: 2 as const,
+      amount: 3000,
+      new_end_date: '2028-11-11T18:00:00.000Z',
+      payment_status: 'pending' as const,
+    };
+    const unpaid: Order = { ...exampleOrder, subscription_id: id };
+    const closed: Order = { ...unpaid, status: 'cancelled', allowed: [{ action: 'record_transfer', allowed: true }] };
+    const paid: Order = { ...examplePaidOrder, subscription_id: id, open_renewal: null };
+    const staged: Order = { ...exampleStagedOrder, subscription_id: id, open_renewal: renewal };
+    const arrives = (is: Given['is']) =>
+      ({
+        ...answers(getOrder, { unpaid, closed, paid, staged }[is]),
+        state: 'shown.ready',
+        showing: { offers: offers[is] },
+      }) as const;
+    const readAgain = (is: Given['is']) => ({ state: 'shown.refreshing', showing: { offers: offers[is] }, calls: [asked] }) as const;
+    const changes = { does: { type: 'CHANGED' }, ...readAgain('staged') } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, ...readAgain('staged') } as const;
+    const people = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
+    const opening = (open: OrderDialog) =>
+      ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
+    const opens = {
+      status: opening('status-change'),
+      developer: { ...opening('developer-assignment'), calls: [people] },
+      live: opening('go-live'),
+      renewal: opening('renewal-confirmation'),
+      account: opening('account-change'),
+    } as const;
+    const opensPayment = opening('payment-confirmation');
+    const payment = { status: 'confirmed', method: 'transfer', reference, note: '' } as const;
+    const confirms = {
+      acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Confirmar', dialog()))],
+      state: 'shown.dialog',
+      showing: { dialog: 'payment-confirmation' },
+      calls: [sends(updateOrderStatus, { params, body: payment })],
+    } as const;
+    const why = 'Faltan fotos del taller.';
+    const notes = [fill(field('Nota', dialog()), why), press(button('Guardar', dialog()))];
+    const leaves = { does: { type: 'ACCEPT' }, state: 'left' } as const;
+    return [
+      {
+        title: 'its payment is confirmed in a dialog, also one that is opened while the order is read again [R-072, R-127]',
+        given: { is: 'unpaid' },
+        starts,
+        steps: [
+          arrives('unpaid'),
+          opensPayment,
+          { does: { type: 'DIALOG_CLOSED' }, ...readAgain('unpaid') },
+          opensPayment,
+          confirms,
+          {
+            ...answers(updateOrderStatus, { success: true, order: paid }),
+            state: 'shown.succeeded',
+            showing: { done: done.payment_confirmed },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'a transfer that arrives after it has closed is recorded, for a decision in Pagos [R-672]',
+        given: { is: 'closed' },
+        starts,
+        steps: [
+          arrives('closed'),
+          {
+            ...opensPayment,
+            by: [press(button('Registrar Transferencia'))],
+            showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
+            also: [see(dialog(), { text: 'La orden está cancelada y así se queda' })],
+          },
+          {
+            acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Registrar', dialog()))],
+            state: 'shown.dialog',
+            showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
+            calls: [sends(recordTransfer, { params, body: { reference, note: '' } })],
+          },
+          {
+            ...answers(recordTransfer, { success: true, order: closed }),
+            state: 'shown.succeeded',
+            showing: { done: done.transfer_recorded },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'what somebody else confirmed meanwhile is said, and the order then stands as it is now',
+        given: { is: 'unpaid' },
+        notInBrowser: 'nobody else confirms it there',
+        starts,
+        steps: [
+          arrives('unpaid'),
+          opensPayment,
+          confirms,
+          {
+            ...refuses(updateOrderStatus, { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }),
+            state: 'shown.dialog',
+            showing: { dialog: 'payment-confirmation', refusal: 'Este pago ya fue confirmado por admin' },
+          },
+          { does: { type: 'DIALOG_CLOSED' }, by: [press(button('Aceptar'))], ...readAgain('unpaid') },
+          arrives('paid'),
+        ],
+      },
+      {
+        title: 'Escape closes a dialog and gives the focus back to its button [R-440]',
+        given: { is: 'unpaid' },
+        starts,
+        steps: [
+          arrives('unpaid'),
+          opensPayment,
+          {
+            does: { type: 'DIALOG_CLOSED' },
+            by: [hit('Escape', field(/^Referencia/))],
+            ...readAgain('unpaid'),
+            also: [inBrowser(see(button('Confirmar Pago'), { focused: true }))],
+          },
+        ],
+      },
+      {
+        title: 'its status moves on, with where it may lead [R-072]',
+        given: { is: 'paid' },
+        starts,
+        steps: [
+          arrives('paid'),
+          { ...opens.status, also: [see(field('Estado'), { options: ['Pendiente', 'En Diseño'] })] },
+          {
+            acts: notes,
+            state: 'shown.dialog',
+            showing: { dialog: 'status-change' },
+            calls: [sends(updateOrderStatus, { params, body: { status: 'design', note: why } })],
+          },
+          {
+            ...answers(updateOrderStatus, { success: true, order: { ...paid, development_status: 'design' } }),
+            state: 'shown.succeeded',
+            showing: { done: { title: 'Estado Actualizado', says: /está En Diseño\.$/ } },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'opens each of its dialogs, and is read again once one is closed',
+        starts,
+        steps: [arrives('staged'), ...Object.values(opens).flatMap((one) => [one, closes, arrives('staged')])],
+      },
+      {
+        title: 'a press while the order is read again opens its dialog all the same',
+        starts,
+        steps: [arrives('staged'), changes, ...Object.values(opens).flatMap((one) => [one, closes])],
+      },
+      {
+        title: 'in delivery it moves as the project that it is [R-080]',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.status,
+          {
+            acts: notes,
+            state: 'shown.dialog',
+            showing: { dialog: 'status-change' },
+            calls: [sends(updateProjectStatus, { params, body: { status: 'review', note: why } })],
+          },
+          {
+            ...answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }),
+            state: 'shown.succeeded',
+            showing: { done: { title: 'Estado Actualizado', says: /está En Revisión\.$/ } },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'it goes live [R-080]',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.live,
+          {
+            acts: [press(button('Poner en Producción', dialog()))],
+            state: 'shown.dialog',
+            showing: { dialog: 'go-live' },
+            calls: [sends(updateProjectStatus, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } })],
+          },
+          {
+            ...answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }),
+            state: 'shown.succeeded',
+            showing: { done: done.gone_live },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'it is given to another developer [R-072]',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.developer,
+          {
+            ...answers(listUsers, [{ ...examplePerson, user_id: adminId, username: 'admin', role: 400 }]),
+            state: 'shown.dialog',
+            showing: { dialog: 'developer-assignment' },
+          },
+          {
+            acts: [choose(field('Desarrollador', dialog()), 'admin'), press(button('Asignar', dialog()))],
+            state: 'shown.dialog',
+            showing: { dialog: 'developer-assignment' },
+            calls: [sends(assignDeveloper, { params, body: { developerId: adminId } })],
+          },
+          {
+            ...answers(assignDeveloper, { success: true, order: staged }),
+            state: 'shown.succeeded',
+            showing: { done: done.developer_assigned },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'its renewal is confirmed [R-370]',
+        starts,
+        steps: [
+          arrives('staged'),
+          { ...opens.renewal, also: [see(dialog(), { text: `TW-${id}-R${renewalId}` })] },
+          {
+            ...confirms,
+            state: 'shown.dialog',
+            showing: { dialog: 'renewal-confirmation' },
+            calls: [sends(confirmRenewal, { params: { id: `${renewalId}` }, body: payment })],
+          },
+          {
+            ...answers(confirmRenewal, { success: true, renewal: { ...renewal, payment_status: 'confirmed' } }),
+            state: 'shown.dialog',
+            showing: { dialog: 'renewal-confirmation' },
+            calls: [asked],
+          },
+          { ...answers(getOrder, staged), state: 'shown.succeeded', showing: { done: done.renewal_confirmed } },
+          leaves,
+        ],
+      },
+      {
+        title: 'its account is suspended, with a note',
+        starts,
+        steps: [
+          arrives('staged'),
+          opens.account,
+          {
+            acts: [choose(field('Estado', dialog()), 'Suspendida'), ...notes],
+            state: 'shown.dialog',
+            showing: { dialog: 'account-change' },
+            calls: [sends(updateAccountStatus, { params, body: { status: 'suspended', note: why } })],
+          },
+          {
+            ...answers(updateAccountStatus, { success: true, order: { ...staged, status: 'suspended' } }),
+            state: 'shown.succeeded',
+            showing: { done: { title: 'Estado Actualizado', says: /está suspendida\.$/ } },
+          },
+          leaves,
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand and when something changes; kept once it was read',
+        starts,
+        steps: [
+          { does: { type: 'CHANGED' }, ...starts },
+          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, ...starts },
+          { ...refuses(getOrder, down), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'CHANGED' }, ...starts },
+          arrives('staged'),
+          changes,
+          changes,
+          { acts: [announces({ topic: 'order', id: id + 1 })], state: 'shown.refreshing', showing: { offers: offers.staged } },
+          { ...refuses(getOrder, down), state: 'shown.ready', showing: { offers: offers.staged, failure: down.message } },
+          {
+            does: { type: 'RETRY' },
+            state: 'shown.refreshing',
+            showing: { offers: offers.staged, failure: down.message },
+            calls: [asked],
+          },
+          arrives('staged'),
+        ],
+      },
+      {
+        title: 'no such order: said so [R-071]',
+        starts,
+        steps: [{ ...refuses(getOrder, { code: 'not_found', message: 'Orden no encontrada' }), state: 'missing' }],
+      },
+    ];
+  },
+});

@@ -1,0 +1,164 @@
+import { createElement } from 'react';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
+import { getOrder } from '#api/contract/orders/get-order.ts';
+import type { Order } from '#api/contract/orders/order.ts';
+import { orderHistoryMachine } from '#machines/flows/order-history/order-history.machine.ts';
+import { orderHistoryModel } from '#machines/flows/order-history/order-history.model.ts';
+import {
+  exampleAccountAtlas,
+  exampleCardAtlas,
+  exampleCardOrderHistory,
+  exampleDevelopmentAtlas,
+  exampleOrderHistory,
+  examplePaymentAtlas,
+} from '../support/example-order-history.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { down, failed, gone, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  announces,
+  answers,
+  type Expectation,
+  heading,
+  link,
+  refuses,
+  region,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+interface Given {
+  readonly id: number;
+  /** Come to from the orders or from the projects. */
+  readonly of: 'order' | 'project';
+}
+
+const places = {
+  order: { at: '/admin/orders', back: 'Volver a la orden', missing: 'Orden no encontrada' },
+  project: { at: '/admin/development', back: 'Volver al proyecto', missing: 'Proyecto no encontrado' },
+} as const;
+const listing = ({ of }: Given) => ({
+  words: { loading: 'Cargando el recorrido', failed: 'Error al cargar el recorrido', stale: 'Ves lo de antes.' },
+  row: region('En el diagrama'),
+  missing: heading(places[of].missing),
+});
+const undrawn = text('El diagrama todavía no se ha generado');
+const asPath = link('Abrir como recorrido');
+const headed = ({ id, of }: Given): readonly Expectation[] => [
+  see(heading(`Recorrido de TW-${id}`)),
+  see(link(places[of].back), { href: `${places[of].at}/${id}` }),
+];
+const tells = [see(region('Qué puede pasar ahora')), see(region('Historial'))];
+
+export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
+  model: orderHistoryModel,
+  given: { id: 2047, of: 'order' },
+  values: ({ value, failure }) => ({
+    things: value === null ? null : 1,
+    failure: failure?.message ?? null,
+    isMissing: failure?.code === 'not_found',
+  }),
+  jsdom: {
+    at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
+    render: async ({ id, of }, { page: { machine } }) => {
+      const { OrderHistoryPage } = await import('#features/order-history/order-history-page.tsx');
+      return createElement(OrderHistoryPage, { of, id, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as, given: { of } }) => {
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      return { id: (await ShopOrder.staged(as)).id, of };
+    },
+    at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    REFRESH: (_, { id }) => [announces({ topic: 'order', id })],
+  },
+  expectations: {
+    waiting: transient,
+    loading: (seen, given) => [...headed(given), ...lists(listing(given), seen, true)],
+    shown: (seen, given) => [...headed(given), ...lists(listing(given), seen, false)],
+    failed: (seen, given) => [...headed(given), ...failed(listing(given), seen)],
+  },
+  scenarios: ({ id }) => {
+    const reads = sends(getOrder, { params: { id: `${id}` } });
+    const draws = (machine: string) => sends(getAtlasMachine, { params: { machine } });
+    const asks = [reads, draws('development-status'), draws('payment-status'), draws('account-status')];
+    const told = (order: Order = exampleOrderHistory.order) => answers(getOrder, { ...order, subscription_id: id });
+    const drawn = (atlas: AtlasMachine) => answers(getAtlasMachine, atlas);
+    const starts = { state: 'loading', calls: asks } as const;
+    const comes = ({ things = null, failure = null }: Seen = {}) =>
+      [
+        { ...drawn(exampleDevelopmentAtlas), state: 'loading', showing: { things, failure } },
+        { ...drawn(examplePaymentAtlas), state: 'loading', showing: { things, failure } },
+        { ...drawn(exampleAccountAtlas), state: 'loading', showing: { things, failure } },
+      ] as const;
+    const shown = { ...told(), state: 'shown', showing: { things: 1 } } as const;
+    const changes = { does: { type: 'REFRESH' }, state: 'loading', showing: { things: 1 }, calls: asks } as const;
+    return [
+      {
+        title: 'is read with its diagrams, told and drawn, read again when somebody changes the order, and kept where that fails [R-097]',
+        starts,
+        steps: [
+          ...comes(),
+          { ...shown, also: [...tells, see(asPath, { href: /^\/admin\/diagramas\/development-status\?.*fin=(development|staging)$/ })] },
+          { acts: [announces({ topic: 'order', id: id + 100_000 })], state: 'shown', showing: { things: 1 } },
+          changes,
+          ...comes({ things: 1 }),
+          { ...refuses(getOrder, down), state: 'shown', showing: { things: 1, failure: down.message } },
+        ],
+      },
+      {
+        title: 'paid by card: that diagram is asked for too [R-097]',
+        notInBrowser: 'the order that is prepared is paid by transfer',
+        starts,
+        steps: [
+          ...comes(),
+          { ...told(exampleCardOrderHistory.order), state: 'loading', calls: [draws('card-payment')] },
+          { ...drawn(exampleCardAtlas), state: 'shown', showing: { things: 1 } },
+        ],
+      },
+      {
+        title: 'without an atlas the rest is told all the same',
+        starts,
+        steps: [
+          { ...refuses(getAtlasMachine, gone), state: 'loading' },
+          { ...refuses(getAtlasMachine, gone), state: 'loading' },
+          { ...refuses(getAtlasMachine, gone), state: 'loading' },
+          {
+            ...told(),
+            state: 'shown',
+            showing: { things: 0 },
+            also: [see(undrawn), absent(asPath), ...tells],
+          },
+        ],
+      },
+      {
+        title: 'come to as a project that is not there: said so [R-097]',
+        given: { of: 'project' },
+        starts,
+        steps: [...comes(), { ...refuses(getOrder, gone), state: 'failed', showing: { isMissing: true } }],
+      },
+      {
+        title: 'cannot be read, be it for one diagram: told why, and read again by hand',
+        starts,
+        steps: [
+          ...comes(),
+          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: asks },
+          { ...told(), state: 'loading' },
+          ...comes().slice(0, 2),
+          { ...refuses(getAtlasMachine, down), state: 'failed', showing: { failure: down.message } },
+        ],
+      },
+    ];
+  },
+});

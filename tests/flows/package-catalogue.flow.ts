@@ -1,0 +1,184 @@
+import { createElement } from 'react';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import { listPackages } from '#api/contract/packages/list-packages.ts';
+import type { Package } from '#api/contract/packages/package.ts';
+import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
+import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
+import { examplePackage } from '#machines/flows/package-list/example-package.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { retries, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  article,
+  count,
+  type Expectation,
+  heading,
+  link,
+  list,
+  listitem,
+  refuses,
+  row,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const waiting = text('Cargando paquetes web');
+const none = heading('Aún no hay paquetes');
+const unread = 'Error al cargar los paquetes';
+const card = article('Paquete Web Óptimo');
+const inCard = list(undefined, card);
+
+const essential: Package = {
+  ...examplePackage,
+  package_id: 1,
+  name: 'Paquete Web Esencial',
+  type: 'essential',
+  features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '1' }],
+};
+
+const optimal: Package = {
+  ...essential,
+  package_id: 12,
+  name: 'Paquete Web Óptimo',
+  type: 'optimal',
+  base_price: 11900,
+  public_price: 8900,
+  features: [
+    { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' },
+    { feature_id: 2, name: 'Certificado SSL', description: null, feature_type: 'boolean', value: 'true' },
+  ],
+};
+
+interface Seen {
+  /** What stands there while it is asked for. */
+  readonly shows?: 'packages' | 'none' | 'nothing yet';
+  readonly failure?: string;
+}
+interface Given {
+  /** Of their own, or a section of the front page. */
+  readonly page: 'own' | 'home';
+  /** What came with the page; null where nothing did. */
+  readonly known: readonly Package[] | null;
+  readonly sold: readonly Package[];
+}
+
+const levels = { own: { title: 1, part: 2 }, home: { title: 2, part: 3 } } as const;
+const titled = ({ page }: Given): Expectation => see(heading('Paquetes web'), { level: levels[page].title });
+const wall = (given: Given): readonly Expectation[] => [
+  titled(given),
+  see(link('Contratar Esencial'), { href: `/checkout/web/${given.sold.find(({ type }) => type === 'essential')?.package_id}` }),
+  given.page === 'own' ? see(row(/^Páginas 1\b/)) : absent(row()),
+  absent(alert()),
+  absent(waiting),
+  absent(none),
+];
+const empty = ({ page }: Given): readonly Expectation[] => [
+  see(none, { level: levels[page].part }),
+  see(link('Ir al cotizador'), { href: '/cotizador' }),
+  absent(row()),
+  absent(alert()),
+];
+
+export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Given>({
+  model: packageCatalogueModel,
+  given: { page: 'own', known: null, sold: [essential] },
+  givenBy: (input) => ({ page: 'own', known: (input as Pick<Given, 'known'>).known, sold: [essential] }),
+  jsdom: {
+    at: ({ page }) => (page === 'own' ? '/paquetes-web' : '/'),
+    // No browser walks there: two sections ask at once, and a walk tells of one.
+    elsewhere: { 'on the front page': { page: 'home' } },
+    render: async ({ page, known }, { page: { machine } }) => {
+      const { PackagesPage } = await import('#features/packages/packages-page.tsx');
+      const { PackageSection } = await import('#features/home/package-section.tsx');
+      // Fetched by the pages when it is first needed: here before time stands still.
+      await import('#features/packages/packages-calls.ts');
+      await import('#features/home/home-calls.ts');
+      const wall = { kind: 'web', known: known === null ? null : [...known], ...(machine === undefined ? {} : { machine }) } as const;
+      if (page === 'own') return createElement(PackagesPage, wall);
+      return createElement(PackageSection, { ...wall, id: 'paquetes-web', title: 'Paquetes web', lead: 'Tu sitio.' });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: () => '/paquetes-web',
+    unrendered: ({ known }) => known === null,
+    prepare: async ({ as, given: { page, known } }) => {
+      const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
+      const { packages: sold } = await answered<AnswerOf<typeof listPackages>>((await as('guest')).get('/srv/packages/web'));
+      return { page, known: known === null ? null : sold, sold };
+    },
+  },
+  actions: { START: () => unattended, RETRY: () => retries },
+  values: ({ packages, isKnown, failure }): Seen => ({
+    shows: packages.length > 0 ? 'packages' : isKnown ? 'none' : 'nothing yet',
+    failure: failure?.message ?? '',
+  }),
+  expectations: {
+    idle: transient,
+    loading: ({ shows = 'nothing yet' }, given) => {
+      if (shows === 'packages') return wall(given);
+      if (shows === 'none') return empty(given);
+      return [titled(given), see(waiting, { role: 'status' }), absent(row()), absent(alert()), absent(none)];
+    },
+    failed: ({ failure }, { page }) => [
+      see(heading(unread, alert()), { level: levels[page].part }),
+      see(alert(), { text: `${unread}${failure}` }),
+      absent(row()),
+    ],
+    empty: (_, given) => empty(given),
+    shown: (_, given) => wall(given),
+  },
+  scenarios: ({ sold }) => {
+    const asks = sends(listPackages, { params: { type: 'web' } });
+    const starts = { state: 'loading', calls: [asks] } as const;
+    const comes = { ...answers(listPackages, { packages: [...sold] }), state: 'shown' } as const;
+    const withPage = { given: { known: [essential] }, starts: { ...starts, showing: { shows: 'packages' } } } as const;
+    const kept = { state: 'loading', showing: { shows: 'packages' } } as const;
+    const unreached = refuses(listPackages, { code: 'network', message: '' });
+    return [
+      {
+        title: 'what came with the page and holds no more gives way to what is for sale now',
+        ...withPage,
+        notInBrowser: 'it holds there',
+        steps: [
+          { ...answers(listPackages, { packages: [{ ...essential, package_id: 3 }] }), ...kept, calls: [asks] },
+          {
+            ...answers(listPackages, { packages: [{ ...essential, tagline: 'Otra frase' }] }),
+            state: 'shown',
+            also: [see(text('Otra frase'))],
+          },
+        ],
+      },
+      {
+        title: 'the packages cannot be read: told why, and read again by hand; each leads to its purchase [R-004, R-235]',
+        starts,
+        steps: [{ ...unreached, state: 'failed', showing: { failure: unheard } }, { does: { type: 'RETRY' }, ...starts }, comes],
+      },
+      {
+        title: 'on the front page a card says what it costs and has, also to who cannot see it [R-004, R-274]',
+        given: { page: 'home', sold: [essential, optimal] },
+        notInBrowser: 'two sections ask there at once',
+        starts,
+        steps: [
+          {
+            ...comes,
+            also: [
+              see(card, { text: 'Precio normal $11,900.00' }),
+              see(card, { text: 'Ahorras $3,000.00' }),
+              see(card, { text: /Precio de oferta \$8,900\.00\sMXN/ }),
+              see(card, { text: 'Recomendado' }),
+              count(listitem(undefined, inCard), 2),
+              see(inCard, { text: /^10 páginas\s*Certificado SSL$/ }),
+              see(link('Contratar Óptimo', card), { href: '/checkout/web/12' }),
+            ],
+          },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,145 @@
+import { createElement } from 'react';
+import { changePassword } from '#api/contract/profile/change-password.ts';
+import { type PasswordChangeField, passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts';
+import { passwordChangeModel } from '#machines/flows/password-change/password-change.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { absent, alert, answers, button, field, fill, hit, leave, press, refuses, see, sends, text } from './kit/vocabulary.ts';
+
+const box = { currentPassword: field('Contraseña actual'), newPassword: field('Nueva contraseña') } as const;
+const fields = ['currentPassword', 'newPassword'] as const;
+const submit = button('Cambiar contraseña');
+const title = 'Error al cambiar la contraseña';
+const done = text('Tu contraseña quedó cambiada.');
+const wrongOne = 'La contraseña actual no es correcta';
+const short = 'La contraseña debe tener al menos 8 caracteres';
+const chosen = 'una-clave-nueva';
+
+interface Seen {
+  /** What is said at a field. */
+  wrong?: Partial<Record<PasswordChangeField, string>>;
+  /** What the alert above the form says. */
+  alert?: string | null;
+}
+const form = ({ wrong = {}, alert: said = null }: Seen) => [
+  said === null ? absent(alert()) : see(alert(), { text: said }),
+  ...fields.map((name) => see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })),
+];
+const aboveOfPath = (refusals: number, wrong: number): string | null =>
+  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
+
+export const passwordChangeFlow = flowTable(passwordChangeMachine)({
+  model: passwordChangeModel,
+  given: { password: 'la-de-siempre' },
+  jsdom: {
+    render: async (_, { page: { machine } }) => {
+      const { SecuritySection } = await import('#features/account-security/security-section.tsx');
+      return createElement(SecuritySection, { username: 'mariana', ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'cliente',
+    prepare: async ({ as }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { password, cookies } = await newCustomer({ as });
+      return { password, cookies };
+    },
+    cookies: ({ cookies }) => cookies,
+    at: () => '/account?tab=perfil',
+  },
+  actions: {
+    CHANGE: ({ field: name, value }) => [fill(box[name], value)],
+    LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
+    SUBMIT: () => [press(submit)],
+  },
+  values: ({ issues, refusals, failure }): Seen => ({
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    alert: failure === null ? aboveOfPath(refusals, issues.length) : `${title}${failure.message}`,
+  }),
+  expectations: {
+    filling: (seen) => [
+      ...form(seen),
+      absent(done),
+      see(submit, { busy: false }),
+      ...fields.map((name) => see(box[name], { editable: true })),
+    ],
+    changing: (seen) => [
+      ...form(seen),
+      absent(done),
+      see(submit, { busy: true }),
+      ...fields.map((name) => see(box[name], { editable: false })),
+    ],
+    changed: (seen) => [
+      ...form(seen),
+      see(done),
+      see(text(/Cerramos tus sesiones abiertas en otros equipos\./)),
+      see(submit, { busy: false }),
+      ...fields.map((name) => see(box[name], { value: '' })),
+    ],
+  },
+  scenarios: ({ password }) => {
+    const typed = [
+      { does: { type: 'CHANGE', field: 'currentPassword', value: password }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'newPassword', value: chosen }, state: 'filling' },
+    ] as const;
+    const sent = (currentPassword: string) => sends(changePassword, { body: { currentPassword, newPassword: chosen } });
+    const submits = { does: { type: 'SUBMIT' }, state: 'changing', calls: [sent(password)] } as const;
+    const changed = {
+      ...answers(changePassword, { success: true, message: 'Tu contraseña quedó cambiada' }),
+      state: 'changed',
+    } as const;
+    return [
+      {
+        title: 'the current password changes the password, once, and both fields are empty afterwards [R-178, R-322]',
+        starts: { state: 'filling' },
+        steps: [...typed, { ...submits, by: [hit('Enter', box.newPassword)] }, changed, { acts: [press(submit)], state: 'changed' }],
+      },
+      {
+        title: 'a wrong current password is said at its field, a server that is away above, and what was typed stays [R-322]',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'CHANGE', field: 'currentPassword', value: 'no-es-esta' }, state: 'filling' },
+          typed[1],
+          { ...submits, calls: [sent('no-es-esta')] },
+          {
+            ...refuses(changePassword, {
+              code: 'invalid_input',
+              message: wrongOne,
+              issues: [{ path: 'currentPassword', message: wrongOne }],
+            }),
+            state: 'filling',
+            showing: { wrong: { currentPassword: wrongOne }, alert: 'Revisa 1 campo para continuar' },
+            also: [see(box.currentPassword, { value: 'no-es-esta' }), see(box.newPassword, { value: chosen })],
+          },
+          typed[0],
+          submits,
+          {
+            ...refuses(changePassword, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            state: 'filling',
+            showing: { alert: `${title}No se recibió respuesta del servidor` },
+            also: [see(box.currentPassword, { value: password }), see(box.newPassword, { value: chosen })],
+          },
+          submits,
+          changed,
+        ],
+      },
+      {
+        title: 'what is missing or short is said at its field, and nothing is sent',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'LEAVE_FIELD', field: 'currentPassword' }, state: 'filling' },
+          { does: { type: 'CHANGE', field: 'newPassword', value: 'corta' }, state: 'filling' },
+          { does: { type: 'LEAVE_FIELD', field: 'newPassword' }, state: 'filling', showing: { wrong: { newPassword: short } } },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: {
+              alert: 'Revisa 2 campos para continuar',
+              wrong: { currentPassword: 'Escribe tu contraseña actual', newPassword: short },
+            },
+            also: [see(alert(), { focused: true })],
+          },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,142 @@
+import { createElement } from 'react';
+import { forgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
+import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  field,
+  fill,
+  heading,
+  hit,
+  leave,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+} from './kit/vocabulary.ts';
+
+const box = field('Correo electrónico');
+const submit = button('Enviar enlace');
+const title = 'Error al procesar la solicitud';
+const onItsWay = text('Si hay una cuenta con ese correo, el enlace va en camino.');
+const unfit = 'Escribe un correo como nombre@ejemplo.mx';
+
+interface Seen {
+  email?: string;
+  /** What is said at the field. */
+  wrong?: string | null;
+  /** What the alert above the form says below its title. */
+  failure?: string | null;
+}
+const form = ({ email = '', wrong = null, failure = null }: Seen) => [
+  see(heading('¿Olvidaste tu contraseña?')),
+  see(box, { value: email, required: true, invalid: wrong !== null, ...(wrong === null ? {} : { description: wrong }) }),
+  failure === null ? absent(alert()) : see(alert(), { text: `${title}${failure}` }),
+];
+
+export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
+  model: passwordRecoveryModel,
+  given: { email: 'mariana@ejemplo.mx' },
+  jsdom: {
+    render: async (_, { page }) => {
+      const { PasswordRecoveryPage } = await import('#features/password-recovery/password-recovery-page.tsx');
+      return createElement(PasswordRecoveryPage, page);
+    },
+  },
+  browser: {
+    who: 'guest',
+    prepare: async ({ as }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      return { email: (await newCustomer({ as })).email };
+    },
+    at: () => '/forgot-password',
+  },
+  actions: {
+    // What stood there goes first, so that the same text is still written anew.
+    CHANGE: ({ email }) => [fill(box, ''), fill(box, email)],
+    LEAVE_FIELD: () => [leave(box)],
+    SUBMIT: () => [press(submit)],
+  },
+  values: ({ form: { email }, issues, failure }): Seen => ({
+    email,
+    wrong: issues[0]?.message ?? null,
+    failure: failure?.message ?? null,
+  }),
+  expectations: {
+    filling: (seen) => [...form(seen), see(submit, { busy: false }), see(box, { editable: true }), absent(onItsWay)],
+    sending: (seen) => [...form(seen), see(submit, { busy: true }), see(box, { editable: false }), absent(onItsWay)],
+    sent: (seen) => [...form(seen), see(onItsWay), see(text('Vence en 60 minutos.')), see(submit, { busy: false })],
+  },
+  scenarios: ({ email }) => {
+    const types = { does: { type: 'CHANGE', email }, state: 'filling', showing: { email } } as const;
+    const submits = {
+      does: { type: 'SUBMIT' },
+      state: 'sending',
+      showing: { email },
+      calls: [sends(forgotPassword, { body: { email } })],
+    } as const;
+    const sent = {
+      ...answers(forgotPassword, { success: true, message: 'Si hay una cuenta con ese correo, el enlace va en camino' }),
+      state: 'sent',
+      showing: { email },
+    } as const;
+    return [
+      {
+        title: 'the link is on its way, if there is an account; it may be asked for again, or for another address [R-007]',
+        starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: '/login' })] },
+        steps: [
+          types,
+          { ...submits, by: [hit('Enter', box)] },
+          sent,
+          submits,
+          sent,
+          { does: { type: 'CHANGE', email: 'otra@ejemplo.mx' }, state: 'filling', showing: { email: 'otra@ejemplo.mx' } },
+        ],
+      },
+      {
+        title: 'without an address nothing is sent, and the field says so and has the focus',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'LEAVE_FIELD' }, state: 'filling' },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: { wrong: 'Escribe tu correo electrónico' },
+            also: [see(box, { focused: true })],
+          },
+          types,
+        ],
+      },
+      {
+        title: 'an address left wrong says how to put it right, and falls silent once it is',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'CHANGE', email: 'mariana' }, state: 'filling', showing: { email: 'mariana' } },
+          { does: { type: 'LEAVE_FIELD' }, state: 'filling', showing: { email: 'mariana', wrong: unfit } },
+          { does: { type: 'CHANGE', email }, by: [fill(box, email)], state: 'filling', showing: { email } },
+        ],
+      },
+      {
+        title: 'what goes wrong is told above the form until the next try, and the address stays [R-227, R-255]',
+        starts: { state: 'filling' },
+        steps: [
+          types,
+          submits,
+          {
+            ...refuses(forgotPassword, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            state: 'filling',
+            showing: { email, failure: 'No se recibió respuesta del servidor' },
+          },
+          submits,
+          sent,
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,206 @@
+import { createElement } from 'react';
+import { resetPassword } from '#api/contract/auth/reset-password.ts';
+import { type PasswordResetField, passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
+import { passwordResetModel } from '#machines/flows/password-reset/password-reset.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  button,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  leave,
+  link,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const box = { newPassword: field('Nueva contraseña'), confirmation: field('Confirmar contraseña') } as const;
+const fields = ['newPassword', 'confirmation'] as const;
+const submit = button('Restablecer contraseña');
+const title = 'Error al restablecer la contraseña';
+const short = 'La contraseña debe tener al menos 8 caracteres';
+const different = 'Las contraseñas no coinciden';
+const chosen = 'una-clave-nueva';
+
+interface Seen {
+  /** What is said at a field. */
+  wrong?: Partial<Record<PasswordResetField, string>>;
+  /** What the alert above the form says. */
+  alert?: string | null;
+}
+const form = ({ wrong = {}, alert: said = null }: Seen) => [
+  see(heading('Crea tu nueva contraseña')),
+  said === null ? absent(alert()) : see(alert(), { text: said }),
+  ...fields.map((name) => see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })),
+  reports(),
+];
+const aboveOfPath = (refusals: number, wrong: number): string | null =>
+  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
+
+export const passwordResetFlow = flowTable(passwordResetMachine)({
+  model: passwordResetModel,
+  given: { token: 'el-token-del-correo' as string | null },
+  givenBy: (_, first) => ({ token: first?.type === 'OPENED' ? first.token : null }),
+  jsdom: {
+    render: async ({ token }, { report, page }) => {
+      const { PasswordResetPage } = await import('#features/password-reset/password-reset-page.tsx');
+      return createElement(PasswordResetPage, { token, onFinished: () => report('finished'), ...page });
+    },
+  },
+  browser: {
+    who: 'guest',
+    prepare: async ({ as, given }) => {
+      if (!given.token) return given;
+      const { Newcomer } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const newcomer = await Newcomer.come(as);
+      await newcomer.open();
+      return { token: await newcomer.askForNewPassword() };
+    },
+    at: ({ token }) => (token === null ? '/reset-password' : `/reset-password?token=${token}`),
+  },
+  actions: {
+    OPENED: () => unattended,
+    CHANGE: ({ field: name, value }) => [fill(box[name], value)],
+    LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
+    SUBMIT: () => [press(submit)],
+    GO_TO_LOGIN: () => [press(button('Iniciar sesión'))],
+  },
+  values: ({ issues, refusals, failure }): Seen => ({
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    alert: failure === null ? aboveOfPath(refusals, issues.length) : `${title}${failure.message}`,
+  }),
+  expectations: {
+    opening: transient,
+    badLink: () => [
+      see(heading('Enlace inválido')),
+      see(link('Pedir otro enlace'), { href: '/forgot-password' }),
+      see(link('Iniciar sesión'), { href: '/login' }),
+      absent(box.newPassword),
+      reports(),
+    ],
+    filling: (seen) => [...form(seen), see(submit, { busy: false }), ...fields.map((name) => see(box[name], { editable: true }))],
+    resetting: (seen) => [...form(seen), see(submit, { busy: true }), ...fields.map((name) => see(box[name], { editable: false }))],
+    changed: () => [see(heading('Tu contraseña quedó cambiada')), absent(box.newPassword), reports()],
+    finished: () => [reports('finished'), inBrowser(address('/login')), inBrowser(see(field('Usuario')))],
+  },
+  scenarios: ({ token: known }) => {
+    const token = known ?? '';
+    const typed = [
+      { does: { type: 'CHANGE', field: 'newPassword', value: chosen }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'confirmation', value: chosen }, state: 'filling' },
+    ] as const;
+    const submits = {
+      does: { type: 'SUBMIT' },
+      state: 'resetting',
+      calls: [sends(resetPassword, { body: { token, newPassword: chosen } })],
+    } as const;
+    const changed = {
+      ...answers(resetPassword, { success: true, message: 'Tu contraseña quedó cambiada' }),
+      state: 'changed',
+      also: [see({ role: 'main' }, { focused: true })],
+    } as const;
+    const stays = fields.map((name) => see(box[name], { value: chosen }));
+    return [
+      {
+        title: 'the password is changed, and three seconds later the sign-in comes by itself [R-268]',
+        starts: { state: 'filling' },
+        steps: [...typed, submits, changed, { passes: 2_500, state: 'changed' }, { passes: 500, state: 'finished' }],
+      },
+      {
+        title: 'nobody has to wait for the sign-in',
+        starts: { state: 'filling' },
+        steps: [...typed, submits, changed, { does: { type: 'GO_TO_LOGIN' }, state: 'finished' }],
+      },
+      {
+        title: 'two different passwords, or a short one, are said at their fields and nothing is sent [R-140]',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'LEAVE_FIELD', field: 'newPassword' }, state: 'filling' },
+          { does: { type: 'CHANGE', field: 'newPassword', value: 'corta' }, state: 'filling' },
+          { does: { type: 'LEAVE_FIELD', field: 'newPassword' }, state: 'filling', showing: { wrong: { newPassword: short } } },
+          {
+            does: { type: 'CHANGE', field: 'confirmation', value: 'cortada' },
+            state: 'filling',
+            showing: { wrong: { newPassword: short } },
+          },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: { alert: 'Revisa 2 campos para continuar', wrong: { newPassword: short, confirmation: different } },
+            also: [see(alert(), { focused: true })],
+          },
+          {
+            does: { type: 'CHANGE', field: 'newPassword', value: chosen },
+            state: 'filling',
+            showing: { alert: 'Revisa 1 campo para continuar', wrong: { confirmation: different } },
+          },
+          { ...typed[1] },
+          submits,
+        ],
+      },
+      {
+        title: 'what goes wrong is told above the form, and what was typed stays [R-227, R-254]',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(resetPassword, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            state: 'filling',
+            showing: { alert: `${title}No se recibió respuesta del servidor` },
+            also: stays,
+          },
+          submits,
+          {
+            ...refuses(resetPassword, {
+              code: 'invalid_input',
+              message: 'Esta contraseña es muy conocida. Elige otra.',
+              issues: [{ path: 'newPassword', message: 'Esta contraseña es muy conocida. Elige otra.' }],
+            }),
+            state: 'filling',
+            showing: {
+              alert: `${title}Esta contraseña es muy conocida. Elige otra.`,
+              wrong: { newPassword: 'Esta contraseña es muy conocida. Elige otra.' },
+            },
+            also: stays,
+          },
+        ],
+      },
+      {
+        title: 'a link that was used or is too old says so, and offers another one',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(resetPassword, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }),
+            state: 'badLink',
+            also: [see({ role: 'main' }, { focused: true })],
+          },
+        ],
+      },
+      {
+        title: 'a link without a token is told at once [R-019]',
+        given: { token: null },
+        starts: { state: 'badLink' },
+        steps: [],
+      },
+      {
+        title: 'and one with an empty token too [R-019]',
+        given: { token: '' },
+        starts: { state: 'badLink' },
+        steps: [],
+      },
+    ];
+  },
+});

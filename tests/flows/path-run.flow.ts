@@ -1,0 +1,248 @@
+import { createElement } from 'react';
+import { fromPromise } from 'xstate';
+import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { getAtlas } from '#api/contract/atlas/get-atlas.ts';
+import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
+import { exampleAtlas, exampleEntries } from '#machines/flows/atlas/example-atlas.ts';
+import { pathRunMachine, type RanMachine } from '#machines/flows/path-run/path-run.machine.ts';
+import { pathRunModel } from '#machines/flows/path-run/path-run.model.ts';
+import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { retries, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  inJsdom,
+  press,
+  refuses,
+  see,
+  sends,
+  status,
+  text,
+} from './kit/vocabulary.ts';
+
+const run = button('Correr caminos');
+const stop = button('Detener');
+
+/** What is searched narrows the list to so many machines. */
+const searches = [
+  { search: 'nada de esto', machines: [] },
+  { search: 'copiar', machines: ['copy-feedback'] },
+  { search: 'catalogue', machines: ['feature-catalogue', 'package-catalogue'] },
+] as const;
+const [none, one, two] = searches;
+const searchOf = (count: number) => searches.find(({ machines }) => machines.length === count) ?? none;
+
+const index: AtlasIndex = {
+  ...exampleAtlas,
+  machines: [
+    exampleEntries.copying,
+    { ...exampleEntries.renewal, id: 'feature-catalogue', title: 'Características' },
+    { ...exampleEntries.renewal, id: 'package-catalogue', title: 'Vitrina de paquetes' },
+  ],
+};
+
+/** One path of one step: it is opened, and reads. */
+const catalogue = (id: string, begins: string): AtlasMachine => ({
+  ...exampleAtlasMachine,
+  id,
+  graph: {
+    roots: [0],
+    configurations: [begins, 'loading'].map((state) => ({ state, label: state, active: [state], isEnd: false, isTransient: false })),
+    edges: [{ from: 0, to: 1, step: 'START', sentence: 'Se abre', cause: 'person', transitions: [] }],
+  },
+  paths: [{ name: 'START', start: 0, edges: [0], results: {} }],
+  pictures: [],
+});
+const features = catalogue('feature-catalogue', 'waiting');
+const packages = catalogue('package-catalogue', 'idle');
+/** The same with one arrow that leads elsewhere than the machine goes. */
+const redrawn: AtlasMachine = {
+  ...exampleAtlasMachine,
+  graph: {
+    ...exampleAtlasMachine.graph,
+    edges: exampleAtlasMachine.graph.edges.map((edge) => (edge.step === 'falla:writeClipboard' ? { ...edge, to: 2 } : edge)),
+  },
+};
+
+interface Seen {
+  /** The list of machines stands there. */
+  readonly isRead?: boolean;
+  readonly title?: string;
+  readonly says?: string | RegExp;
+  readonly failure?: string;
+}
+interface Given {
+  /** The machine whose page it is; null on the page of all. */
+  readonly machine: string | null;
+}
+
+const result = status();
+const told = (title: string, { says = /./ }: Seen): readonly Expectation[] => [
+  see(text(title, result)),
+  see(result, { text: says }),
+  absent(alert()),
+];
+
+const saysOf = (done: readonly RanMachine[], machines: number): string | RegExp => {
+  if (done.length === 0) return /./;
+  const all = done.flatMap(({ paths }) => paths);
+  const failed = all.filter(({ failure }) => failure !== null).length;
+  const passed = all.length - failed;
+  const counted = machines === 1 ? '' : ` en ${done.length} de ${machines} máquinas`;
+  return `${passed === 1 ? '1 camino pasa' : `${passed} caminos pasan`} y ${
+    failed === 0 ? 'ninguno falla' : failed === 1 ? '1 falla' : `${failed} fallan`
+  }${counted}, en `;
+};
+
+export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
+  model: pathRunModel,
+  given: { machine: null },
+  values: ({ queue, done, failure }) => ({
+    title: done.some(({ paths }) => paths.some((path) => path.failure !== null)) ? 'Hay caminos que fallan' : 'Todos los caminos pasan',
+    says: saysOf(done, queue.length),
+    failure: failure?.message ?? '',
+  }),
+  jsdom: {
+    at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
+    render: async ({ machine: machineId }, { page: { machine } }) => {
+      const { AtlasPage } = await import('#features/atlas/atlas-page.tsx');
+      // Before the page fetches them: no import ends while time stands still.
+      await import('#machines/registry.ts');
+      if (machine === undefined) return createElement(AtlasPage, { machineId });
+      const { atlasMachine } = await import('#machines/flows/atlas/atlas.machine.ts');
+      const read = atlasMachine.provide({ actors: { read: fromPromise(async () => index) } });
+      return createElement(AtlasPage, { machineId, machine: read, runMachine: machine });
+    },
+  },
+  browser: {
+    who: 'admin',
+    at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
+  },
+  actions: {
+    RUN: ({ machines }, { machine }) => [
+      ...(machine === null ? [fill(field('Buscar máquina'), searchOf(machines.length).search)] : []),
+      press(run),
+    ],
+    STOP: () => [press(stop)],
+    RETRY: () => retries,
+  },
+  expectations: {
+    idle: ({ isRead = true }) => [isRead ? see(run) : absent(run), absent(stop), absent(text(/camino pasa|caminos pasan/))],
+    running: (seen) => [see(stop), absent(run), ...told('Corriendo caminos…', seen)],
+    stopped: (seen) => [see(run), absent(stop), ...told('Corrida detenida', seen)],
+    finished: (seen) => [see(run), absent(stop), ...told(seen.title ?? 'Todos los caminos pasan', seen)],
+    failed: ({ failure = '' }) => [
+      see(run),
+      absent(stop),
+      ...['No pudimos correr los caminos', failure].map((part) => see(alert(), { text: part })),
+    ],
+  },
+  scenarios: () => {
+    const asks = sends(getAtlas, {});
+    const reads = (machine: string) => sends(getAtlasMachine, { params: { machine } });
+    const starts = { state: 'idle', showing: { isRead: false }, calls: [asks] } as const;
+    const listed = { ...answers(getAtlas, index), state: 'idle' } as const;
+    const fetching = { says: 'Traemos las máquinas a esta página.' };
+    const runsOne = {
+      does: { type: 'RUN', machines: one.machines },
+      state: 'running',
+      showing: fetching,
+      calls: [reads('copy-feedback')],
+    } as const;
+    const runsTwo = {
+      does: { type: 'RUN', machines: two.machines },
+      state: 'running',
+      showing: fetching,
+      calls: [reads('feature-catalogue')],
+    } as const;
+    const passed = /\d+ caminos? pasan? y ninguno falla, en /;
+    const firstOfTwo = { says: /\d+ caminos? pasan? y ninguno falla en 1 de 2 máquinas, en / };
+    const isFirst = {
+      ...answers(getAtlasMachine, features),
+      state: 'running',
+      showing: firstOfTwo,
+      calls: [reads('package-catalogue')],
+    } as const;
+    const isSecond = {
+      ...answers(getAtlasMachine, packages),
+      state: 'finished',
+      showing: { says: /\d+ caminos? pasan? y ninguno falla en 2 de 2 máquinas, en / },
+      also: [inJsdom(see(result, { text: /2 caminos pasan y/ }))],
+    } as const;
+    return [
+      {
+        title: 'the paths of what was searched for are run here [R-095]',
+        starts,
+        steps: [
+          listed,
+          { does: { type: 'RUN', machines: none.machines }, state: 'idle', also: [see(heading('Ninguna máquina coincide'))] },
+          runsOne,
+          {
+            ...answers(getAtlasMachine, exampleAtlasMachine),
+            state: 'finished',
+            showing: { says: passed },
+            also: [inJsdom(see(result, { text: /3 caminos pasan y/ }))],
+          },
+        ],
+      },
+      {
+        title: 'on the page of one machine, its own paths: each says what became of it here [R-095]',
+        given: { machine: 'copy-feedback' },
+        starts: { ...starts, calls: [asks] },
+        steps: [
+          { ...listed, calls: [reads('copy-feedback')] },
+          { ...answers(getAtlasMachine, exampleAtlasMachine), state: 'idle', also: [absent(text(/^Aquí:/))] },
+          runsOne,
+          {
+            ...answers(getAtlasMachine, exampleAtlasMachine),
+            state: 'finished',
+            showing: { says: passed },
+            also: [see(button(/^Camino 1, .*Aquí: pasa/))],
+          },
+        ],
+      },
+      {
+        title: 'a path that its machine does not follow: told, and where it stopped [R-095]',
+        notInBrowser: 'the server tells the paths of the machines as they are',
+        given: { machine: 'copy-feedback' },
+        starts,
+        steps: [
+          { ...listed, calls: [reads('copy-feedback')] },
+          { ...answers(getAtlasMachine, redrawn), state: 'idle' },
+          runsOne,
+          {
+            ...answers(getAtlasMachine, redrawn),
+            state: 'finished',
+            showing: { title: 'Hay caminos que fallan', says: '2 caminos pasan y 1 falla, en ' },
+            also: [
+              see(button(/^Camino 1, .*Aquí: pasa/)),
+              see(button(/^Camino 2, falla.*Aquí: falla/), {
+                text: 'Falla en el paso 2: se esperaba «Copiado» y quedó en «Cópialo con tu teclado».',
+              }),
+            ],
+          },
+        ],
+      },
+      {
+        title:
+          'several machines are run one after the other, and counted together; where one cannot be read, trying again goes on there [R-095]',
+        starts,
+        steps: [
+          listed,
+          runsTwo,
+          isFirst,
+          { ...refuses(getAtlasMachine, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'running', showing: firstOfTwo, calls: [reads('package-catalogue')] },
+          isSecond,
+        ],
+      },
+    ];
+  },
+});

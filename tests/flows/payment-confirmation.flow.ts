@@ -1,0 +1,201 @@
+import { createElement } from 'react';
+import type { Order } from '#api/contract/orders/order.ts';
+import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
+import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import { paymentConfirmationMachine } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
+import { paymentConfirmationModel } from '#machines/flows/payment-confirmation/payment-confirmation.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  alertdialog,
+  answers,
+  button,
+  dialog,
+  field,
+  fill,
+  hit,
+  inBrowser,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+} from './kit/vocabulary.ts';
+
+const form = dialog('Confirmar Pago');
+const reference = field(/^Referencia/, form);
+const notes = field(/^Notas adicionales/, form);
+const confirm = button('Confirmar', form);
+const cancel = button('Cancelar', form);
+const used = 'Esa referencia ya confirmó otro pago';
+
+interface Seen {
+  canConfirm?: boolean;
+  /** Beside the reference. */
+  wrong?: string | null;
+  failure?: string;
+  order?: Order;
+}
+
+export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
+  model: paymentConfirmationModel,
+  given: { id: 2047, amount: '$8,900.00', bank: 'TALLER000142', fresh: (said: string) => said },
+  jsdom: {
+    render: async ({ id }, { report, page }) => {
+      const { PaymentConfirmationDialog } = await import('#parts/payment-confirmation-dialog.tsx');
+      const order = { subscription_id: id, price_paid: 8900, customer_name: 'Mariana González' };
+      return createElement(PaymentConfirmationDialog, { order, onDone: report, ...page });
+    },
+  },
+  browser: {
+    who: 'admin',
+    prepare: async ({ as, given: { bank } }) => {
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const order = await ShopOrder.place(as);
+      const { price_paid } = await order.read();
+      const amount = `$${price_paid.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+      return { id: order.id, amount, bank: freshName(bank), fresh: freshName };
+    },
+    at: ({ id }) => `/admin/orders/${id}`,
+    opens: [press(button('Confirmar Pago'))],
+    input: ({ id }) => ({ subscriptionId: id }),
+    // One transfer pays one order.
+    event: (event, { fresh }) =>
+      event.type === 'TYPE_REFERENCE' && 'value' in event && `${event.value}`.trim() !== ''
+        ? { ...event, value: fresh(`${event.value}`) }
+        : event,
+    calls: () => ({ confirmPayment: { operation: updateOrderStatus, by: 'server', outputOf: ({ order }: { order: Order }) => order } }),
+  },
+  actions: {
+    TYPE_REFERENCE: ({ value }) => [fill(reference, value)],
+    TYPE_NOTE: ({ value }) => [fill(notes, value)],
+    SUBMIT: () => [press(confirm)],
+    ACCEPT: () => [press(button('Aceptar'))],
+    CANCEL: () => [press(cancel)],
+  },
+  values: ({ reference: typed, failure }, output): Seen => ({
+    canConfirm: typed.trim() !== '',
+    wrong: failure?.issues?.find(({ path }) => path === 'reference')?.message ?? null,
+    failure: failure?.message ?? '',
+    ...(output?.result === 'confirmed' ? { order: output.order } : {}),
+  }),
+  expectations: {
+    editing: ({ canConfirm = false, wrong = null }, { id, amount }) => [
+      see(form, { text: `TW-${id}` }),
+      see(form, { text: amount }),
+      see(cancel, { enabled: true }),
+      see(confirm, { enabled: canConfirm, busy: false }),
+      see(reference, { required: true, editable: true, invalid: wrong !== null, description: /Sin ella no se puede confirmar/ }),
+      ...(wrong === null ? [] : [see(reference, { description: new RegExp(wrong) })]),
+      reports(),
+    ],
+    confirming: () => [
+      see(confirm, { busy: true }),
+      see(cancel, { enabled: false }),
+      see(reference, { editable: false }),
+      see(notes, { editable: false }),
+      reports(),
+    ],
+    refused: ({ failure = '' }) => [see(alertdialog('Error'), { description: failure }), absent(form), reports()],
+    confirmed: ({ order }) => [
+      absent(form),
+      reports({ result: 'confirmed', order }),
+      inBrowser(see(alertdialog('Pago Confirmado'))),
+      inBrowser(absent(button('Confirmar Pago'))),
+    ],
+    outdated: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'outdated' })],
+    cancelled: () => [absent(dialog()), reports({ result: 'cancelled' }), inBrowser(see(button('Confirmar Pago')))],
+  },
+  scenarios: ({ id, bank }) => {
+    const order: Order = { ...examplePaidOrder, subscription_id: id };
+    const sent = (body: object) =>
+      sends(updateOrderStatus, { params: { id: `${id}` }, body: { status: 'confirmed', method: 'transfer', reference: bank, ...body } });
+    const types = { does: { type: 'TYPE_REFERENCE', value: bank }, state: 'editing', showing: { canConfirm: true } } as const;
+    const addsNote = { does: { type: 'TYPE_NOTE', value: 'Llegó completo' }, state: 'editing', showing: { canConfirm: true } } as const;
+    const submits = { does: { type: 'SUBMIT' }, state: 'confirming', calls: [sent({ note: '' })] } as const;
+    return [
+      {
+        title: 'sends reference and notes as the contract wants them, with Enter, once [R-118, R-128, R-441]',
+        starts: { state: 'editing', also: [see(reference, { focused: true })] },
+        steps: [
+          types,
+          addsNote,
+          {
+            does: { type: 'SUBMIT' },
+            by: [hit('Enter', reference), hit('Enter', reference)],
+            state: 'confirming',
+            calls: [sent({ note: 'Llegó completo' })],
+          },
+          // Nothing closes it while it works.
+          { acts: [hit('Escape', reference)], state: 'confirming' },
+          { acts: [press(button('Cerrar', form))], state: 'confirming' },
+          { ...answers(updateOrderStatus, { success: true, order }), state: 'confirmed', showing: { order } },
+        ],
+      },
+      {
+        title: 'without a reference nothing can be confirmed',
+        starts: { state: 'editing' },
+        steps: [
+          { does: { type: 'TYPE_REFERENCE', value: '   ' }, state: 'editing' },
+          { acts: [hit('Enter', reference)], state: 'editing' },
+          { does: { type: 'CANCEL' }, state: 'cancelled' },
+        ],
+      },
+      {
+        title: 'keeps everything typed through a refusal, and says beside the field what was wrong until it changes',
+        starts: { state: 'editing' },
+        steps: [
+          types,
+          addsNote,
+          { ...submits, calls: [sent({ note: 'Llegó completo' })] },
+          {
+            ...refuses(updateOrderStatus, { code: 'reference_used', message: used, issues: [{ path: 'reference', message: used }] }),
+            state: 'refused',
+            showing: { failure: used },
+          },
+          {
+            does: { type: 'ACCEPT' },
+            state: 'editing',
+            showing: { canConfirm: true, wrong: used },
+            also: [see(reference, { value: bank }), see(notes, { value: 'Llegó completo' })],
+          },
+          { does: { type: 'TYPE_REFERENCE', value: `${bank}9` }, state: 'editing', showing: { canConfirm: true } },
+        ],
+      },
+      {
+        title: 'somebody else has confirmed it: told who, and the order is read again',
+        starts: { state: 'editing' },
+        steps: [
+          types,
+          submits,
+          {
+            ...refuses(updateOrderStatus, { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }),
+            state: 'refused',
+            showing: { failure: 'Este pago ya fue confirmado por admin' },
+          },
+          { does: { type: 'ACCEPT' }, state: 'outdated' },
+        ],
+      },
+      {
+        title: 'nobody knows whether it was confirmed: told, and the order is read again before anybody repeats it',
+        starts: { state: 'editing' },
+        steps: [
+          types,
+          submits,
+          {
+            ...refuses(updateOrderStatus, { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }),
+            state: 'refused',
+            showing: { failure: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
+          },
+          { does: { type: 'ACCEPT' }, state: 'outdated' },
+        ],
+      },
+      {
+        title: 'begins in its first field and closes with Escape [R-278]',
+        starts: { state: 'editing', also: [see(reference, { focused: true }), see(notes, { rows: 4 })] },
+        steps: [{ does: { type: 'CANCEL' }, by: [hit('Escape', reference)], state: 'cancelled' }],
+      },
+    ];
+  },
+});

@@ -1,0 +1,220 @@
+import { createElement } from 'react';
+import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-failure.machine.ts';
+import { paymentFailureModel } from '#machines/flows/payment-failure/payment-failure.model.ts';
+import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
+import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  announces,
+  answers,
+  button,
+  heading,
+  inBrowser,
+  link,
+  main,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const refused = 'Tu banco no autorizó el cargo';
+const untried = 'El pago no se completó';
+const atTheBank = 'Tu banco todavía revisa un pago';
+const payAgain = button('Intentar de nuevo');
+const wayToAccount = see(link('Ir a mi cuenta', main()), { href: '/account' });
+const searching = text('Buscando tu pedido');
+
+interface Placed {
+  readonly id: number;
+  readonly search: string;
+  readonly placed: CardOrder;
+}
+interface Seen {
+  /** Null until the first answer. */
+  title?: string | null;
+  canPay?: boolean;
+  failure?: string;
+}
+const known = ({ title = null, canPay = title !== atTheBank }: Seen) =>
+  title === null
+    ? [see(searching)]
+    : [see(heading(title)), canPay ? see(payAgain, { enabled: true }) : absent(payAgain), absent(searching), absent(alert())];
+
+export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Placed, 'id' | 'search'>, Placed>({
+  model: paymentFailureModel,
+  given: { id: 2047, search: '?external_reference=2047&payment_id=90000000001&status=rejected' },
+  givenBy: (input) => {
+    const { orderId } = input as { orderId: number | null };
+    return { id: 2047, search: `?external_reference=${orderId}&payment_id=90000000001&status=rejected` };
+  },
+  jsdom: {
+    at: ({ search }) => `/payment/failure${search}`,
+    render: async (_, { page }) => {
+      const { PaymentFailurePage } = await import('#features/payment-result/payment-failure-page.tsx');
+      const { PaymentRetry } = await import('#parts/payment-retry.tsx');
+      return createElement(PaymentFailurePage, { retry: (slot) => createElement(PaymentRetry, { ...slot, offer: 'again' }), ...page });
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    prepare: async ({ as, given }): Promise<Placed> => {
+      const { CardOrder: Order } = await import('../../e2e/paths/fixtures/card-order.ts');
+      const placed = await Order.place(await as('cliente2'), 'mercadopago');
+      return { ...given, id: placed.id, search: given.search.replace('2047', `${placed.id}`), placed };
+    },
+    at: ({ search }) => `/payment/failure${search}`,
+    arranges: async ({ placed }, operation, body) => {
+      if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
+    },
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => [press(button('Reintentar'))],
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+  },
+  values: ({ order, failure }): Seen => ({
+    title: order === null ? null : order.payment_status === 'processing' ? atTheBank : refused,
+    failure: failure?.message ?? '',
+  }),
+  expectations: {
+    idle: transient,
+    loading: known,
+    shown: known,
+    failed: ({ failure }) => [
+      see(alert(), { text: `Error al obtener detalles del pago${failure}` }),
+      see(button('Reintentar'), { enabled: true }),
+      wayToAccount,
+    ],
+    confirmed: (_, { search }) => [
+      address(`/payment/success${search.split('&')[0]}`),
+      inBrowser(see(heading('¡Listo! Arrancamos tu proyecto'))),
+    ],
+    missing: () => [see(heading('No encontramos ese pedido', alert())), wayToAccount],
+    withoutOrder: () => [address('/account')],
+  },
+  scenarios: ({ id }) => {
+    const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
+    const told = (changes: Partial<PaidOrder> = {}) =>
+      answers(getPaymentStatus, { subscription: { ...examplePaidOrder, subscription_id: id, payment_method: 'mercadopago', ...changes } });
+    const opens = { state: 'loading', calls: [asks] } as const;
+    const away = 'La base de datos no responde';
+    return [
+      {
+        title: 'a refused card is told, and may be tried again; the order is read anew with each change, until it is paid after all',
+        starts: opens,
+        steps: [
+          {
+            ...told(),
+            state: 'shown',
+            showing: { title: refused },
+            also: [
+              wayToAccount,
+              see(main(), {
+                text: `No se cobró nada y tu pedido TW-${id} sigue guardado. Prueba con otra tarjeta o paga por transferencia.`,
+              }),
+            ],
+          },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
+          // What stood there stays where it cannot be read anew.
+          { ...refuses(getPaymentStatus, { code: 'unavailable', message: away }), state: 'shown', showing: { title: refused } },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
+          {
+            ...told({ payment_status: 'processing' }),
+            state: 'shown',
+            showing: { title: atTheBank },
+            also: [see(link('Ver estado del pago'), { href: `/payment/pending?external_reference=${id}` }), wayToAccount],
+          },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: atTheBank } },
+          { ...told({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      {
+        title: 'what changes while the order is read is not missed: it is read again [R-500]',
+        starts: opens,
+        steps: [
+          { does: { type: 'CHANGED' }, ...opens },
+          { ...told(), state: 'shown', showing: { title: refused } },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
+          { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
+          { ...told({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      {
+        title: 'what could not be read is told, and asked for again by hand and by a change',
+        starts: opens,
+        steps: [
+          {
+            ...refuses(getPaymentStatus, { code: 'network', message: '' }),
+            state: 'failed',
+            showing: { failure: 'No se recibió respuesta del servidor' },
+          },
+          { does: { type: 'RETRY' }, ...opens },
+          { ...refuses(getPaymentStatus, { code: 'unavailable', message: away }), state: 'failed', showing: { failure: away } },
+          { does: { type: 'CHANGED' }, ...opens },
+          { ...told(), state: 'shown', showing: { title: refused } },
+        ],
+      },
+      {
+        title: 'an order that is not there, or of somebody else, is told as that',
+        starts: opens,
+        steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
+      },
+      {
+        title: 'who came back without trying to pay is not told that a bank refused',
+        given: { search: '?external_reference=2047&payment_id=null&status=null' },
+        starts: opens,
+        steps: [{ ...told(), state: 'shown', showing: { title: untried }, also: [see(main(), { text: 'Puedes pagar cuando quieras.' })] }],
+      },
+      {
+        title: 'who was refused reads why, as the letter says it; no other reason is made up',
+        notInBrowser: 'the reason is the provider’s',
+        starts: opens,
+        steps: [
+          {
+            ...told({ card_rejection: 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.' }),
+            state: 'shown',
+            showing: { title: refused },
+            also: [
+              see(main(), {
+                text: `No se cobró nada y tu pedido TW-${id} sigue guardado. La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.`,
+              }),
+            ],
+          },
+        ],
+      },
+      {
+        title: 'a renewal is paid again from the account',
+        given: { search: '?external_reference=2047-0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4&payment_id=90000000001' },
+        notInBrowser: 'no renewal is prepared there',
+        starts: {
+          state: 'loading',
+          calls: [
+            sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: { attempt: '0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4' } }),
+          ],
+        },
+        steps: [
+          {
+            ...told({ renewal_id: 7, price_paid: 3000 }),
+            state: 'shown',
+            showing: { title: refused, canPay: false },
+            also: [see(text(`TW-${id}-R7`)), see(link('Pagar desde mi cuenta'), { href: '/account' })],
+          },
+        ],
+      },
+      ...['', '?external_reference=null&payment_id=null', '?external_reference=0'].map((empty) => ({
+        title: `without an order in the address it leads to the account: “${empty}” [R-039]`,
+        given: { search: empty },
+        starts: { state: 'withoutOrder' as const },
+        steps: [],
+      })),
+    ];
+  },
+});

@@ -1,0 +1,296 @@
+import { createElement } from 'react';
+import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
+import { type CheckedPayment, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
+import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
+import type { Call } from '../../e2e/paths/browser-flow.ts';
+import { pathOf } from '../../e2e/paths/path-of.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  announces,
+  answers,
+  becomes,
+  button,
+  type Expectation,
+  heading,
+  inBrowser,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  timer,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const unread = 'Error al obtener estado';
+const asksAgain = button(/^(Revisar ahora|Reintentar)$/);
+const wayToAccount = see(link('Ir a mi cuenta', { role: 'main' }), { href: '/account' });
+const pays = {
+  card: button('Pagar con tarjeta'),
+  transfer: button('Pagar por transferencia'),
+  data: button('Ver datos de la transferencia'),
+};
+
+interface Seen {
+  /** Null until the first answer. */
+  title?: string | null;
+  failure?: string | null;
+  clock?: string | RegExp;
+}
+
+const byTransfer = 'Falta tu transferencia';
+const byCard = 'Aún no nos llega tu pago';
+const atTheBank = 'Tu banco está revisando el pago';
+const notAuthorised = 'Tu banco no autorizó el cargo';
+
+/** How the order can be paid from here, by what is told of it. */
+const offers: Readonly<Record<string, readonly Expectation[]>> = {
+  [byTransfer]: [see(pays.data), absent(pays.card)],
+  [byCard]: [see(pays.card), see(pays.transfer)],
+  [atTheBank]: [absent(pays.card), absent(pays.transfer), absent(pays.data)],
+  [notAuthorised]: [see(pays.card), see(pays.transfer)],
+};
+
+const order = ({ title = null, failure = null, clock }: Seen, usual: string | RegExp): readonly Expectation[] =>
+  title === null
+    ? [failure === null ? see(text('Revisando tu pago')) : see(alert(), { text: `${unread}${failure}` })]
+    : [
+        see(heading(title)),
+        see(timer(), { text: clock ?? usual }),
+        see(text(/^Última revisión: \d\d:\d\d\sh$/)),
+        failure === null ? absent(alert()) : see(alert(), { text: `${unread}${failure}` }),
+        ...(offers[title] ?? []),
+        wayToAccount,
+      ];
+
+const titleOf = (known: CheckedPayment | null, wasProcessing: boolean): string | null => {
+  if (known === null) return null;
+  const { payment_method: method, payment_status: status } = known.order;
+  if (status === 'processing') return atTheBank;
+  if (method === 'transfer') return byTransfer;
+  return wasProcessing ? notAuthorised : byCard;
+};
+
+export const paymentPendingFlow = flowTable(paymentPendingMachine)({
+  model: paymentPendingModel,
+  given: { id: 2047, search: '?external_reference=2047', method: 'mercadopago' as PaidOrder['payment_method'] },
+  givenBy: (input) => {
+    const { orderId } = input as { orderId: number | null };
+    return { id: 2047, search: `?external_reference=${orderId}`, method: 'mercadopago' as const };
+  },
+  jsdom: {
+    at: ({ search }) => `/payment/pending${search}`,
+    render: async (_, { page }) => {
+      const { PaymentPendingPage } = await import('#features/payment-result/payment-pending-page.tsx');
+      const { PaymentRetry } = await import('#parts/payment-retry.tsx');
+      return createElement(PaymentPendingPage, { retry: (slot) => createElement(PaymentRetry, slot), ...page });
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    prepare: async ({ as, given, path }) => {
+      const { CardOrder } = await import('../../e2e/paths/fixtures/card-order.ts');
+      const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
+      const { failureIn, firstWord } = await import('../../e2e/paths/fixtures/said.ts');
+      const { tourDay } = await import('../../e2e/tour/visit.ts');
+      const first = path && firstWord(path, 'checkPayment');
+      const placed = await CardOrder.place(await as('cliente2'), first?.output?.order.payment_method ?? given.method);
+      const id = first && failureIn(first) === 'not_found' ? 999_999 : placed.id;
+      const checkPayment: Call = statusCall<CheckedPayment>(
+        placed,
+        as,
+        (checked) => checked.order,
+        (told) => ({ order: told, checkedAt: tourDay }),
+      );
+      return { ...given, id, search: given.search.replace('2047', `${id}`), placed, checkPayment };
+    },
+    at: ({ search }) => `/payment/pending${search}`,
+    input: ({ id }, input) => {
+      const { orderId } = input as { orderId: number | null };
+      return { ...Object(input), orderId: orderId === null ? null : id };
+    },
+    calls: (fixture) => ({
+      checkPayment: 'checkPayment' in fixture ? fixture.checkPayment : { operation: getPaymentStatus, by: 'server' },
+    }),
+    arranges: async ({ placed }, operation, body) => {
+      if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
+    },
+    further: [
+      pathOf(
+        paymentPendingModel,
+        ...['START', 'listo:checkPayment.2', 'CHECK_NOW', 'listo:checkPayment.1', 'CHECK_NOW', 'listo:checkPayment.3'],
+      ),
+      pathOf(paymentPendingModel, 'START', 'listo:checkPayment.2', 'tras:recheckEvery', 'listo:checkPayment.3'),
+    ],
+  },
+  actions: {
+    START: () => unattended,
+    CHECK_NOW: () => [press(asksAgain)],
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+    WENT_OFFLINE: () => [becomes('offline')],
+    CAME_ONLINE: () => [becomes('online')],
+    HIDDEN: () => [becomes('hidden')],
+    SHOWN: () => [becomes('visible')],
+  },
+  values: ({ checked, wasProcessing, failure, isOffline }): Seen => ({
+    title: titleOf(checked, wasProcessing),
+    failure: checked !== null && isOffline ? null : (failure?.message ?? null),
+    ...(isOffline ? { clock: /^Sin conexión/ } : {}),
+  }),
+  expectations: {
+    idle: transient,
+    checking: (seen) => order({ ...seen, clock: 'Revisando tu pago' }, ''),
+    waiting: (seen) => order(seen, /^Volvemos a revisar en \d+ s$/),
+    due: (seen) => order(seen, 'Revisamos en cuanto vuelvas a esta página'),
+    confirmed: (_, { search }) => [
+      address(`/payment/success${search.split('&')[0]}`),
+      inBrowser(see(heading('¡Listo! Arrancamos tu proyecto'))),
+    ],
+    missing: () => [see(heading('No encontramos ese pedido')), wayToAccount],
+    withoutOrder: () => [address('/account')],
+  },
+  scenarios: ({ id, method }) => {
+    const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
+    const paid = (changes: Partial<PaidOrder> = {}) =>
+      answers(getPaymentStatus, {
+        subscription: {
+          subscription_id: id,
+          payment_status: 'pending',
+          status: 'inactive',
+          development_status: 'pending',
+          money_trouble: null,
+          package_id: 12,
+          package_type: 'web',
+          package_name: 'Paquete Web Óptimo',
+          price_paid: 8900,
+          payment_method: method,
+          created_at: '2026-11-12T16:42:00.000Z',
+          is_on_sale: true,
+          ...changes,
+        },
+      });
+    const opens = { state: 'checking', calls: [asks] } as const;
+    return [
+      {
+        title: 'a transfer is awaited: the seconds count down, the order is asked again by itself, and in the end it is paid',
+        given: { method: 'transfer' as const },
+        starts: opens,
+        steps: [
+          { ...paid(), state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 30 s' } },
+          { passes: 1_000, state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 29 s' } },
+          { passes: 28_000, state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 1 s' } },
+          { passes: 1_000, state: 'checking', showing: { title: byTransfer }, calls: [asks] },
+          { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      {
+        title: 'what could not be read is told, until it can be read',
+        starts: opens,
+        steps: [
+          {
+            ...refuses(getPaymentStatus, { code: 'network', message: '' }),
+            state: 'waiting',
+            showing: { failure: 'No se recibió respuesta del servidor' },
+          },
+          {
+            does: { type: 'CHECK_NOW' },
+            state: 'checking',
+            showing: { failure: 'No se recibió respuesta del servidor' },
+            calls: [asks],
+          },
+          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          { does: { type: 'CHANGED' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
+          {
+            ...refuses(getPaymentStatus, { code: 'unavailable', message: 'La base de datos no responde' }),
+            state: 'waiting',
+            showing: { title: byCard, failure: 'La base de datos no responde' },
+            also: [see(alert(), { text: /Ves lo de la última revisión\.$/ })],
+          },
+          {
+            does: { type: 'CHECK_NOW' },
+            state: 'checking',
+            showing: { title: byCard, failure: 'La base de datos no responde' },
+            calls: [asks],
+          },
+          { ...paid(), state: 'waiting', showing: { title: byCard } },
+        ],
+      },
+      {
+        title: 'what changes while the order is asked is not missed: it is asked again [R-500]',
+        starts: opens,
+        steps: [
+          { does: { type: 'CHANGED' }, ...opens },
+          { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      {
+        title: 'without a line nothing is asked; with it, once',
+        starts: opens,
+        steps: [
+          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          {
+            does: { type: 'WENT_OFFLINE' },
+            state: 'waiting',
+            showing: { title: byCard, clock: 'Sin conexión: revisamos en cuanto vuelva' },
+          },
+          { passes: 300_000, state: 'due', showing: { title: byCard, clock: 'Sin conexión: revisamos en cuanto vuelva' } },
+          { does: { type: 'CAME_ONLINE' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
+        ],
+      },
+      {
+        title: 'nobody looks while the bank is at work: nothing is asked until somebody does, and then the bank has said no',
+        starts: opens,
+        steps: [
+          { ...paid({ payment_status: 'processing' }), state: 'waiting', showing: { title: atTheBank } },
+          { does: { type: 'HIDDEN' }, state: 'waiting', showing: { title: atTheBank } },
+          { passes: 300_000, state: 'due', showing: { title: atTheBank } },
+          { does: { type: 'SHOWN' }, state: 'checking', showing: { title: atTheBank }, calls: [asks] },
+          { ...paid(), state: 'waiting', showing: { title: notAuthorised } },
+        ],
+      },
+      {
+        title: 'nobody looks, yet it can be asked by hand and by a change',
+        starts: opens,
+        steps: [
+          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          { does: { type: 'HIDDEN' }, state: 'waiting', showing: { title: byCard } },
+          { passes: 30_000, state: 'due', showing: { title: byCard } },
+          { does: { type: 'CHECK_NOW' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
+          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          { passes: 30_000, state: 'due', showing: { title: byCard } },
+          { does: { type: 'CHANGED' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
+          { ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' },
+        ],
+      },
+      {
+        title:
+          'the reference is what stands before the first dash, the attempt what stands behind it, and a payment named is asked of the provider first',
+        given: { search: '?external_reference=2047-0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4&payment_id=90000000001' },
+        notInBrowser: 'the provider knows no payment of that number',
+        starts: { state: 'checking', calls: [sends(verifyPayment, { params: { paymentId: '90000000001' } })] },
+        steps: [
+          {
+            ...refuses(verifyPayment, { code: 'unavailable', message: 'Mercado Pago no responde' }),
+            state: 'checking',
+            calls: [
+              sends(getPaymentStatus, { params: { subscriptionId: '2047' }, query: { attempt: '0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4' } }),
+            ],
+          },
+          { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' },
+        ],
+      },
+      ...['', '?external_reference=', '?external_reference=null', '?external_reference=abc-1', '?external_reference=-1'].map((search) => ({
+        title: `without an order in the address it leads to the account: “${search}” [R-039]`,
+        given: { search },
+        starts: { state: 'withoutOrder' as const },
+        steps: [],
+      })),
+    ];
+  },
+});

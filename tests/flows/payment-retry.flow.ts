@@ -1,0 +1,206 @@
+import { createElement } from 'react';
+import { retryPayment } from '#api/contract/payments/retry-payment.ts';
+import { paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry.machine.ts';
+import { paymentRetryModel } from '#machines/flows/payment-retry/payment-retry.model.ts';
+import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  button,
+  dialog,
+  hit,
+  inBrowser,
+  press,
+  pressTwice,
+  refuses,
+  reports,
+  see,
+  sends,
+  text,
+  transient,
+} from './kit/vocabulary.ts';
+
+/** In the list of purchases, and where a card was refused. */
+const byCard = button(/^(Pagar con tarjeta|Intentar de nuevo)$/);
+const byTransfer = button('Pagar por transferencia');
+const data = dialog('Datos de transferencia');
+const byData = button('Ver datos de la transferencia');
+const titles = { mercadopago: 'Error al procesar el pago', transfer: 'Error al procesar la transferencia' };
+/** Another place of the same page: jsdom goes nowhere else. */
+const provider = 'http://localhost:3000/#pago';
+
+interface Seen {
+  method?: PaymentMethod | null;
+  failure?: string | null;
+}
+
+export const paymentRetryFlow = flowTable(paymentRetryMachine)({
+  model: paymentRetryModel,
+  given: { id: 2047, offer: 'order' as 'again' | 'order' | 'transfer', paysByCard: true },
+  jsdom: {
+    render: async ({ id, offer }, { report, page }) => {
+      const { PaymentRetry } = await import('#parts/payment-retry.tsx');
+      return createElement(PaymentRetry, { subscriptionId: id, offer, onChanged: () => report('changed'), ...page });
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    prepare: async ({ as, given }) => {
+      const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
+      // By transfer first: no page of the provider's is open yet, so that it is asked for one.
+      const order = await Placed.place(await as('cliente2'), given.paysByCard ? 'mercadopago' : 'transfer');
+      return { ...given, id: order.id, order };
+    },
+    // On the page of a failure an order stays, however it is going to be paid.
+    at: ({ id }) => `/payment/failure?payment_id=90000000001&status=rejected&external_reference=${id}`,
+    after: ({ order }) => order.mend(),
+    arranges: async ({ order }) => order.mend(),
+  },
+  actions: {
+    PAY_BY_CARD: () => [press(byCard)],
+    PAY_BY_TRANSFER: () => [press(byTransfer)],
+    CLOSE: () => [hit('Escape', data)],
+  },
+  values: ({ method, failure }): Seen => ({ method, failure: failure?.message ?? null }),
+  expectations: {
+    ready: ({ method = null, failure = null }, { offer }) => [
+      absent(data),
+      failure === null || method === null ? absent(alert()) : see(alert(), { text: `${titles[method]}${failure}` }),
+      ...(offer === 'transfer'
+        ? [see(byData, { enabled: true }), absent(byCard), absent(byTransfer)]
+        : [see(byCard, { enabled: true, busy: false }), see(byTransfer, { enabled: true, busy: false })]),
+    ],
+    openingCardPage: () => [see(byCard, { busy: true }), see(byTransfer, { enabled: false }), absent(alert())],
+    askingForTransfer: () => [see(byTransfer, { busy: true }), see(byCard, { enabled: false }), absent(alert())],
+    leaving: transient,
+    atProvider: () => [inBrowser(address(/^\/dev\/mercadopago\/checkout\/v1\/redirect/))],
+    instructed: (_, { id }) => [
+      see(data, { text: `Escribe TW-${id} en el concepto y transfiere el monto exacto` }),
+      see(button('Copiar CLABE', data)),
+    ],
+    settled: (_, { id }) => [inBrowser(address(`/payment/success?external_reference=${id}`))],
+  },
+  scenarios: ({ id }) => {
+    const asks = (payment_method: PaymentMethod) => sends(retryPayment, { params: { subscriptionId: `${id}` }, body: { payment_method } });
+    const card = { does: { type: 'PAY_BY_CARD' }, state: 'openingCardPage', calls: [asks('mercadopago')] } as const;
+    const transfer = { does: { type: 'PAY_BY_TRANSFER' }, state: 'askingForTransfer', calls: [asks('transfer')] } as const;
+    const instructions = {
+      beneficiary: 'Taller Web, S.A. de C.V.',
+      bank: 'Banco de Ejemplo',
+      account_number: '0123456789',
+      clabe: '000000001234567897',
+      amount: 8900,
+      concept: `TW-${id}`,
+    };
+    const away = 'El cobro con tarjeta no responde en este momento.';
+    const paid = 'Este pedido ya está pagado';
+    const closed = 'Este pedido se cerró sin pagarse y ya no admite pagos. Si todavía lo quieres, contrátalo de nuevo.';
+    const opens = { state: 'ready', also: [reports()] } as const;
+    return [
+      {
+        title: 'the provider’s page is asked for once, however often it is pressed, and the browser goes there [R-041]',
+        starts: opens,
+        steps: [
+          { ...card, by: [pressTwice(byCard)] },
+          {
+            ...answers(retryPayment, { success: true, subscription_id: id, init_point: provider, transfer: null }),
+            state: 'atProvider',
+          },
+        ],
+      },
+      {
+        title: 'a provider that is away is told, and it can be tried again or paid otherwise [R-246]',
+        starts: opens,
+        steps: [
+          card,
+          {
+            ...refuses(retryPayment, { code: 'card_unavailable', message: away }),
+            state: 'ready',
+            showing: { method: 'mercadopago' as const, failure: away },
+          },
+          card,
+          {
+            ...refuses(retryPayment, { code: 'network', message: '' }),
+            state: 'ready',
+            showing: { method: 'mercadopago' as const, failure: 'No se recibió respuesta del servidor' },
+          },
+          transfer,
+        ],
+      },
+      {
+        title: 'an address that is no page of a provider is not gone to',
+        notInBrowser: 'the provider gives no address that a browser cannot open',
+        starts: opens,
+        steps: [
+          card,
+          {
+            ...answers(retryPayment, { success: true, subscription_id: id, init_point: 'ftp://pagos.example/pago/1', transfer: null }),
+            state: 'ready',
+            showing: { method: 'mercadopago' as const, failure: 'Error al procesar el pago' },
+          },
+        ],
+      },
+      {
+        title: 'by transfer its data open, and whoever shows the order reads it again when they are closed',
+        given: { paysByCard: false },
+        starts: opens,
+        steps: [
+          transfer,
+          {
+            ...answers(retryPayment, { success: true, subscription_id: id, init_point: null, transfer: instructions }),
+            state: 'instructed',
+            also: [see(text('Cerrar', data), { focused: true }), see(data, { text: 'CLABE' }), reports()],
+          },
+          { does: { type: 'CLOSE' }, state: 'ready', also: [reports('changed')] },
+        ],
+      },
+      {
+        title: 'data that do not come are told',
+        given: { paysByCard: false },
+        starts: opens,
+        steps: [
+          transfer,
+          {
+            ...refuses(retryPayment, { code: 'unavailable', message: 'La base de datos no responde' }),
+            state: 'ready',
+            showing: { method: 'transfer' as const, failure: 'La base de datos no responde' },
+          },
+        ],
+      },
+      {
+        title: 'an order that was closed meanwhile is read again, and what to do instead is told there [R-593]',
+        notInBrowser: 'the page reads what the server says: here it is unpaid',
+        starts: opens,
+        steps: [
+          card,
+          { ...refuses(retryPayment, { code: 'order_closed', message: closed }), state: 'settled' as const, also: [reports('changed')] },
+        ],
+      },
+      ...[card, transfer].map((tries) => ({
+        title: `an order that was paid meanwhile is read again, ${tries === card ? 'by card' : 'by transfer'}`,
+        notInBrowser: 'the page reads what the server says: here it is unpaid',
+        starts: opens,
+        steps: [
+          tries,
+          { ...refuses(retryPayment, { code: 'already_paid', message: paid }), state: 'settled' as const, also: [reports('changed')] },
+        ],
+      })),
+      ...(
+        [
+          ['again', [button('Intentar de nuevo'), byTransfer]],
+          ['order', [button('Pagar con tarjeta'), byTransfer]],
+          ['transfer', [byData]],
+        ] as const
+      ).map(([offer, offered]) => ({
+        title: `an offer says what it is about: ${offer}`,
+        given: { offer },
+        notInBrowser: 'each stands on a page of its own',
+        starts: { state: 'ready' as const, also: offered.map((one) => see(one)) },
+        steps: [],
+      })),
+    ];
+  },
+});

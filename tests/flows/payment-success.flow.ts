@@ -1,0 +1,290 @@
+import { createElement } from 'react';
+import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
+import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
+import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
+import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  announces,
+  answers,
+  button,
+  heading,
+  link,
+  main,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const again = button(/^(Reintentar|Revisar ahora)$/);
+const verifying = () => [see(text('Verificando tu pago')), absent(alert()), absent(again)];
+const atTheBank = 'Tu banco está revisando el pago';
+const problems = {
+  payment: 'Pago no verificado.',
+  status: 'Estado de pago no confirmado.',
+  details: 'Error al obtener detalles del pago.',
+};
+
+/** How the payment of a path went at the provider's; null where there is none. */
+type Pay = 'approved' | 'rejected' | 'in_process' | null;
+const details = { approved: 'accredited', rejected: 'cc_rejected_other_reason', in_process: 'pending_contingency' } as const;
+
+interface Seen {
+  problem?: keyof typeof problems | null;
+  failure?: string;
+  /** The provider is still at work on it. */
+  isProcessing?: boolean;
+  title?: string;
+}
+
+const given = { id: 2047, payment: '90000000001' as string | null, pay: 'approved' as Pay, paysAnother: false };
+type Given = typeof given;
+const searchOf = ({ id, payment }: Pick<Given, 'id' | 'payment'>): string => `?payment_id=${payment}&external_reference=${id}`;
+
+export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
+  model: paymentSuccessModel,
+  given: { ...given, search: null as string | null },
+  givenBy: (input) => {
+    const { orderId, paymentId: payment } = input as { orderId: number | null; paymentId: string | null };
+    return { ...given, payment, search: orderId === null ? `?payment_id=${payment}&external_reference=null` : null };
+  },
+  jsdom: {
+    at: (one) => `/payment/success${one.search ?? searchOf(one)}`,
+    render: async (_, { page }) => {
+      const { PaymentSuccessPage } = await import('#features/payment-result/payment-success-page.tsx');
+      return createElement(PaymentSuccessPage, page);
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    prepare: async ({ as, given: own }) => {
+      const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
+      const order = await Placed.place(await as('cliente2'), 'mercadopago');
+      const { pay, paysAnother } = own;
+      const pays = paysAnother ? await Placed.place(await as('cliente2'), 'mercadopago') : order;
+      // The shop has not heard of it: so its own question has to find it out.
+      if (own.payment !== null && pay !== null) await order.fault('notice_lost', 1);
+      const number = own.payment !== null && pay !== null ? await pays.pay(pay, details[pay]) : 1;
+      return { ...own, id: order.id, payment: own.payment === null ? null : `${number}`, order };
+    },
+    at: (one) => `/payment/success${one.search ?? searchOf(one)}`,
+    after: ({ order }) => order.mend(),
+    arranges: async ({ order }, operation, body) => {
+      if (operation === getPaymentStatus) await order.become((body as { subscription: PaidOrder }).subscription.payment_status);
+    },
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => [press(again)],
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+  },
+  values: ({ order, unverified, failure }): Seen => ({
+    problem: unverified,
+    failure: failure?.message ?? '',
+    isProcessing: order?.payment_status === 'processing',
+  }),
+  expectations: {
+    idle: transient,
+    verifying,
+    loading: verifying,
+    shown: ({ title = '¡Listo! Arrancamos tu proyecto' }) => [see(heading(title)), absent(alert()), absent(again)],
+    failed: ({ problem = null, failure = '', isProcessing = false }) =>
+      isProcessing
+        ? [see(heading(atTheBank)), see(text('Procesando Pago')), absent(alert()), see(again, { enabled: true })]
+        : [
+            see(heading('Error en la Verificación', alert())),
+            see(alert(), { text: problem === null ? '?' : problems[problem] }),
+            ...(failure === '' ? [] : [see(alert(), { text: failure })]),
+            see(again, { enabled: true }),
+            see(link('Ir a mi cuenta', main()), { href: '/account' }),
+          ],
+    missing: () => [see(heading('No encontramos ese pedido')), see(link('Ir a mi cuenta', main()), { href: '/account' }), absent(again)],
+    withoutOrder: () => [address('/account')],
+  },
+  scenarios: ({ id, payment }) => {
+    const verifies = { state: 'verifying', calls: [sends(verifyPayment, { params: { paymentId: `${payment}` } })] } as const;
+    const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
+    const loads = { state: 'loading', calls: [asks] } as const;
+    const told = (changes: Partial<PaidOrder> = {}) =>
+      answers(getPaymentStatus, { subscription: { ...exampleConfirmedOrder, subscription_id: id, ...changes } });
+    const verified = answers(verifyPayment, { success: true, subscription_id: id, payment_status: 'confirmed' });
+    const away = 'Mercado Pago no responde en este momento.';
+    const unread = 'La base de datos no responde';
+    const nobodys = 'No encontramos ese pago';
+    return [
+      {
+        title: 'what the provider says is asked before the order, and then it is told that it is paid [R-036]',
+        starts: verifies,
+        steps: [
+          { ...verified, ...loads },
+          {
+            ...told(),
+            state: 'shown',
+            also: [
+              see(main(), { text: new RegExp(`Recibimos \\$[\\d,]+\\.00\\sMXN de la orden TW-${id}\\. Tu año de soporte ya empezó\\.`) }),
+              see(link('Ver mi proyecto'), { href: '/account' }),
+            ],
+          },
+        ],
+      },
+      {
+        title: 'what cannot be verified is told, and asked for again from the beginning [R-040, R-247]',
+        starts: verifies,
+        steps: [
+          {
+            ...refuses(verifyPayment, { code: 'card_unavailable', message: away }),
+            state: 'failed',
+            showing: { problem: 'payment' as const, failure: away },
+            also: [
+              see(main(), { text: `Todavía no pudimos consultar la orden TW-${id}; si ya pagaste, tu pago está a salvo.` }),
+              see(link('Ver el estado del pago'), { href: `/payment/pending?external_reference=${id}` }),
+            ],
+          },
+          { does: { type: 'RETRY' }, ...verifies },
+          { ...verified, ...loads },
+          {
+            ...refuses(getPaymentStatus, { code: 'unavailable', message: unread }),
+            state: 'failed',
+            showing: { problem: 'details' as const, failure: unread },
+          },
+          { does: { type: 'CHANGED' }, ...verifies },
+          { ...verified, ...loads },
+          { ...told(), state: 'shown' },
+        ],
+      },
+      {
+        title: 'an order that is not there is told as on the page of what is awaited; so with a payment that nobody knows [R-668]',
+        given: { pay: null },
+        notInBrowser: 'an order that is prepared is there',
+        starts: verifies,
+        steps: [
+          { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
+          { ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' },
+        ],
+      },
+      {
+        title: 'without a payment in the address too [R-668]',
+        given: { payment: null },
+        notInBrowser: 'an order that is prepared is there',
+        starts: loads,
+        steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
+      },
+      {
+        title: 'a payment that nobody knows is not verified, whatever its order is at [R-668]',
+        given: { pay: null },
+        notInBrowser: 'the order is asked about within the first question',
+        starts: verifies,
+        steps: [
+          { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
+          { ...told(), state: 'failed', showing: { problem: 'payment' as const, failure: nobodys } },
+        ],
+      },
+      {
+        title: 'what changes while it is asked is not missed: it is asked again [R-500]',
+        starts: verifies,
+        steps: [
+          { does: { type: 'CHANGED' }, ...verifies },
+          { ...verified, ...loads },
+          { does: { type: 'CHANGED' }, ...loads },
+          { ...told(), state: 'shown' },
+        ],
+      },
+      {
+        title: 'without a payment in the address the order alone is asked, by hand and with each change, until it is paid',
+        given: { payment: null },
+        starts: loads,
+        steps: [
+          { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' as const } },
+          { does: { type: 'RETRY' }, ...loads },
+          { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' as const } },
+          { does: { type: 'CHANGED' }, ...loads },
+          { ...told(), state: 'shown' },
+        ],
+      },
+      {
+        title: 'a payment that did not go through is told as not verified, however the order stands',
+        given: { pay: 'rejected' as const },
+        starts: verifies,
+        steps: [
+          {
+            ...answers(verifyPayment, { success: false, subscription_id: id, payment_status: 'pending' }),
+            state: 'verifying',
+            calls: [asks],
+          },
+          { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'payment' as const } },
+        ],
+      },
+      {
+        title: 'a payment that the provider is still at work on is told as that, and asked for again',
+        given: { pay: 'in_process' as const },
+        starts: verifies,
+        steps: [
+          {
+            ...answers(verifyPayment, { success: false, subscription_id: id, payment_status: 'processing' }),
+            state: 'verifying',
+            calls: [asks],
+          },
+          {
+            ...told({ payment_status: 'processing' }),
+            state: 'failed',
+            showing: { isProcessing: true },
+            also: [see(main(), { text: 'No pagues otra vez.' }), absent(text('Sin respuesta'))],
+          },
+          { does: { type: 'RETRY' }, ...verifies },
+          {
+            ...answers(verifyPayment, { success: false, subscription_id: id, payment_status: 'processing' }),
+            state: 'verifying',
+            calls: [asks],
+          },
+          { ...told({ payment_status: 'processing' }), state: 'failed', showing: { isProcessing: true } },
+          { does: { type: 'CHANGED' }, ...verifies },
+        ],
+      },
+      {
+        title: 'money for another order does not pay this one',
+        given: { paysAnother: true },
+        notInBrowser: 'the other order has a number of its own there',
+        starts: verifies,
+        steps: [
+          {
+            ...answers(verifyPayment, { success: true, subscription_id: 2031, payment_status: 'confirmed' }),
+            state: 'failed',
+            showing: { problem: 'payment' as const },
+          },
+        ],
+      },
+      {
+        title: 'a renewal that was paid is told as one, and read by its attempt',
+        given: { search: '?external_reference=2047-0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4' },
+        notInBrowser: 'no renewal is prepared there',
+        starts: {
+          state: 'loading',
+          calls: [
+            sends(getPaymentStatus, { params: { subscriptionId: '2047' }, query: { attempt: '0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4' } }),
+          ],
+        },
+        steps: [
+          {
+            ...told({ price_paid: 3000, renewal_id: 7 }),
+            state: 'shown',
+            showing: { title: '¡Listo! Tu soporte sigue' },
+            also: [see(main(), { text: /Recibimos \$3,000\.00\sMXN de la renovación TW-2047-R7\./ })],
+          },
+        ],
+      },
+      ...['?', '?payment_id=90000000001', '?payment_id=90000000001&external_reference=null'].map((search) => ({
+        title: `without an order in the address it leads to the account: “${search}” [R-039]`,
+        given: { search },
+        starts: { state: 'withoutOrder' as const },
+        steps: [],
+      })),
+    ];
+  },
+});

@@ -1,0 +1,156 @@
+import { createElement } from 'react';
+import { getProject } from '#api/contract/development/get-project.ts';
+import type { Project } from '#api/contract/development/project.ts';
+import { updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
+import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
+import { type ProjectDialog, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { down, retries, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  announces,
+  answers,
+  button,
+  dialog,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const title = 'Error al cargar el proyecto';
+/** Of each dialog and of the button that opens it. */
+const titles = {
+  'status-change': 'Actualizar Estado',
+  'go-live': 'Poner en Producción',
+  requirement: 'Nuevo Requerimiento',
+  urls: 'Gestionar URLs',
+} as const satisfies Record<ProjectDialog, string>;
+const urls = dialog(titles.urls);
+const staging = 'https://jacinta.staging.example';
+
+interface Seen {
+  readonly isLive?: boolean;
+  readonly failure?: string | null;
+  readonly dialog?: ProjectDialog | undefined;
+}
+
+interface Given {
+  readonly id: number;
+  readonly name: string;
+}
+
+const shows = ({ isLive = false, failure = null }: Seen, { id, name }: Given): readonly Expectation[] => [
+  see(heading(name)),
+  see(heading('Qué se contrató')),
+  see(link('Ver pedido'), { href: `/admin/orders/${id}` }),
+  see(link('Ver requerimientos'), { href: `/admin/support?buscar=TW-${id}` }),
+  absent(dialog()),
+  ...['Actualizar Estado', 'Poner en Producción'].map((one) => (isLive ? absent(button(one)) : see(button(one), { enabled: true }))),
+  ...['Gestionar URLs', 'Nuevo Requerimiento'].map((one) => see(button(one), { enabled: true })),
+  ...(failure === null ? [absent(alert())] : [title, failure].map((part) => see(alert(), { text: part }))),
+];
+
+export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
+  model: projectDetailModel,
+  given: { id: 2047, name: 'Paquete Web Óptimo' },
+  values: ({ project, dialog: open, failure }): Seen => ({
+    isLive: project?.development_status === 'live',
+    failure: failure?.message ?? null,
+    dialog: open ?? undefined,
+  }),
+  jsdom: {
+    at: ({ id }) => `/admin/development/${id}`,
+    render: async ({ id }, { page: { machine } }) => {
+      const { ProjectDetailPage } = await import('#features/project-detail/project-detail-page.tsx');
+      return createElement(ProjectDetailPage, { projectId: id, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'desarrollo',
+    prepare: async ({ as }) => {
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const order = await ShopOrder.staged(as);
+      return { id: order.id, name: (await order.read()).package_name };
+    },
+    at: ({ id }) => `/admin/development/${id}`,
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
+    OPEN: ({ dialog }) => [press(button(titles[dialog]))],
+    DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
+  },
+  expectations: {
+    waiting: transient,
+    loading: () => [see(text('Cargando el proyecto')), absent(alert())],
+    failed: ({ failure }) => [see(heading(title, alert())), see(alert(), { text: failure ?? '' })],
+    missing: () => [see(heading('Proyecto no encontrado')), absent(alert())],
+    'shown.ready': shows,
+    'shown.refreshing': shows,
+    'shown.dialog': ({ dialog: open = 'urls' }) => [see(dialog(titles[open])), see(button('Cancelar', dialog(titles[open])))],
+  },
+  scenarios: ({ id }) => {
+    const asked = sends(getProject, { params: { id: `${id}` } });
+    const project: Project = { ...exampleProject, subscription_id: id };
+    const told = answers(getProject, { project });
+    const arrives = { ...told, state: 'shown.ready' } as const;
+    const changes = { does: { type: 'CHANGED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const opens = (open: ProjectDialog) =>
+      ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
+    return [
+      {
+        title: 'opens each of its dialogs, and reads the project again once one is closed [R-454]',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [arrives, ...(['status-change', 'go-live', 'requirement', 'urls'] as const).flatMap((one) => [opens(one), closes]), arrives],
+      },
+      {
+        title: 'addresses that were saved: told, and the project is read again [R-454]',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [
+          arrives,
+          opens('urls'),
+          {
+            acts: [fill(field('URL de staging', urls), staging), press(button('Guardar', urls))],
+            state: 'shown.dialog',
+            showing: { dialog: 'urls' },
+            calls: [sends(updateProjectUrls, { params: { id: `${id}` }, body: { stagingUrl: staging } })],
+          },
+          {
+            ...answers(updateProjectUrls, { success: true, project: { ...project, staging_url: staging } }),
+            state: 'shown.refreshing',
+            calls: [asked],
+            also: [inBrowser(see(text('URLs actualizadas')))],
+          },
+          arrives,
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand; once it was read it is kept with a word about what failed',
+        starts: { state: 'loading', calls: [asked] },
+        steps: [
+          { ...refuses(getProject, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, state: 'loading', calls: [asked] },
+          arrives,
+          changes,
+          // What changes while it is read is read too.
+          changes,
+          { ...refuses(getProject, down), state: 'shown.ready', showing: { failure: down.message } },
+        ],
+      },
+    ];
+  },
+});

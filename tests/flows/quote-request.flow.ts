@@ -1,0 +1,252 @@
+import { createElement } from 'react';
+import { getProfile } from '#api/contract/profile/get-profile.ts';
+import type { QuoteRequest } from '#api/contract/quotes/quote.ts';
+import { requestQuote } from '#api/contract/quotes/request-quote.ts';
+import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
+import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
+import { quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
+import { quoteRequestModel } from '#machines/flows/quote-request/quote-request.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  drawnId,
+  type Expectation,
+  field,
+  fill,
+  heading,
+  leave,
+  link,
+  main,
+  press,
+  pressTwice,
+  radio,
+  refuses,
+  see,
+  sends,
+  text,
+} from './kit/vocabulary.ts';
+
+interface Given {
+  /** Only so many mails go to one address. */
+  readonly email: string;
+  readonly personId: string | null;
+}
+interface Seen {
+  form?: Partial<Record<QuoteField, string>>;
+  kind?: string;
+  wrong?: Partial<Record<QuoteField, string>>;
+  /** All that is missing, above the form. */
+  isSummed?: boolean;
+  failure?: string;
+}
+
+const names = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  company_name: 'Empresa',
+  description: 'Descripción',
+  budget: 'Presupuesto',
+} as const satisfies Record<QuoteField, string>;
+const fields = Object.keys(names) as QuoteField[];
+const kindNames = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' } as const;
+const submit = button('Enviar');
+const failed = 'Error al enviar la solicitud';
+
+const form = ({ form: written = {}, kind = 'Sitio web', wrong = {}, isSummed = false, failure }: Seen, isBusy: boolean): Expectation[] => [
+  see(heading('Cotiza a la medida')),
+  ...fields.map((name) =>
+    see(field(names[name]), {
+      value: written[name] ?? '',
+      editable: !isBusy,
+      invalid: wrong[name] !== undefined,
+      description: new RegExp(wrong[name] ?? ''),
+    }),
+  ),
+  ...Object.values(kindNames).map((name) => see(radio(name), { checked: name === kind })),
+  ...Object.entries(wrong).map(([name, problem]) => (isSummed ? see(link(problem), { href: `#${name}` }) : absent(link(problem)))),
+  failure === undefined ? absent(text(failed)) : see(alert(), { text: `${failed}${failure}` }),
+];
+
+export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
+  model: quoteRequestModel,
+  given: { email: 'mariana@ejemplo.mx', personId: null },
+  jsdom: {
+    at: () => '/cotizador',
+    render: async ({ personId }, { page }) => {
+      const { QuoteRequestPage } = await import('#features/quote-request/quote-request-page.tsx');
+      return createElement(QuoteRequestPage, { personId, ...page });
+    },
+  },
+  browser: {
+    who: 'guest',
+    prepare: async ({ given }) => {
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      return { ...given, email: addressOf(freshName()) };
+    },
+    at: () => '/cotizador',
+  },
+  actions: {
+    CHANGE: (event) => [fill(field(names[event.field]), event.value)],
+    CHOOSE_KIND: ({ kind }) => [press(radio(kindNames[kind]))],
+    LEAVE_FIELD: (event) => [leave(field(names[event.field]))],
+    SUBMIT: () => [press(submit)],
+    ASK_AGAIN: () => [press(button('Pedir otra cotización'))],
+  },
+  values: ({ form: { kind, ...written }, issues, refusals, failure }): Seen => ({
+    form: written,
+    kind: kindNames[kind],
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    isSummed: refusals > 0,
+    ...(failure === null ? {} : { failure: failure.message }),
+  }),
+  expectations: {
+    filling: (seen) => [...form(seen, false), see(submit, { busy: false })],
+    sending: (seen) => [...form(seen, true), see(submit, { busy: true })],
+    sent: ({ form: { email = '' } = {} }) => [
+      see(heading('Recibimos tu solicitud'), { focused: true }),
+      see(main(), { text: /Es la cotización número \d+\. Te respondemos en 24 horas hábiles a / }),
+      see(main(), { text: email }),
+      absent(submit),
+    ],
+  },
+  scenarios: ({ email }) => {
+    const needed = { name: 'Mariana González', email, description: 'Un sitio con calendario de entregas.' };
+    const asks = (quote: Partial<QuoteRequest> = {}, nth = 1) =>
+      sends(requestQuote, { headers: { 'idempotency-key': drawnId(nth) }, body: { ...needed, kind: 'web', ...quote } });
+    const isSent = { ...answers(requestQuote, { success: true, quote_id: 12 }), state: 'sent', showing: { form: needed } } as const;
+    /** Field by field, upon what stands there. */
+    const writes = (words: Partial<Record<QuoteField, string>>, upon: Partial<Record<QuoteField, string>> = {}) =>
+      Object.entries(words).map(([name, value], at, all) => ({
+        does: { type: 'CHANGE' as const, field: name as QuoteField, value },
+        state: 'filling' as const,
+        showing: { form: { ...upon, ...Object.fromEntries(all.slice(0, at + 1)) } },
+      }));
+    const whole = { ...needed, phone: '442 000 0000', company_name: 'Florería Jacinta', budget: '$15,000.50 MXN' };
+    const isRefused = 'Demasiados intentos. Vuelve a intentar en 60 minutos';
+    const missing = {
+      name: 'Escribe tu nombre',
+      email: 'Escribe tu correo electrónico',
+      description: 'Cuéntanos qué necesitas',
+      budget: 'Escribe un monto en pesos. Ejemplo: 15000',
+    };
+    const contact = { email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: 'Florería Jacinta' };
+    const known = { name: 'Rosa', ...contact };
+    const profile = answers(getProfile, { user: { ...exampleProfile, first_name: 'Mariana', last_name: 'González', ...contact } });
+    return [
+      {
+        title: 'what is sent is what was typed, without what was left blank; another quote keeps who asks and forgets what for [R-388]',
+        starts: { state: 'filling' },
+        steps: [
+          ...writes(needed),
+          {
+            does: { type: 'SUBMIT' },
+            by: [pressTwice(submit)],
+            state: 'sending',
+            showing: { form: needed },
+            calls: [asks()],
+          },
+          isSent,
+          { does: { type: 'ASK_AGAIN' }, state: 'filling', showing: { form: { name: needed.name, email } } },
+          ...writes({ description: needed.description }, { name: needed.name, email }),
+          { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks({}, 2)] },
+        ],
+      },
+      {
+        title: 'a budget is read as people write it, and all that may be said goes along',
+        starts: { state: 'filling' },
+        steps: [
+          ...writes(whole),
+          {
+            does: { type: 'CHOOSE_KIND', kind: 'branding' },
+            state: 'filling',
+            showing: { form: whole, kind: 'Branding' },
+          },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'sending',
+            showing: { form: whole, kind: 'Branding' },
+            calls: [asks({ phone: '442 000 0000', company_name: 'Florería Jacinta', kind: 'branding', budget: 15000.5 })],
+          },
+          { ...isSent, showing: { form: needed } },
+        ],
+      },
+      {
+        title: 'what is missing is told in a summary that leads to each field; nothing leaves until then',
+        starts: { state: 'filling' },
+        steps: [
+          ...writes({ budget: 'como veinte mil' }),
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: { form: { budget: 'como veinte mil' }, wrong: missing, isSummed: true },
+            also: [see(alert(), { focused: true, text: 'Revisa 4 campos para continuar' })],
+          },
+          {
+            acts: [press(link(missing.email))],
+            state: 'filling',
+            showing: { form: { budget: 'como veinte mil' }, wrong: missing, isSummed: true },
+            also: [see(field(names.email), { focused: true })],
+          },
+        ],
+      },
+      {
+        title: 'a telephone left half says how to put it right, and falls silent once it is; a field left empty says nothing',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'LEAVE_FIELD', field: 'phone' }, state: 'filling' },
+          ...writes({ phone: '442 000' }),
+          {
+            does: { type: 'LEAVE_FIELD', field: 'phone' },
+            state: 'filling',
+            showing: { form: { phone: '442 000' }, wrong: { phone: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' } },
+          },
+          ...writes({ phone: '+52 (442) 000-0000' }),
+        ],
+      },
+      {
+        title: 'a refusal is told above the form, nothing typed is lost, and the same words go again under the same key [R-263, R-456]',
+        starts: { state: 'filling' },
+        steps: [
+          ...writes(needed),
+          { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks()] },
+          {
+            ...refuses(requestQuote, { code: 'too_many_requests', message: isRefused }),
+            state: 'filling',
+            showing: { form: needed, failure: isRefused },
+          },
+          { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks()] },
+          {
+            ...refuses(requestQuote, {
+              code: 'invalid_input',
+              message: 'Revisa los datos',
+              issues: [{ path: 'email', message: 'Escribe un correo válido' }],
+            }),
+            state: 'filling',
+            showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
+          },
+          {
+            does: { type: 'LEAVE_FIELD', field: 'email' },
+            state: 'filling',
+            showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
+          },
+        ],
+      },
+      {
+        title:
+          'whoever is signed in finds name, e-mail, phone and company written, and may change them; what was typed before stays [R-011]',
+        given: { personId: '7f7f0a3e' },
+        notInBrowser: 'the pages around it ask for the profile too',
+        starts: { state: 'filling', calls: [sends(getProfile, {})] },
+        steps: [
+          ...writes({ name: 'Rosa' }),
+          { ...profile, state: 'filling', showing: { form: known } },
+          ...writes({ phone: '442 111 1111' }, known),
+        ],
+      },
+    ];
+  },
+});

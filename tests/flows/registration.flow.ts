@@ -1,0 +1,219 @@
+import { createElement } from 'react';
+import { register } from '#api/contract/auth/register.ts';
+import { type RegistrationField, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
+import { registrationModel } from '#machines/flows/registration/registration.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  button,
+  field,
+  fill,
+  heading,
+  hit,
+  inBrowser,
+  leave,
+  link,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+} from './kit/vocabulary.ts';
+
+const box = { username: field('Usuario'), email: field('Correo electrónico'), password: field('Contraseña') } as const;
+const fields = ['username', 'email', 'password'] as const;
+const submit = button('Crear cuenta');
+const way = '/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11';
+const password = 'masa-madre-2026';
+
+interface Seen {
+  /** What the alert above the form says. */
+  alert?: string | null;
+  /** What is said at a field. */
+  wrong?: Partial<Record<RegistrationField, string>>;
+}
+const form = ({ alert: said = null, wrong = {} }: Seen) => [
+  said === null ? absent(alert()) : see(alert(), { text: said }),
+  ...fields.map((name) => see(box[name], { invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`), required: true })),
+];
+const aboveOfPath = (refusals: number, wrong: number): string | null =>
+  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
+
+export const registrationFlow = flowTable(registrationMachine)({
+  model: registrationModel,
+  given: { search: '', username: 'mariana', email: 'mariana@ejemplo.mx' },
+  jsdom: {
+    at: ({ search }) => `/register${search}`,
+    render: async ({ search }, { report, page }) => {
+      const { RegistrationPage } = await import('#features/registration/registration-page.tsx');
+      return createElement(RegistrationPage, { onRegistered: report, search, ...page });
+    },
+  },
+  browser: {
+    who: 'guest',
+    // A username and an address count once.
+    prepare: async ({ given }) => {
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const username = freshName(given.username);
+      return { ...given, username, email: addressOf(username) };
+    },
+    at: ({ search }) => `/register${search}`,
+  },
+  actions: {
+    CHANGE: ({ field: name, value }) => [fill(box[name], value)],
+    LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
+    SUBMIT: () => [press(submit)],
+  },
+  values: ({ failure, refusals, issues }): Seen => ({
+    alert: failure === null ? aboveOfPath(refusals, issues.length) : `Error al registrarse${failure.message}`,
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+  }),
+  expectations: {
+    filling: (seen) => [
+      see(heading('Abre tu cuenta')),
+      see(submit, { busy: false }),
+      ...fields.map((name) => see(box[name], { editable: true })),
+      ...form(seen),
+      reports(),
+    ],
+    registering: (seen) => [
+      see(submit, { busy: true }),
+      ...fields.map((name) => see(box[name], { editable: false })),
+      ...form(seen),
+      reports(),
+    ],
+    registered: () => [reports(way), inBrowser(address(/^\/verify-email\?userId=[\w-]+$/)), inBrowser(see(heading('Revisa tu correo')))],
+  },
+  scenarios: ({ username, email, search }) => {
+    const typed = [
+      { does: { type: 'CHANGE', field: 'username', value: username }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'email', value: email }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling' },
+    ] as const;
+    const submits = {
+      does: { type: 'SUBMIT' },
+      state: 'registering',
+      calls: [sends(register, { body: { username, email, password } })],
+    } as const;
+    const registered = {
+      ...answers(register, { success: true, redirectUrl: way, message: 'Te enviamos un código de verificación a tu correo' }),
+      state: 'registered',
+    } as const;
+    const stays = [see(box.email, { value: email }), see(box.password, { value: password })];
+    const taken = 'Ese usuario ya existe';
+    const known = 'Esta contraseña es muy conocida. Elige otra.';
+    const short = 'La contraseña debe tener al menos 8 caracteres';
+    return [
+      {
+        title: 'somebody asks for an account with Enter, and goes on to the code [R-006]',
+        starts: { state: 'filling' },
+        steps: [...typed, { ...submits, by: [hit('Enter', box.password)] }, registered],
+      },
+      {
+        title: 'a taken username is said at its field, which takes the focus; the rest stays, and another name is sent [R-308]',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(register, { code: 'username_taken', message: taken }),
+            state: 'filling',
+            showing: { wrong: { username: taken } },
+            also: [see(box.username, { focused: true, value: username }), ...stays],
+          },
+          { does: { type: 'CHANGE', field: 'username', value: `${username}.g` }, state: 'filling' },
+          { ...submits, calls: [sends(register, { body: { username: `${username}.g`, email, password } })] },
+          registered,
+        ],
+      },
+      {
+        title: 'what else goes wrong is told above the form, until the next try [R-251]',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(register, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            state: 'filling',
+            showing: { alert: 'Error al registrarseNo se recibió respuesta del servidor' },
+            also: stays,
+          },
+          submits,
+          {
+            ...refuses(register, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 61 }),
+            state: 'filling',
+            showing: { alert: 'Error al registrarseDemasiados intentos. Vuelve a intentarlo en 2 minutos.' },
+            also: stays,
+          },
+        ],
+      },
+      {
+        title: 'a password that everybody knows is said at its field, until another one is typed',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(register, { code: 'invalid_input', message: known, issues: [{ path: 'password', message: known }] }),
+            state: 'filling',
+            showing: { alert: `Error al registrarse${known}`, wrong: { password: known } },
+            also: stays,
+          },
+          {
+            does: { type: 'LEAVE_FIELD', field: 'password' },
+            state: 'filling',
+            showing: { alert: `Error al registrarse${known}`, wrong: { password: known } },
+          },
+          {
+            does: { type: 'CHANGE', field: 'password', value: 'canela-y-piloncillo' },
+            state: 'filling',
+            showing: { alert: `Error al registrarse${known}` },
+          },
+        ],
+      },
+      {
+        title: 'a field left wrong says how to put it right, and falls silent once it is; one left empty says nothing yet [R-138]',
+        starts: { state: 'filling' },
+        steps: [
+          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
+          { does: { type: 'CHANGE', field: 'password', value: 'corta' }, state: 'filling' },
+          { does: { type: 'LEAVE_FIELD', field: 'password' }, state: 'filling', showing: { wrong: { password: short } } },
+          { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling' },
+        ],
+      },
+      {
+        title: 'an empty form is not sent: the summary says what is missing, and leads there [R-138]',
+        starts: { state: 'filling' },
+        steps: [
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: {
+              alert: 'Revisa 3 campos para continuar',
+              wrong: { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short },
+            },
+            also: [see(alert(), { focused: true })],
+          },
+          {
+            acts: [press(link('Escribe tu correo electrónico', alert()))],
+            state: 'filling',
+            showing: {
+              alert: 'Revisa 3 campos para continuar',
+              wrong: { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short },
+            },
+            also: [see(box.email, { focused: true })],
+          },
+        ],
+      },
+      {
+        title: 'the way back is kept for who has an account already',
+        given: { search: '?redirect=/checkout/web/1' },
+        starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: `/login${search}` })] },
+        steps: [],
+      },
+    ];
+  },
+});

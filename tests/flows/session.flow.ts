@@ -1,0 +1,269 @@
+import { createElement } from 'react';
+import { login } from '#api/contract/auth/login.ts';
+import { logout } from '#api/contract/auth/logout.ts';
+import { verifySession } from '#api/contract/auth/verify-session.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import { getProfile } from '#api/contract/profile/get-profile.ts';
+import { updateProfile } from '#api/contract/profile/update-profile.ts';
+import { type SessionEvent, sessionMachine } from '#machines/flows/session/session.machine.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import { AnsweredOutput, type Fixture } from '../../e2e/paths/browser-flow.ts';
+import type { MachinePath } from '../../tools/machines/machine-paths.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  alert,
+  alertdialog,
+  answers,
+  button,
+  field,
+  fill,
+  hit,
+  menuitem,
+  press,
+  pressTwice,
+  refuses,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+const question = alertdialog('¿Deseas cerrar sesión?');
+const confirm = button('Cerrar sesión', question);
+const cancel = button('Cancelar', question);
+const menu = (name: string | RegExp = /^Menú de /) => button(name);
+/** The button of the form, or the link of the header. */
+const wayIn = text('Iniciar sesión');
+const unchecked = text('No pudimos comprobar tu sesión');
+const ended = text('Tu sesión terminó');
+
+const given = { username: 'cliente', email: 'cliente@ejemplo.mx', password: 'Demo-Taller-2026', isKnown: true };
+const userOf = ({ username, email }: { username: string; email: string }) =>
+  ({ id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11', username, email, role: 1, type: 'customer' }) as const;
+
+interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isKnown: boolean;
+  readonly cookies: NonNullable<Fixture['cookies']>;
+}
+
+/** What the application says on occasions that are no part of the session; in a browser its own pages do. */
+const said: Readonly<Record<string, SessionEvent>> = {
+  Entrar: { type: 'SIGNED_IN', user: userOf(given) },
+  'Terminar la sesión': { type: 'SESSION_ENDED' },
+  'Cambiar el nombre': { type: 'PERSON_CHANGED', change: { username: 'mariana' } },
+};
+
+/** Whether the server is to know who comes. */
+const comesKnown = ({ steps }: MachinePath): boolean => steps.every(({ event }) => !('output' in event) || event.output !== null);
+
+interface Seen {
+  name?: string;
+  failure?: string;
+}
+
+export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>({
+  model: sessionModel,
+  given,
+  jsdom: {
+    render: async (_, { page }) => {
+      const { SessionFrame } = await import('../support/session-frame.tsx');
+      // Fetched by the page when it is first needed: here before time stands still.
+      await import('#features/session/session-calls.ts');
+      return createElement(SessionFrame, { said, ...page });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: () => '/login',
+    prepare: async ({ as, given: own, path }): Promise<Person> => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { username, email, password, cookies } = await newCustomer({ as });
+      const isKnown = path === undefined ? own.isKnown : comesKnown(path);
+      return { username, email, password, isKnown, cookies: isKnown ? cookies : [] };
+    },
+    cookies: ({ cookies }) => cookies,
+    actions: async (person) => (await import('../../e2e/paths/fixtures/session-actions.ts')).sessionActions(person),
+    calls: () => ({
+      asked: { operation: verifySession, by: 'server' },
+      verifySession: {
+        settle: async (_page, { type, error }, intercepted) => {
+          if (type.startsWith('xstate.error.')) {
+            await intercepted.refuse('asked', error);
+            return intercepted.refuse('asked', error);
+          }
+          const { user } = (await intercepted.serve('asked')) as AnswerOf<typeof verifySession>;
+          // What most are told is read without more code; whatever else came is asked for once more.
+          if (user !== null) await intercepted.serve('asked');
+          return new AnsweredOutput(user);
+        },
+      },
+      logout: { operation: logout, by: 'server', outputOf: () => undefined },
+      login: { operation: login, by: 'server' },
+      profile: { operation: getProfile, by: 'server' },
+      saved: { operation: updateProfile, by: 'server' },
+    }),
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => [press(button('Reintentar'))],
+    DISMISS_NOTICE: () => [press(button('Entendido'))],
+    SIGNED_IN: () => [press(button('Entrar'))],
+    PERSON_CHANGED: () => [press(button('Cambiar el nombre'))],
+    // The question may stand before it.
+    SESSION_ENDED: () => [press(text('Terminar la sesión'))],
+    LOG_OUT: () => [press(menu()), press(menuitem('Cerrar sesión'))],
+    CONFIRM: () => [press(confirm)],
+    CANCEL: () => [press(cancel)],
+    HOME_REACHED: () => unattended,
+  },
+  values: ({ user, failure }): Seen => ({ name: user?.first_name ?? user?.username ?? 'nadie', failure: failure?.message ?? '' }),
+  expectations: {
+    unknown: transient,
+    checking: () => [absent(menu()), absent(unchecked), absent(ended)],
+    'guest.settled': () => [see(wayIn), absent(menu()), absent(question), absent(unchecked), absent(ended)],
+    'guest.unchecked': () => [see(wayIn), absent(menu()), see(unchecked)],
+    'guest.ended': () => [see(wayIn), absent(menu()), absent(question), see(ended)],
+    'guest.leaving': transient,
+    'signedIn.active': ({ name = 'nadie' }) => [see(menu(`Menú de ${name}`)), absent(question), absent(unchecked), absent(ended)],
+    'signedIn.confirming': () => [
+      see(question, { description: 'Tu borrador se queda guardado en tu cuenta.' }),
+      see(cancel, { focused: true, enabled: true }),
+      see(confirm, { busy: false }),
+      absent(alert(undefined, question)),
+    ],
+    'signedIn.loggingOut': () => [see(confirm, { busy: true })],
+    'signedIn.logoutFailed': ({ failure }) => [
+      see(alert(undefined, question), { text: `Error durante el cierre de sesión${failure}` }),
+      see(confirm, { busy: false }),
+      see(cancel, { enabled: true }),
+    ],
+  },
+  scenarios: ({ username, email, password }) => {
+    const user = userOf({ username, email });
+    const asks = sends(verifySession, {});
+    const opens = { state: 'checking', calls: [asks] } as const;
+    const known = answers(verifySession, { authenticated: true, user });
+    const nobody = answers(verifySession, { authenticated: false, user: null });
+    const ends = sends(logout, {});
+    const isIn = { state: 'signedIn.active', showing: { name: username } } as const;
+    // What most are told is read without more code; whatever else came is asked for once more.
+    const comesKnownAlready = [
+      { ...known, state: 'checking', calls: [asks] },
+      { ...known, ...isIn },
+    ] as const;
+    const unanswered = refuses(verifySession, { code: 'network', message: '' });
+    const reads = { acts: [press(button('Leer el perfil'))], calls: [sends(getProfile, {})] } as const;
+    const unauthenticated = refuses(getProfile, { code: 'unauthenticated', message: 'Inicia sesión para continuar' });
+    const asksToLeave = { does: { type: 'LOG_OUT' }, state: 'signedIn.confirming' } as const;
+    const leaves = { does: { type: 'CONFIRM' }, state: 'signedIn.loggingOut', calls: [ends] } as const;
+    const inFrame = 'the occasion is on another page there';
+    return [
+      {
+        title: 'whoever thinks better of it stays signed in, and nothing is sent; whoever means it is signed out, once [R-030]',
+        starts: opens,
+        steps: [
+          ...comesKnownAlready,
+          asksToLeave,
+          { does: { type: 'CANCEL' }, ...isIn },
+          asksToLeave,
+          { does: { type: 'CANCEL' }, by: [hit('Escape', cancel)], ...isIn },
+          asksToLeave,
+          { ...leaves, by: [pressTwice(confirm)] },
+          { ...answers(logout, { success: true }), state: 'guest.settled' },
+        ],
+      },
+      {
+        title: 'a session that cannot be ended is told so: tried again, or left as it is',
+        starts: opens,
+        steps: [
+          ...comesKnownAlready,
+          asksToLeave,
+          leaves,
+          {
+            ...refuses(logout, { code: 'network', message: '' }),
+            state: 'signedIn.logoutFailed',
+            showing: { failure: 'No se recibió respuesta del servidor' },
+          },
+          { does: { type: 'CANCEL' }, ...isIn },
+          asksToLeave,
+          leaves,
+          {
+            ...refuses(logout, { code: 'unavailable', message: 'La base de datos no responde' }),
+            state: 'signedIn.logoutFailed',
+            showing: { failure: 'La base de datos no responde' },
+          },
+          leaves,
+          { ...answers(logout, { success: true }), state: 'guest.settled' },
+        ],
+      },
+      {
+        title: 'a guest is told nothing, and may sign in',
+        given: { isKnown: false },
+        starts: opens,
+        steps: [
+          { ...nobody, state: 'guest.settled' },
+          {
+            acts: [fill(field('Usuario'), email), fill(field('Contraseña'), password), press(button('Iniciar sesión'))],
+            state: 'guest.settled',
+            calls: [sends(login, { body: { username: email, password } })],
+          },
+          { ...answers(login, { success: true, session: { user }, redirectPath: '/' }), ...isIn },
+        ],
+      },
+      {
+        title: 'where nobody answered who is signed in, a notice offers to ask again; nothing else is an error [R-134, R-452]',
+        given: { isKnown: false },
+        starts: opens,
+        steps: [
+          { ...unanswered, state: 'checking', calls: [asks] },
+          { ...unanswered, state: 'guest.unchecked' },
+          { does: { type: 'RETRY' }, ...opens },
+          { ...unanswered, state: 'checking', calls: [asks] },
+          { ...unanswered, state: 'guest.unchecked' },
+          { does: { type: 'DISMISS_NOTICE' }, state: 'guest.settled' },
+        ],
+      },
+      {
+        title: 'an error of the server counts as nobody signed in [R-134]',
+        given: { isKnown: false },
+        starts: opens,
+        steps: [
+          { ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'checking', calls: [asks] },
+          { ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'guest.settled' },
+        ],
+      },
+      {
+        title: 'any call that says there is no session ends it, and says so until it is read [R-135]',
+        notInBrowser: inFrame,
+        starts: opens,
+        steps: [
+          ...comesKnownAlready,
+          { ...reads, ...isIn },
+          { ...unauthenticated, state: 'guest.ended' },
+          { does: { type: 'DISMISS_NOTICE' }, state: 'guest.settled' },
+        ],
+      },
+      {
+        title: 'a session that ended while it was being ended needs no notice',
+        notInBrowser: inFrame,
+        starts: opens,
+        steps: [...comesKnownAlready, { ...reads, ...isIn }, asksToLeave, leaves, { ...unauthenticated, state: 'guest.settled' }],
+      },
+      {
+        title: 'whoever signs in while the session is being asked for is signed in, whatever the answer',
+        notInBrowser: inFrame,
+        given: { isKnown: false },
+        starts: opens,
+        steps: [
+          { does: { type: 'SIGNED_IN', user }, ...isIn },
+          { does: { type: 'PERSON_CHANGED', change: { username: 'mariana' } }, state: 'signedIn.active', showing: { name: 'mariana' } },
+        ],
+      },
+    ];
+  },
+});

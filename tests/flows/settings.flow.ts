@@ -1,0 +1,19 @@
+import { createElement } from 'react';
+import { getSettings } from '#api/contract/dashboard/get-settings.ts';
+import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
+import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
+import { settingsModel } from '#machines/flows/settings/settings.model.ts';
+import { readingTable } from './kit/reading-table.ts';
+import { answers, list, sends } from './kit/vocabulary.ts';
+
+export const settingsFlow = readingTable(settingsMachine, {
+  model: settingsModel,
+  render: async (page) => createElement((await import('#features/settings/settings-page.tsx')).SettingsPage, page),
+  who: 'admin',
+  at: '/admin/settings',
+  asks: sends(getSettings, {}),
+  words: { loading: 'Cargando la configuración', failed: 'Error al cargar la configuración', stale: 'Ves lo de antes.' },
+  row: list('Partes del servicio'),
+  countOf: () => 1,
+  full: answers(getSettings, exampleSettings),
+});

@@ -1,0 +1,234 @@
+import { createElement } from 'react';
+import { login } from '#api/contract/auth/login.ts';
+import type { AnswerOf } from '#api/contract/operation.ts';
+import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
+import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  button,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  leave,
+  link,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+} from './kit/vocabulary.ts';
+
+const box = { username: field('Usuario'), password: field('Contraseña') } as const;
+const submit = button('Iniciar sesión');
+const password = 'Demo-Taller-2026';
+const customer = {
+  id: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11',
+  username: 'cliente',
+  email: 'cliente@ejemplo.mx',
+  role: 1,
+  type: 'customer',
+} as const;
+
+interface Seen {
+  /** What the alert above the form says. */
+  alert?: string | null;
+  answer?: object | null;
+  /** Where the code is entered. */
+  redirectPath?: string | undefined;
+  /** What the second step is asked for with. */
+  challenge?: string | undefined;
+  /** What was typed, for the login that follows the code. */
+  username?: string | undefined;
+}
+const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
+const aboveOfPath = (refusals: number, missing: number): string | null =>
+  refusals === 0 || missing === 0 ? null : `Revisa ${missing} ${missing === 1 ? 'campo' : 'campos'} para continuar`;
+
+export const signInFlow = flowTable(signInMachine)({
+  model: signInModel,
+  given: { search: '', refusedBy: null as 'google' | null },
+  jsdom: {
+    render: async (given, { report, page }) => {
+      const { SignInPage } = await import('#features/sign-in/sign-in-page.tsx');
+      return createElement(SignInPage, { onOutcome: report, ...given, ...page });
+    },
+  },
+  browser: {
+    who: 'guest',
+    at: ({ search }) => `/login${search}`,
+    calls: () => ({
+      signIn: {
+        operation: login,
+        by: 'server',
+        outputOf: ({ session: { user }, redirectPath }: AnswerOf<typeof login>) => ({ user, redirectPath }),
+      },
+    }),
+  },
+  actions: {
+    CHANGE: ({ field: name, value }) => [fill(box[name], value)],
+    LEAVE_FIELD: ({ field: name }) => [leave(box[name])],
+    SUBMIT: () => [press(submit)],
+  },
+  values: ({ form, failure, refusals, issues, answer }): Seen => ({
+    alert: failure?.message ?? aboveOfPath(refusals, issues.length),
+    answer,
+    redirectPath: failure?.redirectPath,
+    username: form.username,
+    challenge: failure?.challenge,
+  }),
+  expectations: {
+    filling: (seen) => [
+      see(heading('Pásale, estás en tu casa')),
+      see(submit, { busy: false }),
+      see(box.username, { editable: true }),
+      above(seen),
+      reports(),
+    ],
+    signingIn: (seen) => [see(submit, { busy: true }), see(box.username, { editable: false }), above(seen), reports()],
+    signedIn: ({ answer }) => [reports({ kind: 'signedIn', ...answer }), inBrowser(address('/')), inBrowser(see(button(/^Menú de /)))],
+    factorRequired: ({ challenge = '' }) => [
+      reports({ kind: 'factorRequired', challenge }),
+      inBrowser(address(new RegExp(`^/login[^#]*#factor=${challenge}$`))),
+      inBrowser(see(heading('Verifica que eres tú'))),
+    ],
+    unverified: ({ redirectPath = '', username }) => [
+      reports({ kind: 'unverified', redirectPath, username }),
+      inBrowser(address(redirectPath)),
+    ],
+  },
+  scenarios: (_) => {
+    const typed = [
+      { does: { type: 'CHANGE', field: 'username', value: 'cliente' }, state: 'filling' },
+      { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling' },
+    ] as const;
+    const submits = {
+      does: { type: 'SUBMIT' },
+      state: 'signingIn',
+      calls: [sends(login, { body: { username: 'cliente', password } })],
+    } as const;
+    return [
+      {
+        title: 'a customer signs in',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...answers(login, { success: true, session: { user: customer }, redirectPath: '/' }),
+            state: 'signedIn',
+            showing: { answer: { user: customer, redirectPath: '/' } },
+          },
+        ],
+      },
+      {
+        title: 'a refusal is told, what was typed stays, and the alert leaves with the next try [R-250, R-264, R-456]',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(login, { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' }),
+            state: 'filling',
+            showing: { alert: 'Error al iniciar sesiónUsuario o contraseña incorrectos' },
+            also: [see(box.username, { value: 'cliente' }), see(box.password, { value: password })],
+          },
+          submits,
+          {
+            ...refuses(login, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 661 }),
+            state: 'filling',
+            showing: { alert: 'Error al iniciar sesiónDemasiados intentos. Vuelve a intentarlo en 12 minutos.' },
+          },
+        ],
+      },
+      {
+        title: 'the mail is not verified yet: on to the code',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(login, { code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }),
+            state: 'unverified',
+            showing: { redirectPath: '/verify-email?userId=1', username: 'cliente' },
+          },
+        ],
+      },
+      {
+        title: 'whoever has a second factor goes on to it, and the password is not said to be wrong [R-509]',
+        starts: { state: 'filling' },
+        steps: [
+          ...typed,
+          submits,
+          {
+            ...refuses(login, {
+              code: 'factor_required',
+              message: 'Escribe el código de tu aplicación para entrar',
+              challenge: 'el-primer-paso',
+              factors: ['totp', 'recovery_code'],
+            }),
+            state: 'factorRequired',
+            showing: { challenge: 'el-primer-paso' },
+          },
+        ],
+      },
+      {
+        title: 'an empty form is not sent: the summary above says what is missing, and leads to its fields [R-005, R-137]',
+        starts: { state: 'filling' },
+        steps: [
+          {
+            does: { type: 'SUBMIT' },
+            state: 'filling',
+            showing: { alert: 'Revisa 2 campos para continuar' },
+            also: [see(alert(), { focused: true }), see(box.username, { invalid: true, description: /Escribe tu usuario o correo/ })],
+          },
+          {
+            acts: [press(link('Escribe tu contraseña', alert()))],
+            state: 'filling',
+            showing: { alert: 'Revisa 2 campos para continuar' },
+            also: [see(box.password, { focused: true })],
+          },
+          {
+            does: { type: 'CHANGE', field: 'username', value: 'cliente' },
+            state: 'filling',
+            showing: { alert: 'Revisa 1 campo para continuar' },
+            also: [see(box.username, { invalid: false })],
+          },
+          { does: { type: 'LEAVE_FIELD', field: 'username' }, state: 'filling', showing: { alert: 'Revisa 1 campo para continuar' } },
+        ],
+      },
+      {
+        title: 'the way back is kept for who has no account yet [R-005]',
+        given: { search: '?redirect=/checkout/web/1' },
+        starts: {
+          state: 'filling',
+          also: [
+            see(link('Crear cuenta'), { href: '/register?redirect=/checkout/web/1' }),
+            see(link('¿Olvidaste tu contraseña?'), { href: '/forgot-password' }),
+          ],
+        },
+        steps: [],
+      },
+      {
+        title: 'whom Google sent back is told what to do, until the next try [R-320]',
+        given: { search: '?error=google', refusedBy: 'google' as const },
+        starts: {
+          state: 'filling',
+          showing: {
+            alert:
+              'No pudimos iniciar tu sesión con GoogleSi tu correo ya tiene una cuenta aquí, entra con tu contraseña. Si no, intenta de nuevo en un momento.',
+          },
+        },
+        steps: [
+          { ...typed[0], showing: { alert: 'No pudimos iniciar tu sesión con Google' } },
+          { ...typed[1], showing: { alert: 'No pudimos iniciar tu sesión con Google' } },
+          submits,
+        ],
+      },
+    ];
+  },
+});

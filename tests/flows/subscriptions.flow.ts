@@ -1,0 +1,306 @@
+import { createElement } from 'react';
+import { cancelOrder } from '#api/contract/payments/cancel-order.ts';
+import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
+import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
+import { requestRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.ts';
+import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
+import { exampleTransfer, subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { down, failed, type Listing, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  alertdialog,
+  announces,
+  answers,
+  article,
+  button,
+  dialog,
+  field,
+  fill,
+  heading,
+  inBrowser,
+  press,
+  refuses,
+  region,
+  see,
+  sends,
+  text,
+  transient,
+  unattended,
+} from './kit/vocabulary.ts';
+
+interface Given {
+  /** The order that was paid, and the one that awaits its transfer. */
+  readonly paid: number;
+  readonly awaited: number;
+  readonly has: 'orders' | 'renewal' | 'nothing';
+}
+interface SeenPurchases extends Seen {
+  /** Data that came once stay while they are asked for again. */
+  readonly isKnown?: boolean;
+}
+
+const purchases: Listing = {
+  words: { loading: 'Cargando tus contrataciones', failed: 'Error al cargar tus contrataciones', stale: 'Ves lo de antes.' },
+  row: article(/^TW-\d+$/),
+  none: heading('Aún no tienes contrataciones'),
+  isAloneWhenEmpty: true,
+};
+const card = (id: number) => article(`TW-${id}`);
+const data = dialog('Datos de transferencia');
+const fetching = text('Cargando los datos de transferencia', data);
+const help = region('¿Algo no cuadra?', data);
+const renewing = dialog(/^(Renovar|Reactivar soporte)$/);
+const cancelling = alertdialog(/^¿Cancelar el pedido TW-\d+\?$/);
+
+const list = (seen: SeenPurchases, isReading: boolean) => [
+  ...[data, renewing, cancelling].map(absent),
+  ...lists(purchases, seen, isReading),
+];
+const instructions = ({ awaited }: Given) => [
+  ...['Beneficiario', 'Banco', 'Número de cuenta', 'CLABE', 'Monto', 'Concepto'].map((name) =>
+    see(button(`Copiar ${name}`, data), { enabled: true }),
+  ),
+  see(data, { text: `Escribe TW-${awaited} en el concepto y transfiere el monto exacto` }),
+  see(help),
+  absent(fetching),
+];
+
+export const subscriptionsFlow = flowTable(subscriptionsMachine)({
+  model: subscriptionsModel,
+  given: { paid: 2031, awaited: 2047, has: 'orders' } as Given,
+  jsdom: {
+    at: () => '/account',
+    render: async (_, { page: { machine } }) => {
+      const { SubscriptionsTab } = await import('#features/subscriptions/subscriptions-tab.tsx');
+      return createElement(SubscriptionsTab, machine === undefined ? {} : { machine });
+    },
+  },
+  browser: {
+    who: 'cliente2',
+    prepare: async ({ as, given }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { calls, cookies } = await newCustomer({ as });
+      if (given.has === 'nothing') return { ...given, cookies };
+      const order = await ShopOrder.paid(as, calls);
+      if (given.has === 'renewal') await order.askForRenewal();
+      const { id: awaited } = await ShopOrder.place(as, calls);
+      return { ...given, paid: order.id, awaited, cookies };
+    },
+    cookies: ({ cookies }) => cookies,
+    at: () => '/account',
+  },
+  actions: {
+    START: () => unattended,
+    RETRY: () => retries,
+    CHANGED: () => [announces({ topic: 'order', id: 2047 })],
+    OPEN_TRANSFER: ({ subscriptionId }) => [press(button('Datos de transferencia', card(subscriptionId)))],
+    OPEN_RENEWAL: ({ subscriptionId, isPaying }) => [press(button(isPaying ? 'Pagar renovación' : 'Renovar', card(subscriptionId)))],
+    OPEN_CANCELLATION: ({ subscriptionId }) => [press(button('Cancelar pedido', card(subscriptionId)))],
+    DIALOG_CLOSED: () => [press(button(/^(Conservar pedido|Cancelar)$/))],
+    CLOSE_TRANSFER: () => [press(text('Cerrar', data))],
+  },
+  values: ({ subscriptions, transfer, failure }): SeenPurchases => ({
+    things: subscriptions?.length ?? null,
+    failure: failure?.message ?? null,
+    isKnown: transfer !== null,
+  }),
+  expectations: {
+    waiting: transient,
+    loading: (seen) => list(seen, true),
+    shown: (seen) => list(seen, false),
+    failed: (seen) => failed(purchases, seen),
+    renewing: () => [see(renewing)],
+    cancelling: (_, { awaited }) => [see(alertdialog(`¿Cancelar el pedido TW-${awaited}?`))],
+    'transfer.loading': ({ isKnown = false }, given) => (isKnown ? instructions(given) : [see(fetching), absent(help)]),
+    'transfer.shown': (_, given) => instructions(given),
+    'transfer.failed': ({ failure }) => [
+      see(alert(undefined, data), { text: 'No pudimos traer los datos' }),
+      see(alert(undefined, data), { text: failure ?? '' }),
+      see(button('Reintentar', alert(undefined, data)), { enabled: true }),
+    ],
+    'transfer.settled': ({ failure }) => [
+      see(data, { text: `${failure}. Ya no hace falta que transfieras.` }),
+      ...[button('Copiar CLABE', data), button('Reintentar', data), help, text(/^Usa estos datos/, data)].map(absent),
+    ],
+  },
+  scenarios: ({ paid, awaited }) => {
+    const asks = sends(listSubscriptions, { query: { limit: '200' } });
+    const starts = { state: 'loading', calls: [asks] } as const;
+    const built = { ...exampleActiveSubscription, subscription_id: paid };
+    const unpaid = { ...exampleSubscription, subscription_id: awaited };
+    const owing = {
+      ...unpaid,
+      payment_status: 'confirmed' as const,
+      status: 'suspended' as const,
+      money_trouble: { kind: 'owed' as const, amount: 8900, currency: 'MXN', of_renewal: false, owed: 8900 },
+    };
+    const both = { things: 2 };
+    const arrive = { ...answers(listSubscriptions, [built, unpaid]), state: 'shown', showing: both } as const;
+    const readAgain = { state: 'loading', showing: both, calls: [asks] } as const;
+    const asksData = sends(getTransferInstructions, { params: { subscriptionId: `${awaited}` } });
+    const opensData = { does: { type: 'OPEN_TRANSFER', subscriptionId: awaited }, state: 'transfer.loading', calls: [asksData] } as const;
+    const dataCome = {
+      ...answers(getTransferInstructions, {
+        transfer: { ...exampleTransfer, concept: `TW-${awaited}` },
+        package_name: 'Paquete Web Óptimo',
+      }),
+      state: 'transfer.shown',
+    } as const;
+    const asksAgain = { state: 'transfer.loading', calls: [asksData] } as const;
+    const closesData = { does: { type: 'CLOSE_TRANSFER' }, ...readAgain } as const;
+    const renews = { does: { type: 'OPEN_RENEWAL', subscriptionId: paid, isPaying: false }, state: 'renewing' } as const;
+    const cancels = { does: { type: 'OPEN_CANCELLATION', subscriptionId: awaited }, state: 'cancelling' } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, ...readAgain } as const;
+    const isPaid = 'El pago de este pedido ya está confirmado';
+    return [
+      {
+        title: 'where to transfer stands in a dialog, and says it when the payment is confirmed meanwhile [R-035]',
+        starts,
+        steps: [
+          arrive,
+          opensData,
+          dataCome,
+          { does: { type: 'CHANGED' }, ...asksAgain, showing: { isKnown: true } },
+          { ...dataCome },
+          { does: { type: 'CHANGED' }, ...asksAgain, showing: { isKnown: true } },
+          {
+            ...refuses(getTransferInstructions, { code: 'already_paid', message: isPaid }),
+            state: 'transfer.settled',
+            showing: { failure: isPaid },
+          },
+          closesData,
+        ],
+      },
+      {
+        title: 'the data cannot be read: told why, and read again by hand and when something changes',
+        starts,
+        steps: [
+          arrive,
+          opensData,
+          { does: { type: 'CHANGED' }, ...asksAgain },
+          { ...refuses(getTransferInstructions, down), state: 'transfer.failed', showing: { failure: down.message } },
+          { does: { type: 'RETRY' }, ...asksAgain },
+          {
+            ...refuses(getTransferInstructions, { code: 'network', message: '' }),
+            state: 'transfer.failed',
+            showing: { failure: unheard },
+          },
+          { does: { type: 'CHANGED' }, ...asksAgain },
+          dataCome,
+          closesData,
+          arrive,
+        ],
+      },
+      {
+        title: 'an order whose confirmation was undone says what is missing, and where to transfer it [R-566]',
+        notInBrowser: 'the story of an undone confirmation has it',
+        starts,
+        steps: [
+          {
+            ...answers(listSubscriptions, [built, owing]),
+            state: 'shown',
+            showing: both,
+            also: [see(text(/^Falta pagar \$8,900\.00/, card(awaited)))],
+          },
+          opensData,
+          dataCome,
+        ],
+      },
+      {
+        title: 'an order that was cancelled meanwhile waits for no transfer any more',
+        starts,
+        steps: [
+          arrive,
+          opensData,
+          {
+            ...refuses(getTransferInstructions, { code: 'transition_refused', message: 'Este pedido está cancelado' }),
+            state: 'transfer.settled',
+            showing: { failure: 'Este pedido está cancelado' },
+          },
+        ],
+      },
+      {
+        title: 'its dialogs open also while the list is read, and it is read again once one is closed',
+        starts,
+        steps: [arrive, renews, closes, renews, closes, arrive, cancels, closes, cancels, closes, arrive],
+      },
+      {
+        title: 'an unpaid order is cancelled by its owner',
+        starts,
+        steps: [
+          arrive,
+          cancels,
+          {
+            acts: [
+              fill(field(`Escribe TW-${awaited} para confirmar`, cancelling), `TW-${awaited}`),
+              press(button('Cancelar pedido', cancelling)),
+            ],
+            state: 'cancelling',
+            calls: [sends(cancelOrder, { params: { subscriptionId: `${awaited}` } })],
+          },
+          {
+            ...answers(cancelOrder, { success: true, subscription_id: awaited }),
+            ...readAgain,
+            also: [inBrowser(see(text(`Cancelaste el pedido TW-${awaited}`)))],
+          },
+        ],
+      },
+      {
+        title: 'a renewal that was asked for opens with what is to be paid, not with its plans [R-373]',
+        given: { has: 'renewal' as const },
+        starts,
+        steps: [
+          {
+            ...answers(listSubscriptions, [
+              {
+                ...built,
+                open_renewal: {
+                  renewal: { ...exampleRequestedRenewal.renewal, subscription_id: paid },
+                  transfer: { ...exampleRequestedRenewal.transfer, concept: `TW-${paid}-R7` },
+                },
+              },
+              unpaid,
+            ]),
+            state: 'shown',
+            showing: both,
+          },
+          {
+            does: { type: 'OPEN_RENEWAL', subscriptionId: paid, isPaying: true },
+            state: 'renewing',
+            calls: [sends(requestRenewal, { body: { subscription_id: paid, years: 2 } })],
+            also: [see(renewing, { text: new RegExp(`Escribe TW-${paid}-R\\d+ en el concepto`) })],
+          },
+        ],
+      },
+      {
+        title: 'what staff do is seen by itself; what cannot be read again is said above what was there [R-256]',
+        starts,
+        steps: [
+          arrive,
+          { does: { type: 'CHANGED' }, ...readAgain },
+          { does: { type: 'CHANGED' }, by: [announces({ topic: 'renewal', id: 7 })], ...readAgain },
+          { ...refuses(listSubscriptions, down), state: 'shown', showing: { ...both, failure: down.message } },
+          { does: { type: 'RETRY' }, ...readAgain, showing: { ...both, failure: down.message } },
+          arrive,
+        ],
+      },
+      {
+        title: 'cannot be read: told why, and read again by hand and when something changes; there may be nothing [R-256]',
+        given: { has: 'nothing' as const },
+        starts,
+        steps: [
+          { ...refuses(listSubscriptions, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { does: { type: 'RETRY' }, ...starts },
+          { ...refuses(listSubscriptions, down), state: 'failed', showing: { failure: down.message } },
+          { does: { type: 'CHANGED' }, ...starts },
+          { ...answers(listSubscriptions, []), state: 'shown', showing: { things: 0 } },
+        ],
+      },
+    ];
+  },
+});

@@ -1,0 +1,414 @@
+import { createElement } from 'react';
+import { createTicket, type StaffRequirement, type SupportRequest } from '#api/contract/requirements/create-ticket.ts';
+import type { Requirement } from '#api/contract/requirements/requirement.ts';
+import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
+import { type RequestAbout, supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
+import { supportRequestModel } from '#machines/flows/support-request/support-request.model.ts';
+import { priorityNames, requestTypeNames } from '#shared/vocabulary.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  address,
+  alert,
+  answers,
+  attaches,
+  button,
+  choose,
+  dialog,
+  drawnId,
+  type Expectation,
+  field,
+  fill,
+  inBrowser,
+  inJsdom,
+  link,
+  press,
+  pressTwice,
+  refuses,
+  region,
+  reports,
+  see,
+  sends,
+  text,
+} from './kit/vocabulary.ts';
+
+interface Given {
+  readonly about: RequestAbout;
+  readonly id: number;
+}
+interface Seen {
+  type?: string;
+  priority?: string;
+  description?: string;
+  typeProblem?: string;
+  descriptionProblem?: string;
+  failure?: string;
+  sent?: Requirement;
+}
+
+const titles = { service: 'Solicitar soporte', question: 'Preguntar sobre este pedido', project: 'Nuevo Requerimiento' } as const;
+const failures = {
+  service: 'Error al enviar la solicitud',
+  question: 'Error al enviar la pregunta',
+  payment: 'Error al crear el ticket',
+  project: 'Error al crear el requerimiento',
+} as const;
+/** A dialog, or a part of the page beside a transfer's instructions. */
+const form = ({ about }: Given) => (about === 'payment' ? region('¿Algo no cuadra?') : dialog(titles[about]));
+const submit = (given: Given) => button(given.about === 'project' ? 'Crear' : 'Enviar', form(given));
+const cancel = (given: Given) => button('Cancelar', form(given));
+const type = (given: Given) => field('Tipo', form(given));
+const priority = (given: Given) => field('Prioridad', form(given));
+const description = (given: Given) => field('Descripción', form(given));
+const hurry = 'Espera a que terminen de subir los archivos.';
+
+const fields = (seen: Seen, given: Given, isBusy: boolean): Expectation[] => [
+  given.about === 'question'
+    ? absent(type(given))
+    : see(type(given), {
+        chosen: seen.type ?? (given.about === 'service' ? 'Cambio' : 'Elige una opción'),
+        enabled: !isBusy,
+        invalid: seen.typeProblem !== undefined,
+        description: new RegExp(seen.typeProblem ?? ''),
+        required: true,
+      }),
+  given.about === 'payment' || given.about === 'question'
+    ? absent(priority(given))
+    : see(priority(given), { chosen: seen.priority ?? 'Normal', enabled: !isBusy }),
+  see(description(given), {
+    value: seen.description ?? '',
+    editable: !isBusy,
+    invalid: seen.descriptionProblem !== undefined,
+    description: new RegExp(seen.descriptionProblem ?? ''),
+    required: true,
+  }),
+];
+
+const at = '2026-11-12T18:00:00.000Z';
+const requirement: Requirement = {
+  ticket_id: 318,
+  subscription_id: 2031,
+  service_name: 'Paquete Web Óptimo',
+  package_type: 'web',
+  developer_name: null,
+  request_type: 'content',
+  priority: 'high',
+  description: 'Faltan las fotos',
+  status: 'pending',
+  response_count: 0,
+  awaits_customer: true,
+  created_at: at,
+  updated_at: at,
+};
+
+export const supportRequestFlow = flowTable(supportRequestMachine)({
+  model: supportRequestModel,
+  given: { about: 'project', id: 2031 } as Given,
+  jsdom: {
+    render: async ({ about, id }, { report, page }) => {
+      const { SupportRequestDialog } = await import('#parts/support-request-dialog.tsx');
+      const { TransferHelp } = await import('#parts/transfer-help.tsx');
+      if (about === 'payment') return createElement(TransferHelp, { subscriptionId: id, ...page });
+      return createElement(SupportRequestDialog, {
+        about,
+        subscriptionId: id,
+        serviceName: 'Paquete Web Esencial',
+        onDone: report,
+        ...page,
+      });
+    },
+  },
+  browser: {
+    who: 'desarrollo',
+    prepare: async ({ as, given }) => {
+      const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
+      const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
+      const { calls, cookies } = await newCustomer({ as });
+      const { id } = given.about === 'payment' ? await ShopOrder.place(as, calls) : await ShopOrder.paid(as, calls);
+      return { ...given, id, cookies: given.about === 'project' ? (await (await as('desarrollo')).storageState()).cookies : cookies };
+    },
+    cookies: ({ cookies }) => cookies,
+    at: ({ about, id }) =>
+      ({
+        project: `/admin/development/${id}`,
+        service: '/account?tab=soporte',
+        question: `/account?tab=soporte&preguntar=${id}`,
+        payment: `/checkout/web/1?pedido=${id}`,
+      })[about],
+    opens: ({ about }) => (about === 'payment' || about === 'question' ? [] : [press(button(titles[about]))]),
+  },
+  actions: {
+    CHOOSE_TYPE: ({ value }, given) => [choose(type(given), requestTypeNames[value])],
+    CHOOSE_PRIORITY: ({ value }, given) => [choose(priority(given), priorityNames[value])],
+    TYPE_DESCRIPTION: ({ value }, given) => [fill(description(given), value)],
+    SUBMIT: (_, given) => [press(submit(given))],
+    CANCEL: (_, given) => [press(cancel(given))],
+  },
+  values: (context): Seen => ({
+    ...(context.type === '' ? {} : { type: requestTypeNames[context.type] }),
+    priority: priorityNames[context.priority],
+    description: context.description,
+    ...Object.fromEntries(
+      context.issues.map(({ path, message }) => [path === 'request_type' ? 'typeProblem' : 'descriptionProblem', message]),
+    ),
+    ...(context.failure === null ? {} : { failure: context.failure.message }),
+    ...(context.sent === null ? {} : { sent: context.sent }),
+  }),
+  expectations: {
+    editing: (seen, given) => [
+      ...fields(seen, given, false),
+      see(submit(given), { enabled: true, busy: false }),
+      ...(given.about === 'payment' ? [] : [see(cancel(given), { enabled: true }), reports()]),
+      ...(seen.failure === undefined
+        ? [absent(text(failures[given.about]))]
+        : [see(alert(undefined, form(given)), { text: `${failures[given.about]}${seen.failure}` })]),
+    ],
+    sending: (seen, given) => [
+      ...fields(seen, given, true),
+      see(submit(given), { busy: true }),
+      see(button('Adjuntar archivos', form(given)), { enabled: false }),
+      absent(alert(undefined, form(given))),
+      ...(given.about === 'payment' ? [] : [see(cancel(given), { enabled: false }), reports()]),
+    ],
+    sent: ({ sent }, given) =>
+      given.about === 'payment'
+        ? [
+            absent(submit(given)),
+            see(form(given), { text: /Recibimos tu solicitud #\d+/ }),
+            see(link('Ver la conversación', form(given)), { href: /^\/account\?tab=requerimientos&ticket=\d+$/ }),
+            inJsdom(see(link('Ver la conversación', form(given)), { href: `/account?tab=requerimientos&ticket=${sent?.ticket_id}` })),
+          ]
+        : [
+            absent(form(given)),
+            reports({ result: 'sent', requirement: sent }),
+            inBrowser(see(text(given.about === 'project' ? /^Requerimiento creado: #\d+$/ : /^Recibimos tu solicitud #\d+$/))),
+          ],
+    cancelled: (_, given) => [absent(form(given)), reports({ result: 'cancelled' }), inBrowser(address(/^\/(admin\/development|account)/))],
+  },
+  scenarios: ({ about, id }) => {
+    const asks = (body: StaffRequirement | SupportRequest, nth = 1) =>
+      sends(createTicket, { headers: { 'idempotency-key': drawnId(nth) }, body });
+    const missing = {
+      subscription_id: id,
+      request_type: 'content' as const,
+      priority: 'high' as const,
+      description: 'Faltan las fotos',
+      attachments: [],
+    };
+    const question = {
+      subscription_id: id,
+      request_type: 'question' as const,
+      priority: 'normal' as const,
+      description: '¿Puedo cambiar de correo?',
+      attachments: [],
+    };
+    const wrong = { typeProblem: 'Elige un tipo', descriptionProblem: 'Escribe una descripción' };
+    const written = { type: 'Contenido Faltante', priority: 'Alta', description: 'Faltan las fotos' };
+    const writes = [
+      { does: { type: 'CHOOSE_TYPE', value: 'content' }, state: 'editing', showing: { type: 'Contenido Faltante' } },
+      { does: { type: 'CHOOSE_PRIORITY', value: 'high' }, state: 'editing', showing: { type: 'Contenido Faltante', priority: 'Alta' } },
+      { does: { type: 'TYPE_DESCRIPTION', value: 'Faltan las fotos' }, state: 'editing', showing: written },
+    ] as const;
+    const asked = { type: 'Pregunta', description: '¿Puedo cambiar de correo?' };
+    const asking = [
+      { does: { type: 'CHOOSE_TYPE', value: 'question' }, state: 'editing', showing: { type: 'Pregunta' } },
+      { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
+    ] as const;
+    const created = (by: object) => ({ ...requirement, subscription_id: id, ...by });
+    const given: Given = { about, id };
+    const suspended = 'El soporte espera a que se reactive tu contratación';
+    return [
+      {
+        title: 'staff ask the customer with their own types; what fails is kept, and goes again under the same key [R-150, R-297, R-445]',
+        starts: {
+          state: 'editing',
+          also: [
+            see(type(given), {
+              options: [
+                'Elige una opción',
+                'Solicitud de Recursos',
+                'Contenido Faltante',
+                'Revisión de Cliente',
+                'Aprobación Pendiente',
+                'Aclaración Necesaria',
+              ],
+            }),
+            see(priority(given), { options: ['Baja', 'Normal', 'Alta'] }),
+          ],
+        },
+        steps: [
+          ...writes,
+          {
+            does: { type: 'SUBMIT', attachments: [] },
+            by: [pressTwice(submit(given))],
+            state: 'sending',
+            showing: written,
+            calls: [asks(missing)],
+          },
+          {
+            ...refuses(createTicket, { code: 'network', message: '' }),
+            state: 'editing',
+            showing: { ...written, failure: 'No se recibió respuesta del servidor' },
+          },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: written, calls: [asks(missing)] },
+          { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
+        ],
+      },
+      {
+        title: 'other words after a failure are another wish, under another key',
+        starts: { state: 'editing' },
+        steps: [
+          ...writes,
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: written, calls: [asks(missing)] },
+          {
+            ...refuses(createTicket, { code: 'unavailable', message: 'La base de datos no responde' }),
+            state: 'editing',
+            showing: { ...written, failure: 'La base de datos no responde' },
+          },
+          {
+            does: { type: 'TYPE_DESCRIPTION', value: 'Faltan las fotos y el logo' },
+            state: 'editing',
+            showing: { ...written, description: 'Faltan las fotos y el logo', failure: 'La base de datos no responde' },
+          },
+          {
+            does: { type: 'SUBMIT', attachments: [] },
+            state: 'sending',
+            showing: { ...written, description: 'Faltan las fotos y el logo' },
+            calls: [asks({ ...missing, description: 'Faltan las fotos y el logo' }, 2)],
+          },
+        ],
+      },
+      {
+        title: 'what is missing is said at its field, and falls silent field by field; nothing leaves until then [R-152]',
+        starts: { state: 'editing' },
+        steps: [
+          { does: { type: 'TYPE_DESCRIPTION', value: '   ' }, state: 'editing', showing: { description: '   ' } },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { description: '   ', ...wrong } },
+          {
+            does: { type: 'CHOOSE_TYPE', value: 'content' },
+            state: 'editing',
+            showing: { type: 'Contenido Faltante', description: '   ', descriptionProblem: 'Escribe una descripción' },
+          },
+          {
+            does: { type: 'TYPE_DESCRIPTION', value: 'Faltan las fotos' },
+            state: 'editing',
+            showing: { type: 'Contenido Faltante', description: 'Faltan las fotos' },
+          },
+        ],
+      },
+      {
+        title:
+          'a customer asks for support with the own types, of normal priority unless told, and takes a file along once it is there [R-151, R-446]',
+        given: { about: 'service' as const },
+        starts: {
+          state: 'editing',
+          also: [
+            see(form(given), { text: `Paquete Web Esencial · TW-${id}` }),
+            see(type(given), { options: ['Cambio', 'Problema', 'Pregunta'] }),
+            see(priority(given), { options: ['Baja', 'Normal', 'Alta'] }),
+          ],
+        },
+        steps: [
+          ...asking,
+          {
+            acts: [attaches({ name: 'fachada.png' })],
+            state: 'editing',
+            showing: asked,
+            calls: [
+              sends(uploadAttachment, {
+                params: { id: drawnId(1) },
+                query: { name: 'fachada.png' },
+                body: { file: new File([], 'fachada.png') },
+              }),
+            ],
+          },
+          { acts: [press(submit(given))], state: 'editing', showing: asked, also: [see(text(hurry, form(given)))] },
+          {
+            ...answers(uploadAttachment, {
+              success: true,
+              attachment: { attachment_id: '4c9a4b8e-0d0f-4d0e-9f53-0a3f6f1d2b77', name: 'fachada.png', media_type: 'image/png', size: 70 },
+            }),
+            state: 'editing',
+            showing: asked,
+            also: [absent(text(hurry, form(given)))],
+          },
+          {
+            does: { type: 'SUBMIT', attachments: [] },
+            state: 'sending',
+            showing: asked,
+            calls: [asks({ ...question, about: 'service', attachments: [drawnId(1)] }, 2)],
+          },
+          {
+            ...answers(createTicket, { success: true, ticket: created(question) }),
+            state: 'sent',
+            showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
+          },
+        ],
+      },
+      {
+        title: 'a question about an order needs its words alone [R-660]',
+        given: { about: 'question' as const },
+        starts: { state: 'editing', also: [see(form(given), { text: `Paquete Web Esencial · TW-${id}` })] },
+        steps: [
+          {
+            does: { type: 'SUBMIT', attachments: [] },
+            state: 'editing',
+            showing: { descriptionProblem: 'Escribe una descripción' },
+          },
+          { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
+          {
+            ...answers(createTicket, { success: true, ticket: created(question) }),
+            state: 'sent',
+            showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
+          },
+        ],
+      },
+      {
+        title: 'support that cannot be had says why, and keeps what was written [R-260, R-263]',
+        given: { about: 'service' as const },
+        starts: { state: 'editing' },
+        steps: [
+          ...asking,
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
+          {
+            ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
+            state: 'editing',
+            showing: { ...asked, failure: suspended },
+          },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
+          {
+            ...refuses(createTicket, { code: 'internal', message: 'Error en la solicitud' }),
+            state: 'editing',
+            showing: { ...asked, failure: 'Error al crear el ticket' },
+          },
+        ],
+      },
+      {
+        title: 'beside a transfer one asks about its payment, and is told where the answer will be [R-152, R-386]',
+        given: { about: 'payment' as const },
+        starts: {
+          state: 'editing',
+          also: [see(type(given), { options: ['Elige una opción', 'Cambio', 'Problema', 'Pregunta'] }), absent(cancel(given))],
+        },
+        steps: [
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: wrong, also: [see(type(given), { focused: true })] },
+          {
+            does: { type: 'CHOOSE_TYPE', value: 'question' },
+            state: 'editing',
+            showing: { type: 'Pregunta', descriptionProblem: 'Escribe una descripción' },
+          },
+          { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'payment' })] },
+          {
+            ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
+            state: 'editing',
+            showing: { ...asked, failure: suspended },
+          },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'payment' })] },
+          { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
+        ],
+      },
+    ];
+  },
+});

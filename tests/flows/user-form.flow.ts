@@ -1,0 +1,418 @@
+import { createElement } from 'react';
+import { createUser } from '#api/contract/users/create-user.ts';
+import type { UserSummary } from '#api/contract/users/list-users.ts';
+import { updateUser } from '#api/contract/users/update-user.ts';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import { formIssues, type UserFormEvent, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
+import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
+import { roleName } from '#shared/roles.ts';
+import { flowTable } from './kit/flow-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  choose,
+  dialog,
+  field,
+  fill,
+  hit,
+  inBrowser,
+  press,
+  refuses,
+  reports,
+  see,
+  sends,
+  text,
+} from './kit/vocabulary.ts';
+
+const form = dialog(/^(Nuevo|Editar) usuario$/);
+const box = {
+  username: field('Usuario', form),
+  email: field('Correo electrónico', form),
+  password: field('Contraseña', form),
+  current_password: field('Tu contraseña', form),
+  role: field('Rol', form),
+} as const;
+type Box = keyof typeof box;
+const boxes = ['username', 'email', 'password', 'current_password', 'role'] as const;
+const submit = button(/^(Crear|Guardar)$/, form);
+const elsewhere = 'Alguien más cambió a esta persona mientras la editabas';
+const mine = button('Guardar lo mío', form);
+const theirs = button('Usar lo guardado', form);
+const cancel = button('Cancelar', form);
+
+const customer: UserSummary = { ...examplePerson, type: 'customer', role: 1 };
+const unproven = 'Escribe tu contraseña para confirmar este cambio';
+const wrongOne = 'Tu contraseña no es correcta';
+const taken = 'Ese usuario ya está en uso';
+const ofTheTeam = ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador', 'Super Administrador'];
+const chosen = 'Una-clave-2026';
+
+interface Seen {
+  /** Besides username and address, which are always asked for. */
+  asks?: readonly Box[];
+  wrong?: Partial<Record<Box, string>>;
+  failure?: string | null;
+}
+interface Given {
+  person: UserSummary | null;
+  ownRole: number;
+  username: string;
+  email: string;
+  own: string;
+}
+
+const inputs = ({ asks = [], wrong = {} }: Seen, { person }: Given) => [
+  see(dialog(person === null ? 'Nuevo usuario' : 'Editar usuario')),
+  ...boxes.map((name) =>
+    name === 'username' || name === 'email' || asks.includes(name)
+      ? see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })
+      : absent(box[name]),
+  ),
+];
+
+const fields = (seen: Seen, given: Given) => [
+  ...inputs(seen, given),
+  typeof seen.failure === 'string' ? see(alert(undefined, form), { text: seen.failure }) : absent(alert(undefined, form)),
+];
+
+export const userFormFlow = flowTable(userFormMachine)({
+  model: userFormModel,
+  given: { person: null, ownRole: 666, username: 'lorena.paz', email: 'lorena@ejemplo.mx', own: 'La-mia-de-siempre' } as Given,
+  givenBy: (input) => ({
+    person: (input as { person: UserSummary | null }).person,
+    ownRole: 666,
+    username: 'lorena.paz',
+    email: 'lorena@ejemplo.mx',
+    own: 'La-mia-de-siempre',
+  }),
+  jsdom: {
+    render: async ({ person, ownRole }, { report, page: { machine } }) => {
+      const { UserFormDialog } = await import('#features/users/user-form-dialog.tsx');
+      return createElement(UserFormDialog, { person, ownRole, onDone: report, ...(machine === undefined ? {} : { machine }) });
+    },
+  },
+  browser: {
+    who: 'superadmin',
+    // A name and an address are given once.
+    prepare: async ({ as, given }) => {
+      const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
+      const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
+      const { demoPassword: own } = await import('#server/demo/people.ts');
+      const username = freshName('lorena');
+      const person = given.person === null ? null : await newColleague(as, given.person.role);
+      return { ...given, person, username, email: addressOf(username), own };
+    },
+    // Searched for: where many people are, a new one is not on the first page.
+    at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?buscar=${person.username}`),
+    opens: ({ person }) => [press(button(person === null ? 'Nuevo usuario' : `Editar ${person.username}`))],
+  },
+  actions: {
+    TYPE: ({ field: name, value }) => [fill(box[name], value)],
+    CHOOSE_ROLE: ({ role }) => [choose(box.role, roleName(role))],
+    SUBMIT: () => [press(submit)],
+    KEEP_MINE: () => [press(mine)],
+    TAKE_THEIRS: () => [press(theirs)],
+    CANCEL: () => [press(cancel)],
+  },
+  values: (context): Seen => {
+    const said = [...(context.tried ? formIssues(context) : []), ...(context.failure?.issues ?? [])];
+    const isNew = context.person === null;
+    const proves = isNew
+      ? context.role !== null && context.role !== 1
+      : context.email !== context.person?.email || context.role !== context.person?.role;
+    const asks: readonly Box[] = ['role', ...(isNew ? (['password'] as const) : []), ...(proves ? (['current_password'] as const) : [])];
+    return {
+      asks,
+      wrong: Object.fromEntries(said.map(({ path, message }) => [path, message])),
+      failure: context.failure === null || context.failure.issues !== undefined ? null : context.failure.message,
+    };
+  },
+  expectations: {
+    'editing.writing': (seen, given) => [...fields(seen, given), see(submit, { busy: false }), see(cancel, { enabled: true }), reports()],
+    'editing.comparing': (seen, given) => [
+      ...inputs(seen, given),
+      see(text(elsewhere)),
+      see(mine, { enabled: true }),
+      see(theirs, { enabled: true }),
+      see(submit, { enabled: false }),
+      see(cancel, { enabled: true }),
+      reports(),
+    ],
+    saving: (seen, given) => [
+      ...fields(seen, given),
+      see(submit, { busy: true }),
+      see(cancel, { enabled: false }),
+      see(box.username, { editable: false }),
+      reports(),
+    ],
+    saved: (_, { person }) => [absent(form), inBrowser(see(text(person === null ? 'Usuario creado' : 'Usuario actualizado')))],
+    cancelled: () => [absent(form), reports({ result: 'cancelled' })],
+  },
+  scenarios: ({ person, username, email, own }) => {
+    const unchosen = ['password', 'role'] as const;
+    // Whoever gives somebody a place in the team proves who they are.
+    const asks = ['password', 'role', 'current_password'] as const;
+    const written = { username, email, password: chosen, role: 300 } as const;
+    const types = (name: 'username' | 'email' | 'password' | 'current_password', value: string, seen: Seen) =>
+      ({ does: { type: 'TYPE', field: name, value }, state: 'editing.writing', showing: seen }) as const;
+    const fillsIn = [
+      types('username', username, { asks: unchosen }),
+      types('email', email, { asks: unchosen }),
+      types('password', chosen, { asks: unchosen }),
+      { does: { type: 'CHOOSE_ROLE', role: 300 }, state: 'editing.writing', showing: { asks } },
+      types('current_password', own, { asks }),
+    ] as const;
+    const creates = {
+      does: { type: 'SUBMIT' },
+      state: 'saving',
+      showing: { asks },
+      calls: [sends(createUser, { body: { ...written, current_password: own } })],
+    } as const;
+    const made: UserSummary = { ...examplePerson, username, email, role: 300 };
+    const created = {
+      ...answers(createUser, { success: true, user: made }),
+      state: 'saved',
+      also: [reports({ result: 'saved', username, pendingEmail: null })],
+    } as const;
+    const known = person ?? examplePerson;
+    const params = { id: known.user_id };
+    const role = ['role'] as const;
+    const edited = ['role', 'current_password'] as const;
+    const saves = (base_version: number, body: { username: string; email?: string; role: 100 | 200; current_password?: string }) =>
+      ({
+        does: { type: 'SUBMIT' },
+        state: 'saving',
+        calls: [sends(updateUser, { params, body: { email: known.email, ...body, base_version } })],
+      }) as const;
+    const isChanged = (change: Partial<UserSummary>) =>
+      ({
+        ...refuses(updateUser, {
+          code: 'record_changed',
+          message: 'Alguien más guardó cambios mientras editabas',
+          user: { ...known, ...change },
+        }),
+        state: 'editing.comparing',
+      }) as const;
+    const compares = (does: UserFormEvent, asked: readonly Box[], wrong: Seen['wrong'] = {}) =>
+      ({ does, state: 'editing.comparing', showing: { asks: asked, wrong } }) as const;
+    return [
+      {
+        title: 'a new person is sent whole, with Enter, once [R-083, R-158]',
+        starts: {
+          state: 'editing.writing',
+          showing: { asks: unchosen },
+          also: [see(box.username, { focused: true }), see(box.role, { options: ['Elige un rol', 'Cliente', ...ofTheTeam] })],
+        },
+        steps: [...fillsIn, { ...creates, by: [hit('Enter', box.password), hit('Enter', box.password)] }, created],
+      },
+      {
+        title: 'of a new customer no password of whoever makes it is asked',
+        starts: { state: 'editing.writing', showing: { asks: unchosen } },
+        steps: [
+          ...fillsIn.slice(0, 3),
+          { does: { type: 'CHOOSE_ROLE', role: 1 }, state: 'editing.writing', showing: { asks: unchosen } },
+          {
+            does: { type: 'SUBMIT' },
+            state: 'saving',
+            showing: { asks: unchosen },
+            calls: [sends(createUser, { body: { ...written, role: 1 } })],
+          },
+          {
+            ...answers(createUser, { success: true, user: { ...made, type: 'customer', role: 1 } }),
+            state: 'saved',
+            also: [reports({ result: 'saved', username, pendingEmail: null })],
+          },
+        ],
+      },
+      {
+        title: 'an empty form is not sent: each field says what is missing, until it is right [R-154]',
+        starts: { state: 'editing.writing', showing: { asks: unchosen } },
+        steps: [
+          {
+            does: { type: 'SUBMIT' },
+            state: 'editing.writing',
+            showing: {
+              asks: unchosen,
+              wrong: {
+                username: 'Escribe un usuario',
+                email: 'Escribe tu correo electrónico',
+                password: 'La contraseña debe tener al menos 8 caracteres',
+                role: 'Elige un rol',
+              },
+            },
+          },
+          types('username', 'con espacio', {
+            asks: unchosen,
+            wrong: {
+              username: 'Usa de 3 a 30 letras, números, puntos o guiones',
+              email: 'Escribe tu correo electrónico',
+              password: 'La contraseña debe tener al menos 8 caracteres',
+              role: 'Elige un rol',
+            },
+          }),
+          types('username', username, {
+            asks: unchosen,
+            wrong: {
+              email: 'Escribe tu correo electrónico',
+              password: 'La contraseña debe tener al menos 8 caracteres',
+              role: 'Elige un rol',
+            },
+          }),
+          { does: { type: 'CANCEL' }, by: [hit('Escape', box.username)], state: 'cancelled' },
+        ],
+      },
+      {
+        title: 'what the server refuses is said at its field, anything else above, and what was written stays',
+        starts: { state: 'editing.writing', showing: { asks: unchosen } },
+        steps: [
+          ...fillsIn,
+          creates,
+          {
+            ...refuses(createUser, { code: 'username_taken', message: taken, issues: [{ path: 'username', message: taken }] }),
+            state: 'editing.writing',
+            showing: { asks, wrong: { username: taken } },
+            also: [see(box.email, { value: email }), see(box.role, { chosen: 'Finanzas' })],
+          },
+          creates,
+          {
+            ...refuses(createUser, {
+              code: 'reauthentication_needed',
+              message: wrongOne,
+              issues: [{ path: 'current_password', message: wrongOne }],
+            }),
+            state: 'editing.writing',
+            showing: { asks, wrong: { current_password: wrongOne } },
+          },
+          creates,
+          {
+            ...refuses(createUser, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            state: 'editing.writing',
+            showing: { asks, failure: 'Error al crear usuarioNo se recibió respuesta del servidor' },
+          },
+          creates,
+          created,
+        ],
+      },
+      {
+        title: 'another address of the team asks for the own password, and waits for its confirmation [R-154, R-428]',
+        given: { person: examplePerson },
+        starts: {
+          state: 'editing.writing',
+          showing: { asks: role },
+          also: [
+            see(box.username, { value: known.username }),
+            see(box.email, { value: known.email, description: 'Otro correo cuenta cuando lo confirman desde ese buzón.' }),
+            see(box.role, { chosen: 'Soporte Técnico', options: ofTheTeam }),
+          ],
+        },
+        steps: [
+          types('email', email, { asks: edited }),
+          { does: { type: 'SUBMIT' }, state: 'editing.writing', showing: { asks: edited, wrong: { current_password: unproven } } },
+          types('current_password', own, { asks: edited }),
+          {
+            does: { type: 'SUBMIT' },
+            state: 'saving',
+            showing: { asks: edited },
+            calls: [
+              sends(updateUser, {
+                params,
+                body: { username: known.username, email, role: 100, base_version: known.version, current_password: own },
+              }),
+            ],
+          },
+          {
+            ...answers(updateUser, { success: true, user: { ...known, pending_email: email } }),
+            state: 'saved',
+            also: [
+              reports({ result: 'saved', username: known.username, pendingEmail: email }),
+              inBrowser(see(text(/será su correo cuando lo confirmen/))),
+            ],
+          },
+        ],
+      },
+      {
+        title:
+          'somebody else changed them meanwhile: what was typed stays beside who they are now, is saved upon it, or gives way [R-596, R-598]',
+        given: { person: examplePerson },
+        notInBrowser: 'nobody else is there; generated paths have somebody',
+        starts: { state: 'editing.writing', showing: { asks: role } },
+        steps: [
+          types('username', username, { asks: role }),
+          { ...saves(4, { username, role: 100 }), showing: { asks: role } },
+          {
+            ...isChanged({ username: 'samuel.v', pending_email: 'nuevo@ejemplo.mx', role: 200, version: 5 }),
+            // Giving back the role that they had would move a member of the team.
+            showing: { asks: edited },
+            also: [
+              see(alert(undefined, form), { focused: true, text: 'Usuario. Ahora: samuel.v' }),
+              see(alert(undefined, form), { text: 'Rol. Ahora: Ejecutivo de Cuenta' }),
+              absent(text(/por confirmar/, form)),
+            ],
+          },
+          { does: { type: 'KEEP_MINE' }, state: 'editing.comparing', showing: { asks: edited, wrong: { current_password: unproven } } },
+          compares({ type: 'CHOOSE_ROLE', role: 200 }, role),
+          compares({ type: 'TYPE', field: 'email', value: email }, edited, { current_password: unproven }),
+          compares({ type: 'TYPE', field: 'current_password', value: own }, edited),
+          { ...saves(5, { username, email, role: 200, current_password: own }), does: { type: 'KEEP_MINE' }, showing: { asks: edited } },
+          {
+            ...isChanged({ username, pending_email: 'nuevo@ejemplo.mx', role: 200, version: 6 }),
+            showing: { asks: edited },
+            also: [
+              see(alert(undefined, form), {
+                focused: true,
+                text: `Correo electrónico. Ahora: ${known.email}; por confirmar: nuevo@ejemplo.mx`,
+              }),
+            ],
+          },
+          {
+            does: { type: 'TAKE_THEIRS' },
+            state: 'editing.writing',
+            showing: { asks: role },
+            also: [see(box.email, { value: known.email })],
+          },
+          { ...saves(6, { username, role: 200 }), showing: { asks: role } },
+          {
+            ...refuses(updateUser, { code: 'unavailable', message: 'La base de datos no responde' }),
+            state: 'editing.writing',
+            showing: { asks: role, failure: 'Error al actualizar usuarioLa base de datos no responde' },
+          },
+        ],
+      },
+      {
+        title: 'of a customer neither role nor password is asked, and neither is sent [R-154]',
+        given: { person: customer },
+        starts: { state: 'editing.writing' },
+        steps: [
+          {
+            does: { type: 'SUBMIT' },
+            state: 'saving',
+            calls: [sends(updateUser, { params, body: { username: known.username, email: known.email, base_version: known.version } })],
+          },
+        ],
+      },
+      {
+        title: 'an administrator sees role and address of the team, and moves neither',
+        given: { person: examplePerson, ownRole: 400 },
+        starts: {
+          state: 'editing.writing',
+          showing: { asks: role },
+          also: [
+            see(box.role, { enabled: false, description: 'Las cuentas del equipo las decide un Super Administrador.' }),
+            see(box.email, { editable: false }),
+          ],
+        },
+        steps: [],
+        notInBrowser: 'a superadmin stands there',
+      },
+      {
+        title: 'an administrator makes customers alone [R-158]',
+        given: { ownRole: 400 },
+        starts: { state: 'editing.writing', showing: { asks: unchosen }, also: [see(box.role, { options: ['Elige un rol', 'Cliente'] })] },
+        steps: [],
+        notInBrowser: 'a superadmin stands there',
+      },
+    ];
+  },
+});

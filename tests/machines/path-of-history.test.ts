@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type HistoryPath, pathOfHistory, type StatusChange } from '#features/order-history/path-of-history.ts';
+import { replaySteps } from '#machines/path-steps.ts';
+import { machines } from '#machines/registry.ts';
+import { machineData } from '../../tools/atlas/machine-data.ts';
+
+const toldOf = (id: string) => {
+  const one = machines.find((registered) => registered.id === id);
+  if (!one) throw new Error(`no machine ${id}`);
+  const reports = { machine: null, view: null, browser: null, pglite: null, postgres: null };
+  return { one, atlas: machineData(one, { reports, picturesOf: () => [], transient: new Set() }) };
+};
+
+/** 'a b c' is a history from a over b to c; newest first, as the server tells it. */
+const historyOf = (statuses: string): StatusChange[] => {
+  const passed = statuses.split(' ');
+  return passed
+    .slice(1)
+    .map((new_status, index) => ({ previous_status: passed[index] ?? '', new_status, created_at: `2025-11-1${index}T16:00:00.000Z` }))
+    .reverse();
+};
+
+const summary = (id: string, statuses: string) => {
+  const { one, atlas } = toldOf(id);
+  const path: HistoryPath = pathOfHistory(atlas, historyOf(statuses), statuses.split(' ').at(-1) ?? '');
+  const stateOf = (at: number) => atlas.graph.configurations[at]?.state;
+  const replayed = replaySteps(one.model, { root: path.root ?? -1, steps: path.edges.map(({ step }) => step) });
+  return {
+    drawn: path.drawn.map(({ from, to }) => `${stateOf(from)} ${stateOf(to)}`),
+    replayed: replayed.refused === null ? replayed.stops.map(({ snapshot }) => snapshot.value) : null,
+    begunWith: path.begunWith?.previous_status ?? null,
+    refused: path.refused?.new_status ?? null,
+    isGuess: path.isGuess,
+  };
+};
+
+test('a development becomes a walk through its machine', () => {
+  expect(summary('development-status', 'pending gathering_info design development review development staging live')).toEqual({
+    drawn: [
+      'pending gathering_info',
+      'gathering_info design',
+      'design development',
+      'development review',
+      'review development',
+      'development staging',
+      'staging live',
+    ],
+    replayed: ['pending', 'gathering_info', 'design', 'development', 'review', 'development', 'staging', 'live'],
+    ...{ begunWith: null, refused: null, isGuess: false },
+  });
+});
+
+test('a payment does, and says that what asked for it is not kept', () => {
+  expect(summary('payment-status', 'pending processing pending confirmed')).toEqual({
+    drawn: ['pending processing', 'processing pending', 'pending confirmed'],
+    replayed: ['pending', 'processing', 'pending', 'confirmed'],
+    ...{ begunWith: null, refused: null, isGuess: true },
+  });
+});
+
+test('an account that time ended is drawn whole, and walked from where time passed [R-097]', () => {
+  expect(summary('account-status', 'inactive active expired active suspended')).toEqual({
+    drawn: ['inactive active', 'active expired', 'expired active', 'active suspended'],
+    replayed: ['active', 'expired', 'active', 'suspended'],
+    ...{ begunWith: 'active', refused: null, isGuess: true },
+  });
+});
+
+test('what the machine of today does not allow ends it, and what was not told in between does too', () => {
+  expect(summary('payment-status', 'pending confirmed pending')).toEqual({
+    ...{ drawn: ['pending confirmed'], replayed: ['pending', 'confirmed'] },
+    ...{ begunWith: null, refused: 'pending', isGuess: true },
+  });
+  const { atlas } = toldOf('payment-status');
+  const [last] = historyOf('processing confirmed');
+  const [first] = historyOf('pending confirmed');
+  if (!first || !last) throw new Error('two changes');
+  const gap = pathOfHistory(atlas, [last, first], 'confirmed');
+  expect({ begunWith: gap.begunWith, edges: gap.edges.length, drawn: gap.drawn.length }).toEqual({ begunWith: last, edges: 1, drawn: 2 });
+});
+
+test('it goes on from where the history says, not from where another change could lead to the same', () => {
+  const [last] = historyOf('design development');
+  const [first] = historyOf('pending gathering_info');
+  if (!first || !last) throw new Error('two changes');
+  const { begunWith, edges } = pathOfHistory(toldOf('development-status').atlas, [last, first], 'development');
+  expect({ begunWith, edges: edges.length }).toEqual({ begunWith: last, edges: 1 });
+});
+
+test('a status without a history is a walk without steps', () => {
+  expect(summary('card-payment', 'settled')).toEqual({
+    ...{ drawn: [], replayed: ['settled'], begunWith: null, refused: null, isGuess: false },
+  });
+});

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { machines, type RegisteredMachine } from '#machines/registry.ts';
+import { runOnInterpreter } from '../../tools/atlas/run-on-interpreter.ts';
+
+const machineOf = (id: string): RegisteredMachine => {
+  const one = machines.find((registered) => registered.id === id);
+  if (!one) throw new Error(`no machine ${id}`);
+  return one;
+};
+const goLive = machineOf('go-live');
+const manual = { machine: 'go-live', root: 0, steps: ['CONFIRM', 'falla:putIntoProduction.0'], end: 'refused' };
+
+test('a walk by its address is repeated on the interpreter, and says where it is not possible [R-473]', async () => {
+  expect(await runOnInterpreter(goLive, manual)).toEqual({
+    lines: [
+      'Puesta en producción',
+      '→ Pidiendo confirmación (asking)',
+      '1. La persona: «Poner en Producción»',
+      '   → Poniendo en producción (publishing)',
+      '2. Falla «pone el proyecto en línea»: «Error al actualizar estado»',
+      '   → No se pudo publicar (refused)',
+    ],
+    problem: null,
+  });
+  const refused = await runOnInterpreter(goLive, { ...manual, steps: ['CONFIRM', 'CONFIRM'] });
+  expect(refused.problem).toBe(
+    'Paso 2, «CONFIRM»: aquí no es posible. Se puede: listo:putIntoProduction.0, falla:putIntoProduction.0, falla:putIntoProduction.1.',
+  );
+  expect((await runOnInterpreter(goLive, { ...manual, root: 3 })).problem).toBe('No hay un inicio 3: van de 0 a 0.');
+});
+
+test('a walk that ends elsewhere than its address says is a problem, and one that does not say is none', async () => {
+  const problemOf = async (end: string | null) => (await runOnInterpreter(goLive, { ...manual, end })).problem;
+  expect([await problemOf('published'), await problemOf(null)]).toEqual(['Debía terminar en «published» y terminó en «refused».', null]);
+});
+
+test('the command fails where the walk ends elsewhere [R-473]', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const tsx = resolve(root, 'node_modules/tsx/dist/cli.mjs');
+  const run = (end: string) => {
+    const address = `/admin/diagramas/go-live?recorrido=CONFIRM~falla:putIntoProduction.0${end}`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, 'tools/atlas/path.ts', address], { cwd: root, encoding: 'utf8' });
+    return { status, last: stdout.trimEnd().split('\n').at(-1), said: stderr.trimEnd() };
+  };
+  const stopped = '   → No se pudo publicar (refused)';
+  expect([run('&fin=refused'), run('&fin=asking')]).toEqual([
+    { status: 0, last: '✓ 2 pasos', said: '' },
+    { status: 1, last: stopped, said: '✗ Debía terminar en «asking» y terminó en «refused».' },
+  ]);
+});

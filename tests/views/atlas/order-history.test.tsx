@@ -1,0 +1,152 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { OrderHistoryPage } from '#features/order-history/order-history-page.tsx';
+import { type OrderHistory, orderHistoryMachine } from '#machines/flows/order-history/order-history.machine.ts';
+import { pendingActors } from '../../../tools/machines/drive-actor.ts';
+import { exampleCardOrderHistory, exampleOrderHistory } from '../../support/example-order-history.ts';
+import { renderWithTheme } from '../../support/page-paths.tsx';
+
+const id = exampleOrderHistory.order.subscription_id;
+
+const Address = () => <output aria-label="Dirección">{useLocation().search}</output>;
+
+const page = (machine: typeof orderHistoryMachine, search = '') => (
+  <MemoryRouter initialEntries={[`/admin/orders/${id}/recorrido${search}`]}>
+    <OrderHistoryPage of="order" id={id} machine={machine} />
+    <Address />
+  </MemoryRouter>
+);
+
+const show = async (history: OrderHistory, search = '') => {
+  const pending = pendingActors(orderHistoryMachine);
+  renderWithTheme(page(pending.machine, search));
+  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: history }));
+  return userEvent.setup();
+};
+const marked = (name: string) => [...document.querySelectorAll(`.${name}`)].map((element) => element.id);
+const asPath = () => screen.getByRole('link', { name: 'Abrir como recorrido' }).getAttribute('href');
+const items = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.replaceAll('\u00a0', ' '));
+const tab = (name: string) => screen.getByRole('tab', { name });
+const tabs = () => screen.getAllByRole('tab').map((one) => [one.textContent, one.getAttribute('aria-selected')]);
+const said = () => screen.getByRole('group', { name: 'Diagrama' });
+const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
+
+describe('the development', () => {
+  test('has its history drawn on the diagram, and opens as a walk with its end [R-097]', async () => {
+    await show(exampleOrderHistory);
+    expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-2', 'arrow-3']);
+    expect(marked('state.chosen')).toEqual(['state-development-status.development']);
+    expect(marked('state.visited')).toEqual(
+      ['pending', 'gathering_info', 'design', 'development'].map((status) => `state-development-status.${status}`),
+    );
+    expect(asPath()).toBe(
+      '/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2~ASSIGN_DEVELOPER.0&fin=development',
+    );
+  });
+
+  test('says in words what the drawing says, and what the diagram is [R-097]', async () => {
+    await show(exampleOrderHistory);
+    expect(said()).toHaveAccessibleDescription(
+      'Pasó por: Pendiente → Recopilando Info → En Diseño → En Desarrollo. Está en «En Desarrollo».',
+    );
+    expect(screen.getByText('El diagrama en palabras').parentElement).toHaveTextContent(
+      'El diagrama en palabrasPendiente. Cambiar estado: lleva a «Recopilando Info».',
+    );
+  });
+
+  test('tells what may follow beside it, and why the rest may not [R-097]', async () => {
+    const { order } = exampleOrderHistory;
+    const goLive = { action: 'go_live', allowed: false, reason: 'Falta probarlo' } as const;
+    await show({ ...exampleOrderHistory, order: { ...order, allowed: [...order.allowed.slice(0, -1), goLive] } });
+    expect(items('Qué puede pasar ahora')).toEqual([
+      'Puede pasar: Pasar a En Revisión',
+      'Puede pasar: Pasar a En Pruebas',
+      'Puede pasar: Asignar desarrollador',
+      'No puede pasar: Poner en producciónFalta probarlo',
+    ]);
+  });
+
+  test('names a change that is not possible any more, and the walk ends before it [R-097]', async () => {
+    const { order } = exampleOrderHistory;
+    const [last, middle, first] = order.history;
+    if (!last || !middle || !first) throw new Error('three changes');
+    const history = [{ ...last, previous_status: 'live' as const, new_status: 'pending' as const }, middle, first];
+    await show({ ...exampleOrderHistory, order: { ...order, history } });
+    screen.getByText('Un cambio de entonces ya no es posible');
+    expect(asPath()).toBe('/admin/diagramas/development-status?recorrido=CHANGE_STATUS.1~CHANGE_STATUS.2&fin=design');
+  });
+});
+
+describe('the other lifecycles', () => {
+  test('stand in tabs, by keyboard too, and in the address [R-097]', async () => {
+    const user = await show(exampleOrderHistory);
+    expect(tabs()).toEqual([
+      ['Desarrollo', 'true'],
+      ['Pago', 'false'],
+      ['Cuenta', 'false'],
+    ]);
+    tab('Desarrollo').focus();
+    await user.keyboard('{ArrowRight}');
+    expect([address(), document.activeElement]).toEqual(['?ciclo=pago', tab('Pago')]);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect([address(), document.activeElement]).toEqual(['', tab('Desarrollo')]);
+    expect(document.querySelectorAll('.machine-diagram').length).toBe(1);
+  });
+
+  test('the payment: drawn on its own diagram, with what may follow and who did what [R-097]', async () => {
+    await show(exampleOrderHistory, '?ciclo=pago');
+    expect(marked('state.chosen')).toEqual(['state-payment-status.confirmed']);
+    expect(marked('edge.chosen')).toEqual(['arrow-2']);
+    expect(said()).toHaveAccessibleDescription('Pasó por: Pago Pendiente → Pago Confirmado. Está en «Pago Confirmado».');
+    screen.getByText(/^La historia guarda a qué estado se pasó, no qué lo pidió/);
+    expect(asPath()).toBe('/admin/diagramas/payment-status?recorrido=PROVIDER_APPROVED&fin=confirmed');
+    expect(items('Qué puede pasar ahora')).toEqual([
+      ...['El proveedor lo está procesando', 'El proveedor lo aprobó', 'El proveedor lo rechazó', 'Confirmar Pago'].map(
+        (label) => `No puede pasar: ${label}El pago ya está confirmado`,
+      ),
+      'Puede pasar: Deshacer confirmación',
+    ]);
+    expect(items('Historial')).toEqual(['Pago Pendiente →  pasa a Pago Confirmado12 nov 2025, 12:00 h · renataReferencia SPEI-0142']);
+  });
+
+  test('the account: drawn on its own diagram, and walked from where time had passed [R-097]', async () => {
+    const { order } = exampleOrderHistory;
+    const [begun] = order.account_history;
+    if (!begun) throw new Error('one change');
+    const ended = { ...begun, previous_status: 'suspended' as const, new_status: 'active' as const, updated_by_name: null, note: '' };
+    await show({ ...exampleOrderHistory, order: { ...order, account_history: [ended, begun] } }, '?ciclo=cuenta');
+    expect(marked('state.chosen')).toEqual(['state-account-status.active']);
+    expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-3']);
+    screen.getByText('El recorrido que se abre empieza en «Suspendida»');
+    expect(asPath()).toBe('/admin/diagramas/account-status?inicio=3&recorrido=RESUME&fin=active');
+    expect(items('Qué puede pasar ahora').slice(0, 3)).toEqual([
+      'No puede pasar: Se confirma el pagoLa contratación está activa: no admite otro pago',
+      'Puede pasar: Se confirma la renovación',
+      'No puede pasar: Llega la fecha de términoLa contratación todavía no llega a su fecha de término',
+    ]);
+    expect(items('Historial')).toEqual([
+      'Suspendida →  pasa a Activa12 nov 2025, 12:00 h · el sistema',
+      'Inactiva →  pasa a Activa12 nov 2025, 12:00 h · renataReferencia SPEI-0142',
+    ]);
+  });
+
+  test('each card payment: where it stands, and no way that was not kept [R-097]', async () => {
+    const user = await show(exampleCardOrderHistory, '?ciclo=tarjeta');
+    expect(tabs().at(-1)).toEqual(['Tarjeta', 'true']);
+    expect([marked('state.chosen'), marked('edge.chosen'), marked('state.visited')]).toEqual([['state-card-payment.settled'], [], []]);
+    expect(said()).toHaveAccessibleDescription('Está en «Cobrado». De un pago con tarjeta se guarda dónde está, no por dónde pasó.');
+    expect(asPath()).toBe('/admin/diagramas/card-payment?inicio=3&fin=settled');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pago' }), '1329005512 · Rechazado');
+    expect(address()).toBe('?ciclo=tarjeta&pago=7');
+    expect(marked('state.chosen')).toEqual(['state-card-payment.failed']);
+    expect(items('Qué puede pasar ahora')[2]).toBe('Puede pasar: El proveedor lo aprobó');
+    expect(screen.getByRole('region', { name: 'Lo que se guarda' })).toHaveTextContent(
+      'Lo que se guardaNúmero1329005512PagaTW-2047Visto desde12 nov 2025, 11:40 hEl proveedor dicecc_rejected_other_reason',
+    );
+  });
+});
