@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
 let folder = '';
 let server: Server;
 
-/** Gives files and nothing else, below a folder, as any web space does. */
+/** A static file server below a subfolder, like any web host. */
 const serveFiles = (from: string): Promise<Server> =>
   new Promise((ready) => {
     const serving = createServer((request, response) => {
@@ -59,7 +59,7 @@ const open = async (page: Page, address: string): Promise<void> => {
 const drawing = (page: Page): Locator => page.locator('.machine-diagram');
 const widthOf = async (page: Page): Promise<number> => Math.round((await drawing(page).boundingBox())?.width ?? 0);
 
-/** What can be pressed and is seen: a path of the list stays on paper, as it says what became of it. */
+/** The visible controls. Paths in the list are excluded: they stay on paper because they show their result. */
 const controls = (page: Page): Promise<string[]> =>
   page
     .locator('button:visible, input:visible, select:visible, [role=tab]:visible')
@@ -67,13 +67,13 @@ const controls = (page: Page): Promise<string[]> =>
       elements.flatMap((one) => (one.hasAttribute('data-says') ? [] : (one.getAttribute('aria-label') ?? one.textContent ?? ''))),
     );
 
-test('on paper the diagram is dark on white in either theme, whole, and what could be pressed is gone [R-475]', { tag: '@long' }, async ({
+test('printed in either theme, the diagram is dark on white and complete, and controls are hidden [R-475]', { tag: '@long' }, async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'checkout?estado=loading&tabla=transiciones');
   expect((await controls(page)).length).toBeGreaterThan(10);
-  // A4 between its margins.
+  // A4 without its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   expect(await controls(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('on paper the diagram is dark on white in either theme, whole, and what cou
   });
   const [black, white] = ['rgb(20, 17, 13)', 'rgb(255, 255, 255)'];
   expect(colours).toEqual({ page: white, panel: white, words: black, state: black, box: white, arrow: black });
-  // Nothing of it lies beside the paper, or behind an edge that would have to be scrolled.
+  // No part is off the paper or inside an area that would have to be scrolled.
   const cut = await drawing(page).evaluate((svg) => {
     const { left, right } = svg.getBoundingClientRect();
     const behind: string[] = [];
@@ -113,7 +113,7 @@ const pressByKeyboard = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('the diagram is made larger and smaller, and fills the screen, by keyboard alone [R-475]', { tag: '@long' }, async ({ page }) => {
+test('the diagram can be zoomed and shown full screen with the keyboard alone [R-475]', { tag: '@long' }, async ({ page }) => {
   await open(page, 'go-live');
   const fitted = await widthOf(page);
   await tool(page, 'Alejar').focus();
@@ -143,7 +143,7 @@ test('the diagram is made larger and smaller, and fills the screen, by keyboard 
   await expect(whole).toHaveCount(0);
 });
 
-test('the atlas opens from plain files in any folder, without a server behind it @phone [R-476]', { tag: '@long' }, async ({ page }) => {
+test('the atlas works as static files in any folder, without the application server @phone [R-476]', { tag: '@long' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -162,7 +162,7 @@ test('the atlas opens from plain files in any folder, without a server behind it
   expect(complaints).toEqual([]);
 });
 
-/** What of the drawing lies behind an edge, and how small its smallest words are. */
+/** Which parts of the drawing are scrolled out of view, and how small its smallest text is. */
 const look = (page: Page) =>
   drawing(page).evaluate((svg) => {
     const { left, right, width } = svg.getBoundingClientRect();
@@ -176,9 +176,9 @@ const look = (page: Page) =>
     return { behind, readable: Math.min(...sizes) >= 12 };
   });
 
-test('the largest diagram opens whole and readable; with its groups open a map leads through it [R-497]', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the largest diagram opens complete and readable; with its groups unfolded, a map helps to navigate it [R-497]', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, 'checkout');
   expect(await look(page)).toEqual({ behind: [], readable: true });
   const map = page.locator('[data-map]');

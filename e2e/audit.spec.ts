@@ -3,9 +3,7 @@ import { expectUsableByEverybody } from './support/accessibility.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-test('a superadmin finds who did what, and takes it along as a file that a spreadsheet reads [R-610, R-612]', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a superadmin finds who did what, and downloads it as a CSV file [R-610, R-612]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'superadmin');
   await page.goto('/admin/audit');
   const rows = page.getByRole('row', { name: /\d:\d\d\sh/ });

@@ -6,7 +6,7 @@ const description = 'Ramos y arreglos florales para bodas y oficinas.';
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 const business = (page: Page) => page.getByLabel('Descripción del negocio', { exact: true });
 
-test('after the order Back leaves in one press [R-013]', { tag: '@long' }, async ({ page }) => {
+test('after the order, one press of Back leaves the checkout [R-013]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
   await page.goto('/faq');
   await page.goto(await freshCheckout(page.context(), 'branding', 'essential'));
@@ -25,9 +25,9 @@ test('after the order Back leaves in one press [R-013]', { tag: '@long' }, async
   await expect(page).toHaveURL(/\?pedido=\d+$/);
 });
 
-test('an unfinished brief is found again, and goes along to another package [R-009, R-010]', { tag: '@long' }, async ({ page }) => {
+test('an unfinished brief can be continued, and is carried over to another package [R-009, R-010]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
-  // What another brief says already would be no change.
+  // Unique text, because text that another brief already contains would be no change.
   const own = `Velas hechas a mano ${Date.now()}`;
   const branding = await freshCheckout(page.context(), 'branding', 'optimal');
   await page.goto(await freshCheckout(page.context(), 'ecommerce', 'optimal'));
@@ -48,7 +48,7 @@ test('an unfinished brief is found again, and goes along to another package [R-0
   await goOn(page);
   await expect(business(page)).toHaveValue(own);
   await expect(page.getByText('Trajimos lo que escribiste para Paquete eCommerce Óptimo')).toBeVisible();
-  // What came along counts as begun once it was changed.
+  // A carried-over brief counts as begun once it is changed.
   await write(`${own} y jabones`);
 
   await page.goto('/account');

@@ -12,7 +12,7 @@ const ordersOf = async (page: Page): Promise<number> =>
 
 test.afterEach(({ context }) => mendProvider(context));
 
-test('a card is approved, and the order is paid before its buyer is back @phone [R-036]', async ({ page }) => {
+test('a card is approved, and the order is paid before its buyer returns @phone [R-036]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'web', 'essential');
   await press(page, 'Pagar con tarjeta');
@@ -36,11 +36,11 @@ test('a card is refused, and the next one pays the same order @phone [R-038]', a
   await press(page, 'Pagar con tarjeta');
   await atProvider(page);
 
-  // The browser's own Back button leads to the order, not to another one.
+  // The browser's Back button leads to the same order, not to a new one.
   await page.goBack();
   await heading(page, 'Aún no nos llega tu pago');
   await expectUsableByEverybody(page, 'a card payment that is awaited');
-  // One press more leads out of the checkout: its steps are over.
+  // One more press leaves the checkout, because its steps are over.
   await page.goBack();
   await expect(page).toHaveURL('/paquetes-web');
   await page.goForward();
@@ -57,7 +57,7 @@ test('a card is refused, and the next one pays the same order @phone [R-038]', a
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a pending payment moves on when the half minute has passed, without any notice @phone [R-037]', async ({ page }) => {
+test('a pending payment is updated after half a minute, even without a notification @phone [R-037]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'ecommerce', 'essential');
   await press(page, 'Pagar con tarjeta');
@@ -80,7 +80,7 @@ test('a pending payment moves on when the half minute has passed, without any no
   await expect(customer.order(concept).getByText('Pago Confirmado')).toBeVisible();
 });
 
-test('who leaves the provider unpaid is led through the login, and pays by transfer from the account @phone [R-041]', {
+test('a customer who leaves the provider without paying goes through the login and pays by transfer from the account @phone [R-041]', {
   tag: '@long',
 }, async ({ page, console }) => {
   console.allow(/status of 401/);
@@ -107,7 +107,10 @@ test('who leaves the provider unpaid is led through the login, and pays by trans
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeFocused();
 });
 
-test('with the provider away the order stands, and is paid once it is back @phone [R-246]', { tag: '@long' }, async ({ page, console }) => {
+test('while the provider is down the order is kept, and it can be paid once the provider is back @phone [R-246]', { tag: '@long' }, async ({
+  page,
+  console,
+}) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'cliente2');
   const before = await ordersOf(page);
@@ -124,7 +127,7 @@ test('with the provider away the order stands, and is paid once it is back @phon
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('addresses that name no order lead to the account, and an order that is not there says so @phone [R-039, R-040]', {
+test('addresses without an order lead to the account, and an unknown order shows an error @phone [R-039, R-040]', {
   tag: '@long',
 }, async ({ page, console }) => {
   console.allow(/status of 404/);

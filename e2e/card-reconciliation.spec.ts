@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ database: 'postgres' });
 
-test('a buyer who pays and closes the tab finds the order paid, though no notice ever came @phone [R-043]', { tag: '@long' }, async ({
+test('a buyer who pays and closes the tab finds the order paid, although no notification arrived @phone [R-043]', { tag: '@long' }, async ({
   page,
   anotherPerson,
   databaseUrl,
@@ -18,7 +18,7 @@ test('a buyer who pays and closes the tab finds the order paid, though no notice
   await payAs(page, 'APRO');
   await page.close();
 
-  // The first look at an attempt is two minutes after it was made: they pass here.
+  // The first check of an attempt is due two minutes after it was made; this makes them pass.
   const database = new pg.Client({ connectionString: databaseUrl ?? '' });
   await database.connect();
   const { rows } = await database.query<{ subscription_id: number }>(

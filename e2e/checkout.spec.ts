@@ -15,7 +15,7 @@ const signIn = async (context: BrowserContext, username: string): Promise<void> 
   expect(answer.status()).toBe(200);
 };
 
-/** Signed in, at the first step of a package whose draft is empty. Each story takes a package and a person that no other one has. */
+/** Signed in, at the first step of a package whose draft is empty. No two tests share both package and person. */
 const begin = async (page: Page, username: string, kind: Kind, level: Level): Promise<string> => {
   const { request } = page.context();
   await signIn(page.context(), username);
@@ -53,7 +53,7 @@ const conceptOf = async (page: Page): Promise<string> => {
 const ordersOf = async (page: Page): Promise<number> =>
   ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;
 
-test('the browser goes back and forward as the buttons do, and a reload stays on the step [R-034, R-335]', async ({ page }) => {
+test('the browser’s back and forward work like the buttons, and a reload stays on the step [R-034, R-335]', async ({ page }) => {
   const address = await begin(page, 'cliente', 'web', 'essential');
   await goOn(page);
   await business(page).fill(description);
@@ -92,7 +92,7 @@ test('the browser goes back and forward as the buttons do, and a reload stays on
   await seesStep(page, 'Detalles');
 });
 
-test('a session that ends while writing leads through the login and back, with everything typed [R-136, R-337, R-456]', async ({
+test('a session that ends while the customer is writing leads through the login and back, with everything typed preserved [R-136, R-337, R-456]', async ({
   page,
   console,
 }) => {
@@ -130,7 +130,7 @@ test('a session that ends before the order leads through the login and back to t
   await conceptOf(page);
 });
 
-test('what one person wrote is never shown to the next one in the same browser [R-338]', long, async ({ page, console }) => {
+test('a customer’s draft is never shown to the next person in the same browser [R-338]', long, async ({ page, console }) => {
   console.allow(/status of 401/);
   const address = await begin(page, 'cliente2', 'web', 'optimal');
   await goOn(page);
@@ -164,7 +164,7 @@ test('two tabs and a double click make one order [R-332]', async ({ page }) => {
   await expect(business(page)).toHaveValue(description);
 });
 
-test('a retry after an answer that was lost makes one order [R-248]', long, async ({ page, console }) => {
+test('a retry after a lost response makes one order [R-248]', long, async ({ page, console }) => {
   console.allow(/net::ERR_FAILED/);
   await begin(page, 'cliente', 'ecommerce', 'optimal');
   await fillIn(page);
@@ -186,7 +186,7 @@ test('a retry after an answer that was lost makes one order [R-248]', long, asyn
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a price that changed is told, and accepted or not [R-333]', long, async ({ page, console }) => {
+test('a changed price is shown, and can be accepted or declined [R-333]', long, async ({ page, console }) => {
   console.allow(/status of 409/);
   await begin(page, 'cliente', 'branding', 'essential');
   await fillIn(page);
@@ -203,7 +203,7 @@ test('a price that changed is told, and accepted or not [R-333]', long, async ({
   await seesStep(page, 'Detalles');
   expect(await ordersOf(page)).toBe(before);
 
-  // The price in the page is 4,800 now; the server's is still 4,500, so it says so in turn.
+  // The page now has 4,800 and the server still 4,500, so the server reports a changed price again.
   await goOn(page);
   await goOn(page);
   await goOn(page);
@@ -214,7 +214,7 @@ test('a price that changed is told, and accepted or not [R-333]', long, async ({
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('without a network the draft waits in the tab, and goes when the network is back [R-337]', long, async ({ page, console }) => {
+test('while offline the draft stays in the tab, and is sent when the network is back [R-337]', long, async ({ page, console }) => {
   console.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const address = await begin(page, 'cliente', 'branding', 'optimal');
   await goOn(page);
@@ -229,7 +229,7 @@ test('without a network the draft waits in the tab, and goes when the network is
   await expect(business(fresh)).toHaveValue('Una marca para mi taquería');
 });
 
-test('what another tab saved is not overwritten unasked [R-331]', long, async ({ page, console }) => {
+test('a draft saved by another tab is not overwritten without asking [R-331]', long, async ({ page, console }) => {
   console.allow(/status of 409/);
   const address = await begin(page, 'cliente2', 'web', 'essential');
   await goOn(page);
@@ -243,7 +243,7 @@ test('what another tab saved is not overwritten unasked [R-331]', long, async ({
   await expect(business(page)).toHaveValue('Lo de la otra pestaña');
 });
 
-test('a package that is gone, and staff who would buy, read what they can do [R-334, R-342]', long, async ({ page, console }) => {
+test('a withdrawn package, and staff who try to buy, get an explanation [R-334, R-342]', long, async ({ page, console }) => {
   console.allow(/status of 404/);
   await begin(page, 'cliente2', 'branding', 'essential');
   await page.goto('/checkout/web/999999');
@@ -253,7 +253,7 @@ test('a package that is gone, and staff who would buy, read what they can do [R-
   await expect(page.getByRole('heading', { level: 1, name: 'Compra con una cuenta de cliente' })).toBeVisible();
 });
 
-test('the transfer data are copied as the bank wants them [R-344]', long, async ({ page }) => {
+test('the transfer details are copied in the format that banks accept [R-344]', long, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page, 'cliente2', 'ecommerce', 'optimal');
   await fillIn(page);

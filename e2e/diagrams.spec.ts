@@ -1,7 +1,7 @@
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-test('staff find a machine, open its diagram, and try an event by hand [R-091, R-092]', async ({ page, context }) => {
+test('staff find a machine, open its diagram, and try an event manually [R-091, R-092]', async ({ page, context }) => {
   await signIn(context, 'admin');
   await page.goto('/admin/diagramas');
   await page

@@ -11,14 +11,14 @@ test('a guarded page leads through the login and back [R-044, R-054, R-159]', as
   await expect(page).toHaveURL(/\/account\?tab=soporte$/);
 });
 
-test('a link that leads elsewhere is not followed after the login [R-316]', { tag: '@long' }, async ({ page }) => {
+test('a return address on another site is not followed after the login [R-316]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login?redirect=/%5Cmalo.example/robo');
   await new Customer(page).login('cliente', demoPassword);
   await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a wrong password is said, and what was typed stays @phone [R-250]', { tag: '@long' }, async ({ page, console }) => {
+test('a wrong password shows an error, and the typed username stays @phone [R-250]', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 401/);
   await page.goto('/login');
   await page.getByLabel('Usuario', { exact: true }).fill('nadie-con-este-nombre');
@@ -28,7 +28,7 @@ test('a wrong password is said, and what was typed stays @phone [R-250]', { tag:
   await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('nadie-con-este-nombre');
 });
 
-test('customers have their menu, and leave only after being asked [R-027, R-030]', { tag: '@long' }, async ({ page }) => {
+test('customers have their own menu, and are signed out only after confirming [R-027, R-030]', { tag: '@long' }, async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
   const person = page.getByRole('button', { name: 'Menú de Marco' });
   await person.click();
@@ -51,7 +51,7 @@ test('customers have their menu, and leave only after being asked [R-027, R-030]
   expect(await (await page.request.get('/srv/verify')).json()).toEqual({ authenticated: false, user: null });
 });
 
-test('a menu that is opened while a page is still coming stays open', { tag: '@long' }, async ({ page }) => {
+test('a menu that is opened while a page is still loading stays open', { tag: '@long' }, async ({ page }) => {
   await new Customer(page).login('cliente2', demoPassword);
   await page.goto('/faq');
   const person = page.getByRole('button', { name: 'Menú de Marco' });
@@ -74,10 +74,7 @@ test('a menu that is opened while a page is still coming stays open', { tag: '@l
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
 });
 
-test('admins enter their panel, customers are turned away from it [R-055, R-056, R-159, R-277]', { tag: '@long' }, async ({
-  page,
-  anotherPerson,
-}) => {
+test('admins can open their panel, customers cannot [R-055, R-056, R-159, R-277]', { tag: '@long' }, async ({ page, anotherPerson }) => {
   await new Customer(page).login('admin', demoPassword);
   await expect(page).toHaveURL(/\/admin$/);
   const other = await anotherPerson();
@@ -88,7 +85,7 @@ test('admins enter their panel, customers are turned away from it [R-055, R-056,
 });
 
 test(
-  'an account begins with its code, which can be asked for again @phone [R-008, R-253, R-268]',
+  'an account is activated with a code, which can be sent again @phone [R-008, R-253, R-268]',
   { tag: '@long' },
   async ({ page, mailbox, console }, { project }) => {
     console.allow(/status of 403/);
@@ -120,7 +117,7 @@ test(
   },
 );
 
-test('a mistyped address is seen after a reload and corrected @phone [R-018]', { tag: '@long' }, async ({ page, mailbox }, { project }) => {
+test('a mistyped email is shown after a reload, and corrected @phone [R-018]', { tag: '@long' }, async ({ page, mailbox }, { project }) => {
   const username = `corregida-${project.name}`;
   const customer = new Customer(page);
   await customer.register({ username, email: `${username}@ejmplo.mx`, password: 'una-clave-larga' });
@@ -137,7 +134,7 @@ test('a mistyped address is seen after a reload and corrected @phone [R-018]', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
 });
 
-test('without an answer to who is signed in, the page says so and asks again [R-134, R-452]', { tag: '@long' }, async ({
+test('when the session check gets no response, the page shows it and can retry [R-134, R-452]', { tag: '@long' }, async ({
   page,
   console,
 }) => {

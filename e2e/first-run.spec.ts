@@ -4,12 +4,12 @@ import { expectUsableByEverybody } from './support/accessibility.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-// A server of its own, whose database is put to where nobody has come yet. The demo's people stay: they are no installation.
+// A separate server, whose database is reset to not yet installed. The demo's people stay: they do not count as an installation.
 test.use({ database: 'postgres' });
 
 const token = 'e'.repeat(43);
 
-test('whoever has the link of the terminal makes the first account, and finds what is missing @phone [R-505, R-507]', async ({
+test('the setup link from the terminal creates the first account, then shows which settings are missing @phone [R-505, R-507]', async ({
   page,
   console,
   databaseUrl,
@@ -23,7 +23,7 @@ test('whoever has the link of the terminal makes the first account, and finds wh
   await database.query("insert into setup_links values ($1, now() + interval '1 hour') on conflict do nothing", [hash]);
   await database.end();
 
-  // Whoever was signed in here before is not afterwards.
+  // The session that was open in this browser before is gone afterwards.
   await signIn(page.context(), 'cliente');
   await page.goto('/instalar?token=inventado');
   await expect(page.getByRole('heading', { name: 'Enlace inválido' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expectUsableByEverybody } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'in the demo people sign in with its own Google, and whoever cannot is told what to do @phone [R-417]',
+  'the demo offers an emulated Google sign-in, and shows what to do when it fails @phone [R-417]',
   { tag: '@long' },
   async ({ page, anotherPerson }, { project }) => {
     await page.goto('/account?tab=perfil');

@@ -2,7 +2,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../tests/support/openi
 import { expectUsableByEverybody } from './support/accessibility.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A server that is configured for a provider of its own. */
+/** A server configured for its own OpenID provider. */
 const test = base.extend<object, { provider: OpenIdProvider }>({
   provider: [
     async ({ browserName: _ }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { provider: OpenIdProvider }>({
   ],
 });
 
-test('with Google a stranger comes to the page that was asked for, and whoever cannot is told what to do [R-031, R-317]', {
+test('signing in with Google leads a new visitor to the requested page; a failure shows what to do [R-031, R-317]', {
   tag: '@long',
 }, async ({ page, provider, anotherPerson }) => {
   provider.person = { sub: 'g-1', email: 'ana@flores.example', email_verified: true, given_name: 'Ana', family_name: 'Ruiz' };

@@ -14,7 +14,7 @@ const open = async (page: Page, address: string, title: string): Promise<void> =
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-test('the dashboard tells the figures, follows what others do and leads to the lists @phone [R-085, R-391]', { tag: '@long' }, async ({
+test('the dashboard shows the figures, follows what others do and links to the lists @phone [R-085, R-391]', { tag: '@long' }, async ({
   page,
 }) => {
   const context = page.context();
@@ -39,7 +39,7 @@ test('the dashboard tells the figures, follows what others do and leads to the l
   await expect(page.getByRole('button', { name: /^Recopilando Info/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a summary that does not come can be asked for again @phone', { tag: '@long' }, async ({ page, console }) => {
+test('a summary that fails to load can be requested again @phone', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'admin');
   const unavailable = { code: 'unavailable', message: 'La base de datos no responde' };
@@ -51,9 +51,7 @@ test('a summary that does not come can be asked for again @phone', { tag: '@long
   await expect(page.getByRole('list', { name: 'Cifras' })).toBeVisible();
 });
 
-test('the ledger is searched and filtered in the address, and a line leads to its order @phone [R-089]', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the ledger keeps search and filters in the URL, and a row links to its order @phone [R-089]', { tag: '@long' }, async ({ page }) => {
   const context = page.context();
   await signIn(context, 'admin');
   await open(page, '/admin/payments', 'Pagos');

@@ -2,7 +2,7 @@ import { browserConsole } from './support/console.ts';
 import { KeptTab } from './support/kept-tab.ts';
 import { expect, test } from './support/test.ts';
 
-test('a tab that is kept for the next test keeps nothing of the last one', { tag: '@long' }, async ({ browser, baseURL }) => {
+test('a tab reused by the next test keeps nothing of the previous one', { tag: '@long' }, async ({ browser, baseURL }) => {
   const tab = new KeptTab(async () => undefined);
   const options = { baseURL: baseURL ?? '' };
   const heard = browserConsole();

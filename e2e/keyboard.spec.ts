@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 const field = (scope: Page | Locator, name: string) => scope.getByLabel(name, { exact: true });
 
-/** Each step begins at its heading. */
+/** Each step puts the focus on its heading. */
 const arrivesAt = (page: Page, title: string | RegExp) => expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 
 const goOn = async (page: Page, next: string | RegExp): Promise<void> => {
@@ -17,7 +17,7 @@ const goOn = async (page: Page, next: string | RegExp): Promise<void> => {
 test('a package can be bought with the keyboard alone [R-461]', async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   const address = await freshCheckout(page.context(), 'web', 'optimal');
-  // What was typed here before stays alone: nothing of an older brief fills the other fields.
+  // The stored draft has only this field, so that no older brief fills the others.
   const typed = { step: 'details', brief: { key_features: 'Citas en línea' }, base_updated_at: null };
   const stored = await page.context().request.put(`/srv${address.replace('/checkout', '/checkout/drafts')}`, { data: typed });
   expect(stored.status()).toBe(200);
@@ -94,7 +94,7 @@ test('a payment can be confirmed with the keyboard alone [R-461]', { tag: '@long
   await page.waitForURL(/\/admin\/orders\?buscar=TW-\d+$/);
 });
 
-test('the menu and the question before leaving give the focus back [R-461]', { tag: '@long' }, async ({ page }) => {
+test('the menu and the sign-out question return the focus when they close [R-461]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await page.goto('/account');
   const opener = button(page, 'Menú de Marco');
@@ -117,7 +117,7 @@ for (const { reducedMotion, slide } of [
   { reducedMotion: 'reduce', slide: '1 de 3' },
   { reducedMotion: 'no-preference', slide: '2 de 3' },
 ] as const) {
-  test(`after six seconds the hero stands at ${slide} where motion is asked for as ${reducedMotion}`, { tag: '@long' }, async ({
+  test(`after six seconds the hero shows slide ${slide} with the motion preference ${reducedMotion}`, { tag: '@long' }, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -127,7 +127,7 @@ for (const { reducedMotion, slide } of [
     const label = reducedMotion === 'reduce' ? 'Reanudar carrusel' : 'Pausar carrusel';
     await expect(button(page, label)).toBeVisible();
     await page.clock.runFor(6_000);
-    // While one slide goes both are there.
+    // During a transition both slides exist.
     await expect(page.getByRole('group', { name: slide })).toBeVisible();
     await expect(page.getByRole('group', { name: /^\d de 3$/ })).toHaveCount(1);
   });

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, console }) => {
   expect(entered.ok()).toBe(true);
 });
 
-test('a network that fails while it is fetched leaves nobody without the event stream [R-499]', { tag: '@long' }, async ({ page }) => {
+test('the event stream opens although the network fails while its code is fetched [R-499]', { tag: '@long' }, async ({ page }) => {
   let refused = 0;
   await page.route(code, (route) => {
     refused += 1;
@@ -24,7 +24,7 @@ test('a network that fails while it is fetched leaves nobody without the event s
   expect(refused).toBe(3);
 });
 
-test('what others change while the stream is not there yet is seen once it is [R-500]', { tag: '@long' }, async ({ page }) => {
+test('changes made before the event stream is open are shown once it opens [R-500]', { tag: '@long' }, async ({ page }) => {
   let arrive = (): void => {};
   const fetched = new Promise<void>((done) => {
     arrive = done;
@@ -49,7 +49,7 @@ test('what others change while the stream is not there yet is seen once it is [R
   await expect(waiting).toContainText(`Pagos por confirmar${before - 1}`);
 });
 
-test('the data for a transfer give way to the page of the payment once staff confirm it [R-501]', async ({ context, anotherPerson }) => {
+test('the transfer details are replaced by the payment page once staff confirm the payment [R-501]', async ({ context, anotherPerson }) => {
   const customer = await anotherPerson();
   await signIn(customer.context(), 'cliente2');
   const order = await ShopOrder.place(async () => context.request, customer.request);
@@ -61,6 +61,6 @@ test('the data for a transfer give way to the page of the payment once staff con
   await expect(customer.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
   await Promise.all([asked, followed]);
   await order.confirm();
-  // Less than the half minute after which it would be asked without a change.
+  // Less than the half minute after which the page would poll anyway.
   await expect(customer).toHaveURL(`/payment/success?external_reference=${order.id}`, { timeout: 25_000 });
 });

@@ -4,11 +4,11 @@ import { expect, test } from './support/test.ts';
 
 const endless = 'W'.repeat(90);
 
-/** Where the name is read. */
+/** The pages that show the name. */
 const customers = ['/account', '/account?tab=perfil', '/cotizador'];
 const staff = ['/admin/orders/all', '/admin/payments', '/admin/development/all', '/admin/users'];
 
-test('a name without end pushes nothing off any screen', { tag: '@long' }, async ({ page, anotherPerson }) => {
+test('an extremely long name pushes nothing off any screen', { tag: '@long' }, async ({ page, anotherPerson }) => {
   test.setTimeout(120_000);
   await signIn(page.context(), 'cliente2');
   const calls = page.context().request;

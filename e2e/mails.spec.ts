@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** The path that the button of a mail leads to. */
 const pathIn = (text: string): string => new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? 'no-link:').href.replace(/^https?:\/\/[^/]+/, '');
 
-test('a mail opens the order that it is about: the customer’s through the login, in sight and in focus; the staff’s in the panel @phone [R-489]', {
+test('a mail opens its order: for the customer through the login, scrolled into view and focused; for staff in the panel @phone [R-489]', {
   tag: '@long',
 }, async ({ page, mailbox, anotherPerson }) => {
   const stranger = await anotherPerson();
@@ -19,7 +19,7 @@ test('a mail opens the order that it is about: the customer’s through the logi
     return `TW-${((await answer.json()) as { subscription_id: number }).subscription_id}`;
   };
   const concept = await place();
-  // The newest stands first: the one that is looked for does not.
+  // The list is newest first, so the order in question is not at the top.
   await place();
 
   const toCustomer = await waitForMail(mailbox, 'cliente2@ejemplo.mx', new RegExp(`^Recibimos tu pedido ${concept}$`));

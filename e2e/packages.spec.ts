@@ -12,7 +12,7 @@ const rowOf = (page: Page, slogan: string) => page.getByRole('row').filter({ has
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** From the list to a new package of online stores, on sale. */
+/** From the list to a new, active online-store package. */
 const createPackage = async (page: Page, slogan: string): Promise<void> => {
   await page.goto('/admin/packages/ecommerce');
   await page.getByRole('link', { name: 'Nuevo Paquete' }).click();
@@ -55,12 +55,9 @@ const goToPayment = async (page: Page, slogan: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible();
 };
 
-test('a new package is bought at once; a new price and its end are told to who is buying @phone [R-242]', { tag: '@long' }, async ({
-  page,
-  anotherPerson,
-  console,
-  isMobile,
-}) => {
+test('a new package can be bought at once; its buyer is told of a new price and of its withdrawal @phone [R-242]', {
+  tag: '@long',
+}, async ({ page, anotherPerson, console, isMobile }) => {
   console.allow(/status of 409/);
   const slogan = `Para vender velas ${isMobile ? 'en el celular' : 'en la computadora'}`;
   await signIn(page.context(), 'admin');
@@ -83,7 +80,7 @@ test('a new package is bought at once; a new price and its end are told to who i
   await expect(customer.getByText(slogan)).toHaveCount(0);
 });
 
-test('a feature is written, changed and taken away; one in use says why it stays @phone [R-064]', { tag: '@long' }, async ({
+test('a feature is created, changed and deleted; one in use shows why it cannot be deleted @phone [R-064]', { tag: '@long' }, async ({
   page,
   isMobile,
 }) => {

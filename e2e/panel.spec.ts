@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a developer gives a project its addresses, which its card and its page lead to @phone [R-080, R-602, R-604, R-605]', {
+test('a developer sets a project’s URLs, and its card and page link to them @phone [R-080, R-602, R-604, R-605]', {
   tag: '@long',
 }, async ({ page }) => {
   const staff = new Staff(page);
@@ -44,7 +44,7 @@ test('a developer gives a project its addresses, which its card and its page lea
   await expect(page.getByRole('article', { name: concept })).toBeVisible();
 });
 
-test('an administrator reads what is configured, and what is missing @phone [R-090]', { tag: '@long' }, async ({ page, server }) => {
+test('an administrator sees what is configured and what is missing @phone [R-090]', { tag: '@long' }, async ({ page, server }) => {
   const staff = new Staff(page);
   await staff.login('admin');
   await page.goto('/admin/settings');

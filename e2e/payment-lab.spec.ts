@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 test.describe.configure({ timeout: 120_000 });
 
-/** A page of the server's own follows the system's theme. */
+/** Pages that the server renders itself follow the system's theme. */
 const lookAt = async (page: Page): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -15,9 +15,9 @@ const lookAt = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-test('a fault is played in the laboratory by keyboard, and staff give the money back @phone [R-392, R-416]', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a payment fault is triggered in the laboratory by keyboard, and staff refund the payment @phone [R-392, R-416]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/dev/pagos');
   await expect(page.getByRole('heading', { level: 1, name: 'Laboratorio de pagos' })).toBeVisible();
   await page.getByRole('button', { name: /^Probar.* «Llega otro monto»$/ }).focus();

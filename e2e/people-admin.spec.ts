@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const password = 'Una-clave-2026';
 
 test(
-  'a superadmin makes a person, edits them, shuts them out and lets them in again; their project goes to a colleague @phone [R-083, R-084, R-608]',
+  'a superadmin creates, edits, deactivates and reactivates a user, whose project goes to a colleague @phone [R-083, R-084, R-608]',
   { tag: '@long' },
   async ({ page, anotherPerson, console }, { project }) => {
     console.allow(/status of 401/);

@@ -5,14 +5,14 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** Left half blue, right half orange, in the size of a phone's picture. */
+/** A picture of a phone camera's size, its left half blue, its right half orange. */
 const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#f9773a' } })
     .composite([{ input: { create: { width: 450, height: 600, channels: 3, background: '#1d4fd7' } }, left: 0, top: 0 }])
     .jpeg()
     .toBuffer();
 
-/** How wide the ring around a slider in focus is, and the names in its dialog that it runs over. */
+/** The width of a focused slider's focus ring, and the labels in its dialog that it overlaps. */
 const ringAround = (slider: Locator) =>
   slider.evaluate((element: HTMLElement) => {
     element.focus();
@@ -28,7 +28,7 @@ const ringAround = (slider: Locator) =>
   });
 
 test(
-  'a person changes a field, the picture and the address, and signs in with it @phone [R-045]',
+  'a customer changes a field, the picture and the email address, and signs in with the new address @phone [R-045]',
   { tag: '@long' },
   async ({ page, mailbox, anotherPerson }, { project }) => {
     const username = `perfil-${project.name}`;

@@ -5,7 +5,7 @@ import { pressWithKeyboard, tabTo, typeWithKeyboard } from './support/keyboard.t
 import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The public pages: what is offered, how the work goes, the small print, and a quote from its form to the panel.
+// The public pages: the packages, the process, the legal pages, and a quote from its form to the panel.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 test.describe.configure({ timeout: 90_000 });
 
@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 
 for (const { address, name, kind, first } of kinds) {
-  test(`${address} compares its packages and leads to their checkout @phone [R-032, R-396]`, { tag: '@long' }, async ({ page }) => {
+  test(`${address} compares its packages and links to their checkout @phone [R-032, R-396]`, { tag: '@long' }, async ({ page }) => {
     await page.goto(address);
     await expect(title(page, name)).toBeVisible();
     await expect(page.getByRole('row', { name: first, exact: true })).toBeVisible();
@@ -29,11 +29,11 @@ for (const { address, name, kind, first } of kinds) {
   });
 }
 
-test('packages that do not come are asked for again @phone [R-235]', { tag: '@long' }, async ({ page, console }) => {
+test('packages that fail to load can be requested again @phone [R-235]', { tag: '@long' }, async ({ page, console }) => {
   console.allow(/status of 503/);
   const away = { status: 503, json: { code: 'unavailable', message: 'Estamos en mantenimiento' } };
   await page.route('**/srv/packages/branding', (route) => route.fulfill(away), { times: 1 });
-  // A public page brings its packages along: whoever comes from within the site asks for them.
+  // A public page is delivered with its packages; only navigation within the site requests them.
   await page.goto('/login');
   await page.locator('a[href="/"]').filter({ visible: true }).first().click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Branding' }).click();
@@ -50,7 +50,7 @@ test('a kind without packages leads to the quote form @phone', { tag: '@long' },
   await expect(page).toHaveURL(/\/cotizador$/);
 });
 
-test('the process and the questions are two tabs, worked by keyboard @phone [R-020]', { tag: '@long' }, async ({ page }) => {
+test('the process and the questions are two tabs that work with the keyboard @phone [R-020]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/faq');
   await expect(title(page, 'Preguntas frecuentes')).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: 'Proceso' }).getByRole('listitem')).toHaveCount(5);
@@ -66,7 +66,7 @@ test('the process and the questions are two tabs, worked by keyboard @phone [R-0
   await expect(answer).toBeHidden();
 });
 
-test('the address keeps the tab, over a reload and back [R-020]', { tag: '@long' }, async ({ page }) => {
+test('the URL keeps the tab across a reload and on going back [R-020]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/faq?tab=preguntas');
   await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
   await page.getByRole('tab', { name: 'Proceso' }).click();
@@ -81,7 +81,7 @@ for (const { address, name, last } of [
   { address: '/terminos', name: 'Términos', last: 'Ley aplicable y quejas' },
   { address: '/privacidad', name: 'Aviso de privacidad', last: 'Cambios a este aviso' },
 ] as const) {
-  test(`${address} is read by its table of contents @phone [R-023]`, { tag: '@long' }, async ({ page }) => {
+  test(`${address} can be navigated by its table of contents @phone [R-023]`, { tag: '@long' }, async ({ page }) => {
     await page.goto(address);
     await expect(title(page, name)).toBeVisible();
     await pressWithKeyboard(page, page.getByRole('navigation', { name: 'Contenido' }).getByRole('link', { name: last }));
@@ -95,7 +95,7 @@ for (const { address, name, last } of [
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a quote goes from its form to the mails of both sides and to the panel @phone [R-088, R-387]', { tag: '@long' }, async ({
+test('a quote request is mailed to customer and staff, and appears in the panel @phone [R-088, R-387]', { tag: '@long' }, async ({
   page,
   mailbox,
   isMobile,
@@ -132,7 +132,7 @@ test('a quote goes from its form to the mails of both sides and to the panel @ph
   await expect(card).toContainText('$15,000.00');
 });
 
-test('the pages under construction do their work below [R-012]', { tag: '@long' }, async ({ page }) => {
+test('the pages under construction offer their working parts below [R-012]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
   await page.goto('/support');
   const packages = page.getByRole('heading', { name: 'Tus paquetes' });

@@ -10,7 +10,7 @@ const linkFor = async (mailbox: Mailbox, email: string): Promise<string> => {
 };
 
 test(
-  'a forgotten password is replaced through the mail, and every session ends @phone [R-007]',
+  'a forgotten password is reset through a mail, and every session ends @phone [R-007]',
   { tag: '@long' },
   async ({ page, mailbox, anotherPerson, console }, { project }) => {
     console.allow(/status of 40[013]/);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a link without its token says so and leads on @phone [R-019]', { tag: '@long' }, async ({ page }) => {
+test('a link without its token is shown as invalid and offers a new one @phone [R-019]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlace inválido');
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();

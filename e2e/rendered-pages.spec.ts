@@ -3,7 +3,7 @@ import { publicPages } from '#shared/site-pages.ts';
 import { forgetBriefs, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-// Public pages come rendered from the server: they are read without scripts, which then take them over as they are.
+// The server renders public pages: they can be read without scripts, and scripts hydrate them unchanged.
 
 const titles: Readonly<Record<string, string>> = {
   '/': 'Taller Web: sitios, tiendas en línea y branding',
@@ -18,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   '/no/existe': 'Esta puerta no da a ningún lado',
 };
 
-/** Holds the scripts until the page was looked at; gives what lets them go. */
+/** Intercepts the scripts; returns a function that releases them. */
 const interceptScripts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => {
@@ -34,12 +34,12 @@ const interceptScripts = async (page: Page): Promise<() => void> => {
 const takenOver = (page: Page) => page.waitForFunction(() => !('replayEvents' in window));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every public page has its row here', { tag: '@long' }, () => {
+test('every public page is listed here', { tag: '@long' }, () => {
   expect(publicPages.filter(({ path }) => titles[path] === undefined)).toEqual([]);
 });
 
 for (const [address, name] of Object.entries(titles)) {
-  test(`scripts take ${address} over as it is, silently`, { tag: '@long' }, async ({ page, console }) => {
+  test(`scripts hydrate ${address} unchanged and without console messages`, { tag: '@long' }, async ({ page, console }) => {
     console.allow(/status of 404/);
     const letGo = await interceptScripts(page);
     await page.goto(address);
@@ -51,9 +51,9 @@ for (const [address, name] of Object.entries(titles)) {
   });
 }
 
-test('whoever is signed in finds the same page, and then the own menu in it', { tag: '@long' }, async ({ page }) => {
+test('a signed-in customer gets the same page, and then their own menu in it', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
-  // What somebody began elsewhere is offered on the home page, and moves it.
+  // An unfinished brief would be offered on the home page and shift its content.
   await forgetBriefs(page.context());
   const letGo = await interceptScripts(page);
   await page.goto('/');
@@ -64,7 +64,7 @@ test('whoever is signed in finds the same page, and then the own menu in it', { 
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('a page that is not what the scripts would render is reported', { tag: '@long' }, async ({ page, console }) => {
+test('a hydration mismatch is reported', { tag: '@long' }, async ({ page, console }) => {
   await page.route(
     ({ pathname }) => pathname === '/faq',
     async (route) => {
@@ -78,7 +78,7 @@ test('a page that is not what the scripts would render is reported', { tag: '@lo
   expect((await reported).message).toContain('react.dev/errors/418');
 });
 
-test('what is pressed and typed before the scripts are there is not lost @phone [R-028]', { tag: '@long' }, async ({ page }) => {
+test('clicks and input before the scripts are loaded are not lost @phone [R-028]', { tag: '@long' }, async ({ page }) => {
   const letGo = await interceptScripts(page);
   await page.goto('/cotizador');
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana González');
@@ -91,7 +91,7 @@ test('what is pressed and typed before the scripts are there is not lost @phone 
   await expect(page.getByRole('radio', { name: 'Branding' })).toBeChecked();
 });
 
-test('going back before the scripts are there leads to the page that was left @phone', { tag: '@long' }, async ({ page }) => {
+test('going back before the scripts are loaded leads to the previous page @phone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/faq?tab=preguntas');
   await takenOver(page);
   await page.getByRole('tab', { name: 'Proceso' }).click();
@@ -109,7 +109,7 @@ test('going back before the scripts are there leads to the page that was left @p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each public page holds its title, and its packages their prices and links @phone', { tag: '@long' }, async ({ page, console }) => {
+  test('each public page shows its title, and its packages their prices and links @phone', { tag: '@long' }, async ({ page, console }) => {
     console.allow(/status of 404/);
     for (const [address, name] of Object.entries(titles)) {
       await page.goto(address);

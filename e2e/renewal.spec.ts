@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-/** An own order by transfer, placed without the checkout's screens. */
+/** A new order by transfer, placed without the checkout's pages. */
 const placeOrder = async (page: Page): Promise<string> => {
   const address = await freshCheckout(page.context(), 'web', 'essential');
   const answer = await page.context().request.post('/srv/subscription/create', {
@@ -17,7 +17,7 @@ const placeOrder = async (page: Page): Promise<string> => {
   return `TW-${((await answer.json()) as { subscription_id: number }).subscription_id}`;
 };
 
-test('an unpaid order is cancelled by its owner, who must write its number [R-369]', { tag: '@long' }, async ({ page }) => {
+test('an unpaid order can be cancelled by its owner, who must type its number [R-369]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   const concept = await placeOrder(page);
   const customer = new Customer(page);
@@ -33,7 +33,7 @@ test('an unpaid order is cancelled by its owner, who must write its number [R-36
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toHaveCount(0);
 });
 
-test('a customer renews by transfer, staff confirm it, and the end moves on the screen by itself @phone', { tag: '@long' }, async ({
+test('a customer renews by transfer, staff confirm it, and the page updates the end date by itself @phone', { tag: '@long' }, async ({
   page,
   anotherPerson,
 }) => {
@@ -86,7 +86,7 @@ test('an expired support is reactivated [R-048]', { tag: '@long' }, async ({ pag
   const staff = new Staff(await anotherPerson());
   await staff.login('admin');
   await staff.confirmPayment(concept, `SPEI-V-${concept}-${Date.now()}`);
-  // Nobody can wait a year: what the account is told of this purchase is its end.
+  // A test cannot wait a year, so the response to the account shows this purchase as expired.
   await page.route(/\/srv\/profile\/subscriptions(\?|$)/, async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { subscription_id: number }[];

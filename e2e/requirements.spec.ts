@@ -5,7 +5,7 @@ import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a customer asks for support, staff answer, and the customer reads it without a reload @phone [R-052, R-087]',
+  'a customer requests support, staff answer, and the customer sees the answer without a reload @phone [R-052, R-087]',
   { tag: '@long' },
   async ({ page, anotherPerson, mailbox }, info) => {
     test.setTimeout(120_000);

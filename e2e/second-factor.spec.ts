@@ -6,11 +6,11 @@ import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const stepMs = 30_000;
-/** The code of now, and the one before it: each opens once. */
+/** The current code and the previous one: each is accepted once. */
 const codeNow = (secret: string) => codeAt(secret, new Date());
 const codeBefore = (secret: string) => codeAt(secret, new Date(Date.now() - stepMs));
 
-test('a customer activates a second factor and signs in with the telephone, then with a recovery code, and proves it to replace it @phone [R-508, R-509, R-560]', async ({
+test('a customer activates a second factor, signs in with the phone and then with a recovery code, and must prove it to replace it @phone [R-508, R-509, R-560]', async ({
   page,
   mailbox,
   console,
@@ -52,7 +52,7 @@ test('a customer activates a second factor and signs in with the telephone, then
   };
   await leave();
   await signIn();
-  // A reload asks for the same step.
+  // After a reload the same step is shown.
   await page.reload();
   await expectUsableByEverybody(page, 'second step of the sign-in');
   await page.getByLabel('Código de verificación').fill(codeNow(secret));
@@ -67,7 +67,7 @@ test('a customer activates a second factor and signs in with the telephone, then
   await page.goto('/account/seguridad');
   await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
 
-  // This session alone moves nothing to another telephone.
+  // The session alone is not enough to switch to another phone.
   await page.getByRole('button', { name: 'Cambiar de teléfono' }).click();
   await expectUsableByEverybody(page, 'proof before another telephone');
   const proof = page.getByLabel('Código de tu aplicación o de recuperación');
@@ -88,7 +88,7 @@ test('a customer activates a second factor and signs in with the telephone, then
   await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible();
 });
 
-test('whoever works for a production is led to their second factor first, and then on to where they went [R-511]', {
+test('in production, staff are led to set up their second factor first, and then to the page they requested [R-511]', {
   tag: '@long',
 }, async ({ page, console }) => {
   console.allow(/status of 401/);
@@ -100,7 +100,7 @@ test('whoever works for a production is led to their second factor first, and th
   });
   expect(made.status()).toBe(201);
   await page.context().clearCookies();
-  // The demo demands none: here it says what a production says of this person.
+  // The demo requires no second factor, so the response is changed to what production returns for this person.
   await page.route('**/srv/verify', async (route) => {
     const answer = await route.fetch();
     const told = (await answer.json()) as { user: object | null };

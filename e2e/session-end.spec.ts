@@ -1,7 +1,7 @@
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
-test('a session that ends under a request for support leads through the login back to it, and it is sent as it was written [R-136]', {
+test('a session that ends while a support request is open leads through the login back to it, and it is sent as written [R-136]', {
   tag: '@long',
 }, async ({ page, console }) => {
   console.allow(/status of 401/);

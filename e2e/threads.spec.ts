@@ -19,7 +19,7 @@ const photo = { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic };
 const logo = { name: 'Comprobante SPEI.txt', mimeType: 'text/plain', buffer: Buffer.from('Clave de rastreo 20251112ABC\n') };
 
 test(
-  'a customer asks about a transfer with a file, staff save it, and nobody else can @phone [R-380]',
+  'a customer asks about a transfer and attaches a file, staff download it, and nobody else can @phone [R-380]',
   { tag: '@long' },
   async ({ page, anotherPerson, console }, info) => {
     test.setTimeout(120_000);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a transfer that was confirmed on the wrong order is undone, and its customer reads what is missing @phone [R-566]', {
+test('a transfer confirmed on the wrong order is undone, and its customer is told what is still to pay @phone [R-566]', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const staff = new Staff(page);

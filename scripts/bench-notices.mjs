@@ -1,4 +1,4 @@
-// `npm run bench:notices`: how soon genuine notices of the card provider are answered, and the catalogue meanwhile, with the provider well and hanging.
+// `npm run bench:notices`: how fast the server answers genuine card-provider notices, and catalogue requests under that load, with the provider responding and hanging.
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buildIfNeeded, installIfNeeded, root } from './prepare.mjs';
 
 const SECRET = 'secreto-del-banco-de-pruebas';
-// Together below what one address may call in a minute.
+// Together below the rate limit of one address.
 const NOTICES = 200;
 const LOOKS = 150;
 const AT_ONCE = 8;
@@ -30,7 +30,7 @@ const timed = async (call) => {
   return performance.now() - began;
 };
 
-/** `number` calls, `atOnce` of them under way at any time; gives the milliseconds of each. */
+/** Makes `number` calls, `atOnce` of them concurrently; returns the milliseconds of each. */
 const many = async (number, atOnce, call) => {
   const times = [];
   let left = number;

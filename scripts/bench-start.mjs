@@ -1,4 +1,4 @@
-// `npm run bench:start`: how long a warm `npm start` takes to its first answer, beside a bare Fastify in the same run.
+// `npm run bench:start`: how long a warm `npm start` takes until its first response, compared with a bare Fastify in the same run.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -36,7 +36,7 @@ const answers = (port) =>
     call.once('error', () => done(false));
   });
 
-/** Starts the program, waits for its first good answer and stops it; gives the milliseconds until that answer. */
+/** Starts the program, waits for its first successful response and stops it; returns the milliseconds until that response. */
 const timeToReady = async (args, dataDir) => {
   const port = await freePort();
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir };
@@ -68,7 +68,7 @@ try {
   const bare = ['--input-type=module', '--eval', bareFastify];
   const first = await timeToReady(own, dataDir);
   const [ownTimes, bareTimes] = [[], []];
-  // By turns, so that whatever else the machine does meets both.
+  // Alternating, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     bareTimes.push(await timeToReady(bare, dataDir));
     ownTimes.push(await timeToReady(own, dataDir));

@@ -1,4 +1,4 @@
-// `npm run bench:web`: Lighthouse (mobile) over the home page, and over the same content as a static page without any script, by turns.
+// `npm run bench:web`: Lighthouse (mobile) on the home page and on the same content as a static page without scripts, alternating.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -31,7 +31,7 @@ const freePort = async () => {
   return port;
 };
 
-/** The built server with its demo, until `use` is through. */
+/** Runs the built server in demo mode until `use` has finished. */
 const withSite = async (dataDir, use) => {
   const port = await freePort();
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir };
@@ -56,7 +56,7 @@ const withSite = async (dataDir, use) => {
   }
 };
 
-/** The same page without its scripts, as small on its way as the site's own, from a server that hands on everything else as it comes. */
+/** The same page without its scripts, compressed like the site's own, from a server that proxies everything else. */
 const withStaticTwin = async (origin, use) => {
   const page = (await (await fetch(origin)).text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
   const packed = brotliCompressSync(page, {
@@ -83,7 +83,7 @@ const withStaticTwin = async (origin, use) => {
   }
 };
 
-/** A browser of its own each time: nothing is cached. */
+/** A fresh browser each time, so that nothing is cached. */
 const measure = async (url) => {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -121,7 +121,7 @@ try {
   await withSite(join(folder, 'data'), (origin) =>
     withStaticTwin(origin, async (twin) => {
       const [home, still] = [[], []];
-      // By turns, so that whatever else the machine does meets both.
+      // Alternating, so that other load on the machine affects both.
       for (let round = 0; round < ROUNDS; round += 1) {
         still.push(await measure(twin));
         home.push(await measure(origin));

@@ -18,7 +18,7 @@ const fromDebian = () => {
   return run('apt-get', [...patient, 'update']) && packages.some((name) => run('apt-get', [...patient, 'install', name]) && isThere(name));
 };
 
-/** A real Chromium: Debian's own, else the one that Playwright brings. Without any, the end-to-end tests say so themselves. */
+/** Installs a real Chromium: Debian's, else Playwright's. Without one, the end-to-end tests report it themselves. */
 export const browserIfNeeded = () => {
   if (packages.some(isThere)) return;
   if (debianAsRoot() && fromDebian()) return;

@@ -1,4 +1,4 @@
-// Beside every built text file lies the same file compressed once, as small as it gets: the server only hands it over.
+// Stores a maximally compressed copy beside every built text file, so that the server only has to send it.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run drill -- restore [rows]`: a database with all kinds of rows is backed up, restored and compared row by row, from each kind of database into each.
+// `npm run drill -- restore [rows]`: backs up a database with all kinds of rows, restores it and compares it row by row, from each kind of database into each.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** For Vitest and for Playwright: names each test that failed first and passed when it was run again. */
+/** For Vitest and for Playwright: names each test that failed first and passed on retry. */
 export default class FlakyReporter {
   /** Vitest. */
   onTestCaseResult(test) {

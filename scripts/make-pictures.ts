@@ -1,4 +1,4 @@
-// The pictures that go with a shared link: a drawing on its wall, made from the illustrations when the site is built.
+// The preview pictures of shared links: a drawing on a coloured wall, generated from the illustrations at build time.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';

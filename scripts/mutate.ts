@@ -8,7 +8,7 @@ import { trySources } from '../tests/mutation/try-sources.ts';
 const threshold = 0.95;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Makes small mistakes in all that decides something in the browser, and looks whether scenarios, properties, views and tests written by hand notice. */
+/** Mutates all browser code that makes decisions, and checks whether scenarios, properties, views and hand-written tests notice. */
 async function main(words: readonly string[]): Promise<number> {
   const wanted = sourcesWanted(words);
   const all = await instrumentAll();
@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<number> {
   const { results, broken } = await trySources(all, mutants, (done, of) => say(`noticed: ${done} of ${of}`));
   const report = sourceReportText(results, sourceSurvivors);
   writeFileSync('reports/mutants/report.txt', `${report}\n`);
-  // What is known of some files is no result of all.
+  // Results for some files must not be stored as the result of all.
   if (flows.length === 0) {
     const killed = results.filter(({ said }) => said === 'killed' || said === 'timed out').length;
     writeFileSync('reports/mutation.json', JSON.stringify({ killed, total: results.length }));
@@ -40,7 +40,7 @@ async function main(words: readonly string[]): Promise<number> {
   return problems.length > 0 ? 1 : 0;
 }
 
-process.exitCode = 1; // until it is known better: it may also end without having come to its end
+process.exitCode = 1; // until the run completes: the process may also exit early
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -15,7 +15,7 @@ const isThere = (pid) => {
   }
 };
 
-/** Null once it is gone. */
+/** Null if the file does not exist. */
 const textOf = (file) => {
   try {
     return readFileSync(file, 'utf8');
@@ -24,7 +24,7 @@ const textOf = (file) => {
   }
 };
 
-/** Whoever it names that is still at it. After a restart of the machine a number may be our own. */
+/** A named process that is still running. Our own number is excluded, as a stale lock may contain it after a restart of the machine. */
 const ownerIn = (text) => text.split(' ').find((pid) => pid !== '' && Number(pid) !== process.pid && isThere(Number(pid)));
 
 const written = (file) => {
@@ -38,20 +38,20 @@ const written = (file) => {
 };
 
 /**
- * Does `work` while the file names this process. `holds` adds the group of a child: killed outright, this process leaves it behind, and it is waited for as
- * well. What nobody is at any more is taken over.
+ * Runs `work` while the lock file names this process. `holds` adds the process group of a child: if this process is killed outright, the child survives,
+ * and others wait for it as well. A lock without running processes is taken over.
  */
 export const oneAtATime = async (file, work, say) => {
   mkdirSync(dirname(file), { recursive: true });
   let told = false;
   while (!written(file)) {
-    // Empty, it is being written just now.
+    // An empty file is just being written.
     if (textOf(file) === '') await sleep(lookEveryMs);
     const text = textOf(file);
     if (text === null) continue;
     const owner = ownerIn(text);
     if (owner === undefined) {
-      // Of several who find it so the last one stays, and the others see that.
+      // If several take it over, the last one wins, and the others notice.
       writeFileSync(file, String(process.pid));
       await sleep(lookEveryMs);
       if (textOf(file) === String(process.pid)) break;

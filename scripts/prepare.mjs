@@ -30,7 +30,7 @@ const sources = [
   'scripts/vite-slim.ts',
 ];
 
-/** Why nothing can be prepared, as the one line that the person at the terminal reads. */
+/** Why the preparation failed, as one line for the person at the terminal. */
 export class PrepareProblem extends Error {
   name = 'PrepareProblem';
 }
@@ -75,17 +75,17 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const isWindows = process.platform === 'win32';
 const killAfterMs = 5_000;
 
-/** npm and all that it began: left alone, an install would go on beside that of the next start. */
+/** Kills npm and all its children; otherwise the install would go on beside that of the next start. */
 const endAll = ({ pid }, signal) => {
   if (isWindows) return void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
   try {
     process.kill(-pid, signal);
   } catch {
-    // All of it has ended already.
+    // All of them have already ended.
   }
 };
 
-/** Quiet while all goes well; what the command said is shown when it fails. A signal ends it, and then this process. */
+/** Runs npm; shows its output only if it fails. A signal ends npm, and then this process. */
 const runNpm = (args, sentence, { env = process.env, holds }) =>
   new Promise((done, fail) => {
     const child = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows, detached: !isWindows });
@@ -100,7 +100,7 @@ const runNpm = (args, sentence, { env = process.env, holds }) =>
       stoppedBy ??= signal;
       endAll(child, 'SIGTERM');
     };
-    // Whoever else hears the signal may end this process at once.
+    // Other listeners of the signal may end this process at once.
     const abandon = () => endAll(child, 'SIGTERM');
     const leave = () => {
       process.off('exit', abandon);
@@ -127,7 +127,7 @@ const runNpm = (args, sentence, { env = process.env, holds }) =>
     });
   });
 
-/** Of several starts one is at it, and the others find it done. */
+/** Of several concurrent starts, one prepares and the others find it done. */
 const once = async (file, mark, work) => {
   if (isMarked(file, mark)) return;
   const missing = async (holds) => {

@@ -1,4 +1,4 @@
-// `npm start` and the commands: installs and builds when needed, then goes on in this very process, with the settings of `.env`.
+// `npm start` and the commands: installs and builds if needed, then runs the server or command in this process, with the settings of `.env`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -5,10 +5,10 @@ import { browserIfNeeded } from './browser.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { root } from './prepare.mjs';
 
-/** They stay there: `npm run build` and `npm run atlas` read from them how each generated path fared. */
+/** The reports stay there: `npm run build` and `npm run atlas` read the result of each generated path from them. */
 export const reports = join(root, 'reports');
 
-/** Every stage, in groups that run one after the other; the sequences of a group run side by side. */
+/** Every stage, in groups that run one after the other; the sequences of a group run in parallel. */
 export const stagesOf = ({ all, shard }) => {
   const cut = shard === undefined ? [] : [`--shard=${shard}`];
   const reportOf = (name) => join(reports, shard === undefined ? `${name}.json` : `${name}.${shard.replace('/', '-of-')}.json`);
@@ -25,7 +25,7 @@ export const stagesOf = ({ all, shard }) => {
     env: all ? { PROPERTY_RUNS: '300' } : {},
     count: () => countVitest(reportOf(name)),
   });
-  // A story for both widths runs on the phone alone: the title that Playwright searches begins with the project.
+  // A test for both widths runs only on the phone: the title that Playwright matches begins with the project's name.
   const leftOut = '@long|^desktop .*@phone';
   // All of them are long, and generating them takes half a minute.
   const withoutPaths = '^(?!.*/paths/paths\\.spec)';
@@ -42,7 +42,7 @@ export const stagesOf = ({ all, shard }) => {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end-to-end') },
     before: () => {
       browserIfNeeded();
-      // A picture of a state that is no longer reached must not stay.
+      // Pictures of states that are no longer reached must not stay.
       if (all && shard === undefined) rmSync(join(reports, 'pictures'), { recursive: true, force: true });
     },
     count: () => countPlaywright(reportOf('end-to-end')),
@@ -52,7 +52,7 @@ export const stagesOf = ({ all, shard }) => {
     [
       [build, check('lint', 'biome', 'check', '.'), check('dead-code', 'knip')],
       [check('types', 'tsc', '--noEmit'), vitest('unit', 'unit')],
-      // Fetching it takes the network more than the processors.
+      // Downloading it needs the network more than the CPU.
       [check('browser', 'node', 'scripts/browser.mjs')],
     ],
     [[vitest('machines', 'machines')]],

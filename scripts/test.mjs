@@ -1,5 +1,5 @@
-// `npm test` runs, from a fresh checkout, what protects main. `npm run test:all` (`--all`) leaves nothing out: it adds the tests with the tag `long`.
-// Stages can be named and cut into shards: `npm run test:all -- end-to-end --shard 2/6`.
+// `npm test` runs the checks that protect main, from a fresh checkout. `npm run test:all` (`--all`) adds the tests with the tag `long`.
+// Stages can be selected and sharded: `npm run test:all -- end-to-end --shard 2/6`.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ const flaky = [];
 // A production environment of the machine must not change the tests.
 const { NODE_ENV: _, ...outside } = process.env;
 
-// Temporary files lie in memory where there is room: the embedded database waits for the disk at every commit, which took half the time of its tests.
+// Temporary files are in memory if there is room: the embedded database waits for the disk at every commit, which took half of its tests' time.
 const memory = '/dev/shm';
 const free = existsSync(memory) ? statfsSync(memory).bavail * statfsSync(memory).bsize : 0;
 const TMPDIR = mkdtempSync(join(free > 4 * 1024 ** 3 ? memory : tmpdir(), 'taller-test-'));
-// PostgreSQL runs there as another user.
+// PostgreSQL accesses it as another user.
 chmodSync(TMPDIR, 0o1777);
 process.once('exit', () => rmSync(TMPDIR, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ const endGroup = (child, signal) => {
   }
 };
 
-/** Runs a stage's command; says every half minute which line it printed last. */
+/** Runs a stage's command; prints its last output line every half minute. */
 const execute = (stage, timeLeft) =>
   new Promise((done) => {
     const env = { ...outside, TMPDIR, NO_COLOR: '1', npm_config_loglevel: 'error', ...stage.env };
@@ -68,7 +68,7 @@ const runStages = async ({ all, shard, names }) => {
     return seconds.includes(undefined) ? '' : ` (about ${Math.ceil(seconds.reduce((sum, one) => sum + one, 0) / 60)} min left)`;
   };
   const runStage = async (stage) => {
-    // Reports of an earlier run, whole or of shards, would be read as this one's.
+    // Otherwise reports of an earlier run, whole or sharded, would be read as this one's.
     const old = readdirSync(reports).filter((file) => file.startsWith(`${stage.name}.`) && (shard === undefined || !file.includes('-of-')));
     for (const file of [...old, ...(stage.report ? [stage.report.slice(reports.length + 1)] : [])])
       rmSync(join(reports, file), { force: true });

@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'vite';
 
-/** How what a browser gets is built: the application and the atlas on its own. */
+/** Build options of the browser code: the application and the standalone atlas. */
 export const browserBuild = {
   target: 'es2022',
   // The content security policy allows no data: sources for scripts, styles and fonts.
@@ -9,5 +9,5 @@ export const browserBuild = {
   reportCompressedSize: false,
 } satisfies BuildOptions;
 
-/** Chakra's theme holds a hundred recipes behind calls that only return their argument: the unused ones may go. */
+/** Chakra's theme has a hundred recipes behind calls that only return their argument; marked as pure, unused ones are removed. */
 export const treeshake = { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'] };

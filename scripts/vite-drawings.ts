@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** `x.svg?art`: the drawing's text, in the built browser its address, so that no script carries drawings, and on rendered pages a picture. */
+/** `x.svg?art`: the SVG's text; in the built browser code its URL, so that no script contains drawings; and on server-rendered pages an `<img>`. */
 export const drawings = (): Plugin => {
   let asAddress = false;
   let asPicture = false;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 const entry = resolve(import.meta.dirname, '../src/app/main.tsx');
-/** Files that only hand on others say nothing about what is in use. */
+/** Files that only re-export others do not show what is in use. */
 const handsOn =
   /\/(?:@chakra-ui\/react|@ark-ui\/react|lucide-react)\/.*\/(?:index|lucide-react|recipes|slot-recipes|[\w-]+\.export)\.m?js$/;
 const alwaysInUse = [
@@ -15,7 +15,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** All that the first page needs at once travels in one file: in many small ones it would be larger. */
+/** Everything the first page needs at once is bundled into one file: many small files would be larger. */
 export const firstPage = (): ((id: string, graph: Graph) => string | null) => {
   const reached = new Set<string>();
   const visit = (graph: Graph, id: string): void => {

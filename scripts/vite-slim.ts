@@ -30,7 +30,7 @@ const wordsInUse = (): Set<string> => {
   return new Set(texts.flatMap((text) => text.match(/\w+(?=['"]?\s*[=:])|\b_\w+/g) ?? []));
 };
 
-/** Without the styles and conditions whose name nobody writes, for which Chakra has several hundred. */
+/** Removes the styles and conditions that no source mentions; Chakra has several hundred. */
 export const withoutUnusedStyles = (code: string, words: ReadonlySet<string>): string =>
   code
     .replace(/^ {4}(\w+): (?:\{.*\},?|createFocusRing\([\s\S]*?^ {4}\),?|\{[\s\S]*?^ {4}\},?)$/gm, (block, name: string) => {
@@ -40,21 +40,21 @@ export const withoutUnusedStyles = (code: string, words: ReadonlySet<string>): s
     })
     .replace(/^ {2}(\w+): (?:"[^"\n]*",?|\[[\s\S]*?^ {2}\],?)$/gm, (line, name: string) => (words.has(`_${name}`) ? line : ''));
 
-/** The router names its parts for developers' tools, which keeps even those that nobody uses: without the names they may go. */
+/** The router sets display names for developer tools, which keeps even unused parts in the bundle; without the names they are removed. */
 const withoutNames = (code: string): string =>
   code
     .replace(/^\w+\.displayName = .*;$/gm, '')
     .replace(/^((?:var|const|let) \w+ = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ ');
 
-/** Helpers for what nobody does here, or for what React has had by itself for long. */
+/** Replaces helpers for features that are not used here or that React has long provided itself. */
 const replaced: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': 'export default (target) => target;',
-  // Chakra asks it what the page's own elements understand; its own props are told apart before.
+  // Chakra asks it which props native elements accept; Chakra filters its own props before.
   '@emotion/is-prop-valid': 'export default (name) => !/^(?:theme|as|asChild|css|recipe|unstyled)$/.test(name);',
   'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react';",
 };
 
-/** What the bundler cannot see by itself that nobody needs of two libraries. */
+/** Removes the parts of two libraries that the bundler cannot recognise as unused. */
 export const slimLibraries = (): Plugin => ({
   name: 'slim-libraries',
   apply: (_, { command, isSsrBuild, mode }) => command === 'build' && (isSsrBuild !== true || mode === 'pages'),

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readProofs, requirementsFile, specificationFile, specificationPage } from '../tests/architecture/specification.ts';
 
-/** Writes the page that says which test shows which requirement. */
+/** Writes the page that shows which test proves which requirement. */
 mkdirSync('dist', { recursive: true });
 writeFileSync(specificationFile, specificationPage(readFileSync(requirementsFile, 'utf8'), readProofs()));

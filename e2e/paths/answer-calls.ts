@@ -5,11 +5,11 @@ import type { Operation } from '#api/contract/operation.ts';
 import { statusOf } from '#server/kernel/refusal.ts';
 import type { Call } from './browser-flow.ts';
 
-// What may be said to a call that is intercepted at the edge.
+// How an intercepted call may be answered.
 
 type Refused = Failure & { readonly code: keyof typeof statusOf };
 
-/** What a server says, and not what became of the call on its way. */
+/** A failure that the server reports, as opposed to one of the network. */
 export const isSaid = (failure: Failure): failure is Refused => failure.code in statusOf;
 
 export const answerFailure = async (route: Route, { code, retryAfter, ...rest }: Failure): Promise<void> => {
@@ -24,7 +24,7 @@ export const fulfill = (route: Route, { status = 200 }: Operation, body: unknown
 type ServedCall = Extract<Call, { by: 'server' }>;
 type Words = NonNullable<Parameters<Route['fetch']>[0]>;
 
-/** What goes to the server: from whoever is signed in now, even if that is somebody else than when the page asked. */
+/** The request as it goes to the server. Without its cookie header, it is sent as the person signed in now, who may differ from the one at the time of the call. */
 export const wordsOf = (route: Route, { overrides }: ServedCall, event: AnyEventObject): Words => {
   const request = route.request();
   const { cookie: _, ...headers } = request.headers();
@@ -38,13 +38,13 @@ const sendOn = async (route: Route): Promise<Response> => {
   return given;
 };
 
-/** Lets a call through to the server, whose answer must be the good one of the contract. */
+/** Lets a call through to the server, which must answer successfully and according to the contract. */
 export const letThrough = async (
   route: Route,
   { name, status = 200, response, upload, media }: Operation,
   words: Words = {},
 ): Promise<unknown> => {
-  // The bytes of a file are the browser's alone to send.
+  // Only the browser itself can send the bytes of a file.
   const given = upload === undefined ? await route.fetch(words) : await sendOn(route);
   const text = await given.text();
   expect(given.status(), `the server to ${name}: ${text}`).toBe(status);
@@ -53,7 +53,7 @@ export const letThrough = async (
   return body;
 };
 
-/** Lets a call through to the server, which must refuse it as the path says; gives its own words. */
+/** Lets a call through to the server, which must refuse it as the path expects; returns the server's failure. */
 export const letThroughToRefuse = async (route: Route, { code, issues = [] }: Refused, words: Words): Promise<RequestFailed> => {
   const given = await route.fetch(words);
   const said = (await given.json()) as Failure;

@@ -7,14 +7,14 @@ import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import type { Viewer } from '../tour/screen.ts';
 
 /**
- * How the answer of an actor comes to the page. A call is intercepted at the network's edge until the path says how it goes.
- * Methods, so that a table may name its own output.
+ * How the page gets an actor's answer. A call is intercepted until the path decides how it ends.
+ * Declared as methods, so that a table may use its own output type.
  */
 export type Call =
   /**
-   * Where the path lets it succeed, the server itself answers. `outputOf` makes the actor's output of that; without it the answer is the output.
-   * `arranges`: brings it to where the server says what the path wants, its refusals too, which are made at the edge without it; 'never' where it
-   * cannot be brought there. `overrides`: what comes of the page's words on their way, where the server would find nothing wrong with them.
+   * The server itself answers if the path lets the call succeed. `outputOf` turns the response into the actor's output; without it the response is the output.
+   * `arranges` prepares the server to give the answer that the path wants, refusals included; without it refusals are made up. It returns 'never' if the
+   * server cannot be made to refuse so. `overrides` changes the request's body on its way, where the server would otherwise find nothing wrong with it.
    */
   | {
       readonly operation: Operation;
@@ -23,12 +23,12 @@ export type Call =
       arranges?(event: AnyEventObject, page: Page): Promise<unknown> | 'never';
       overrides?(event: AnyEventObject, body: object): object;
     }
-  /** Made up at the edge, the actor's output as its body, and why the server cannot say it. */
+  /** A made-up response with the actor's output as its body, and why the server cannot give it. */
   | { readonly operation: Operation; readonly madeUp: string }
-  /** Not by a call, or by several: brings it about. An output that is not the model's is given back. */
+  /** For an actor with no call or several: settles it, and returns the output if it is not the model's. */
   | { readonly settle: (page: Page, event: AnyEventObject, intercepted: InterceptedCalls) => Promise<unknown> };
 
-/** What a settling gives back where the actor's output is the server's and not the model's. */
+/** Returned by `settle` if the actor's output comes from the server and not from the model. */
 export class AnsweredOutput {
   readonly output: unknown;
   constructor(output: unknown) {
@@ -37,36 +37,36 @@ export class AnsweredOutput {
 }
 
 export interface InterceptedCalls {
-  /** Gives this body to the call that is intercepted for this actor. */
+  /** Answers this actor's intercepted call with this body. */
   readonly answer: (actorId: string, body: unknown) => Promise<void>;
-  /** Lets the call that is intercepted for this actor through to the server, which must answer it well; gives its answer, parsed. */
+  /** Lets this actor's intercepted call through to the server, which must answer successfully; returns the parsed response. */
   readonly serve: (actorId: string) => Promise<unknown>;
   readonly refuse: (actorId: string, error: unknown) => Promise<void>;
-  /** Has the call that is intercepted for this actor answered as the event says: by the server, where it can be brought to that. */
+  /** Answers this actor's intercepted call as the event says: by the server, if it can be prepared to do so. */
   readonly say: (actorId: string, event: AnyEventObject) => Promise<unknown>;
 }
 
 export interface PageDriver {
   readonly page: Page;
-  /** The server says that somebody changed something. */
+  /** Sends the page a change over the event stream. */
   readonly announce: (change: Change) => Promise<void>;
-  /** For what another machine of the page asks meanwhile: intercepted under a name of its own in `calls`. */
+  /** For calls of another machine on the page, which are intercepted under separate names in `calls`. */
   readonly intercepted: InterceptedCalls;
-  /** What comes after this, where both are one moment to the page. */
+  /** The next event of the path, for when the page gets both at once. */
   readonly next: AnyEventObject | undefined;
 }
 
-/** An action that gives an event back tells what it really was, where that is not what the model supposed. */
+/** An action returns an event if the real event differs from the model's. */
 export type PageActions<E extends EventObject> = {
   [T in E['type']]: (driver: PageDriver, event: Extract<E, { type: T }>) => unknown;
 };
 
-/** A state that is left before anybody could see it. */
+/** Marks a state that the page leaves before anybody could see it. */
 export const transientState = 'transient';
 
 type StateExpectation = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
 
-/** What a path finds: the server that it runs on, and the people who may prepare it. */
+/** What a path has at hand: its steps, and people to prepare the server with. */
 export interface TestEnvironment {
   readonly path: MachinePath;
   /** Calls as this person; addresses begin with /srv. */
@@ -74,24 +74,24 @@ export interface TestEnvironment {
 }
 
 /**
- * What of a flow depends on what was prepared. `input` is what the page gives to the machine instead of the model's; `cookies` let in
- * whoever comes instead of `who`.
+ * The parts of a flow that depend on its preparation. `input` is what the page passes to the machine instead of the model's input; `cookies` sign in
+ * another person than `who`.
  */
 export type Fixture = Partial<Omit<BrowserFlow, 'model' | 'prepare'>> & {
   readonly input?: unknown;
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
-  /** Leaves the server as other paths expect it. */
+  /** Restores the server to what other paths expect. */
   readonly after?: () => Promise<unknown>;
 };
 
-/** One flow in a real browser: where it is, what a person does for each event, what stands there in each state. */
+/** One flow in a real browser: its address, what a person does for each event, what the page shows in each state. */
 export interface BrowserFlow {
   readonly model: MachineModel;
   readonly who: Viewer;
   readonly at: string;
-  /** Brings the server to where the path begins, before anybody comes. */
+  /** Prepares the server for the start of the path, before the page is opened. */
   readonly prepare?: (environment: TestEnvironment) => Promise<Fixture>;
-  /** From the address to where the flow begins, for a dialog or a part of a page. */
+  /** Gets from the address to the start of the flow, for a dialog or a part of a page. */
   readonly opens?: (page: Page) => Promise<unknown>;
   /** Runs in the page before its own scripts. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -100,9 +100,9 @@ export interface BrowserFlow {
   readonly actions: object;
   /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
   readonly expectations: Readonly<Record<string, StateExpectation | typeof transientState>>;
-  /** Walks for answers that no generated path happens to choose. */
+  /** Paths for answers that no generated path happens to choose. */
   readonly further?: readonly MachinePath[];
-  /** Which visit to a state is the one to have a picture of; the first, unless said. */
+  /** Which visit to a state to take the picture of; by default the first. */
   readonly pictured?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 

@@ -5,16 +5,16 @@ import { comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 import { eventStreamOf, interceptEventStream } from './event-stream.ts';
 
-/** What React and the page need to draw, in a stopped clock. */
+/** The time that React and the page need to render while the clock is stopped. */
 const breathMs = 50;
 
 const hasTimers = ({ machine }: MachineModel): boolean => stateNodes(machine).some((node) => node.after.length > 0);
 
-/** The page's clock stands still from then on, `aheadMs` from now or, where a busy computer took longer, at the moment when it was stopped. */
+/** Stops the page's clock `aheadMs` from now or, if a busy computer took longer, at once. */
 const stopClock = async (page: Page, aheadMs = 1_000): Promise<void> => {
   const stopsAt = (await page.evaluate(() => Date.now())) + aheadMs;
   await page.clock.pauseAt(stopsAt).catch((error: Error) => {
-    // Playwright stops the clock before it refuses a moment that has passed.
+    // Playwright stops the clock even if it then throws because that time has passed.
     if (!error.message.includes('Cannot fast-forward to the past')) throw error;
   });
 };
@@ -22,24 +22,24 @@ const stopClock = async (page: Page, aheadMs = 1_000): Promise<void> => {
 type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
   readonly at: string;
   readonly isUnrendered?: boolean;
-  /** Whether time stands still; where the flow's machine has timers, unless said. */
+  /** Whether the clock is stopped; by default only if the flow's machine has timers. */
   readonly isStopped?: boolean | undefined;
 };
 
-/** What is the same for every flow without timers: it is always that moment, and the event stream is intercepted. */
+/** What all flows without timers share: a fixed time and an intercepted event stream. */
 export const arrangeTab = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
   await interceptEventStream(page);
 };
 
-/** A clock that runs by hand cannot be put back, nor can scripts that run before the page's own: such a flow has a tab of its own. */
+/** A manually driven clock cannot be undone, nor can init scripts, so such a flow needs a separate tab. */
 export const tabUseOf = ({
   model,
   before,
   isStopped = hasTimers(model),
 }: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'followed' | 'own' => (isStopped || before !== undefined ? 'own' : 'followed');
 
-/** What stands around a flow before anybody comes: the day and the event stream. */
+/** Prepares the tab before the page is opened: the time and the event stream. */
 export const arrange = async (page: Page, { model, before, at, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings) => {
   if (tabUseOf({ model, isStopped, ...(before && { before }) }) === 'own') {
     if (isStopped) await page.clock.install({ time: tourDay });
@@ -51,7 +51,7 @@ export const arrange = async (page: Page, { model, before, at, isUnrendered = fa
   return eventStreamOf(page);
 };
 
-/** Comes to where a flow begins. Where its machine has timers, time stands still from then on. */
+/** Opens the start of a flow. If its machine has timers, the clock is stopped from then on. */
 export const arrive = async (
   page: Page,
   { model, at, isStopped = hasTimers(model) }: Pick<Surroundings, 'model' | 'at' | 'isStopped'>,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { StreamNews } from '#api/client/event-source.ts';
 import type { Change } from '#api/contract/events/change.ts';
 
-// The event stream is intercepted at the edge as calls are: a path says when something comes over it.
+// The event stream is intercepted like the calls: the path decides when an event arrives.
 const standIn = (): void => {
   const streams = new Set<StreamStandIn>();
   const readyStates = { DROPPED: 0, OPENED: 1, REFUSED: 2 } as const;
@@ -42,14 +42,14 @@ const standIn = (): void => {
 declare global {
   interface Window {
     eventStream: { count: () => number; hear: (news: StreamNews) => void; say: (data: string) => void };
-    /** Opened by what a path says alone. */
+    /** Opens only when the path says so. */
     holdsEventStreams?: true;
   }
 }
 
 export const interceptEventStream = (page: Page) => page.addInitScript(standIn);
 
-/** The intercepted event stream of a page, for whoever drives it. */
+/** The intercepted event stream of a page, controlled by the test. */
 export const eventStreamOf = (page: Page) => ({
   announce: (change: Change) => page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change)),
 });

@@ -3,5 +3,5 @@ import { tables } from '../../tests/flows/kit/flow-files.ts';
 import { mainFlows } from '../../tests/flows/kit/flow-lists.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 
-/** The main flows, as their generated paths meet them in a browser. */
+/** The main flows, whose generated paths run in a browser. */
 export const browserFlows: readonly BrowserFlow[] = tables.filter(({ machine }) => mainFlows.includes(machine.id)).map(browserFlowOf);

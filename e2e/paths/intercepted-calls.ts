@@ -12,18 +12,18 @@ const patternOf = ({ path }: Operation): RegExp => new RegExp(`/srv${path.replac
 
 type OperationCall = Extract<Call, { operation: Operation }>;
 
-/** What is intercepted for one operation, whichever actors make it, and how it was answered the last time. */
+/** The intercepted calls of one operation, whichever actor makes them, and how to repeat its last answer. */
 interface Waiting {
   readonly routes: Map<Request, Route>;
   again: ((route: Route) => Promise<void>) | null;
   isReleased: boolean;
 }
 
-/** What a page makes of a failure: of a fault inside the server it says its own sentence. */
+/** The failure as the page gets it: for an internal server error it uses its own message. */
 const heard = ({ name }: Operation, failure: Failure): RequestFailed =>
   new RequestFailed(failure.code === 'internal' && !isGeneric(name) ? { ...failure, message: fallbackFor(name) } : failure);
 
-/** Intercepts the calls of a flow at the network's edge until a path answers them, by invoke id. */
+/** Intercepts the calls of a flow until the path answers them, by invoke id. */
 export const interceptCalls = async (page: Page, calls: Readonly<Record<string, Call>>) => {
   const intercepted = new Map<Operation, Waiting>();
   for (const call of Object.values(calls)) {
@@ -36,7 +36,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
       waiting.routes.set(request, route);
     });
   }
-  // What the page gave up waits for no answer.
+  // Calls that the page aborted need no answer.
   page.on('requestfailed', (request) => {
     for (const { routes } of intercepted.values()) routes.delete(request);
   });
@@ -55,7 +55,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
       .toBeGreaterThan(0);
     const [request, route] = [...(waiting?.routes ?? [])].at(-1) ?? [];
     if (waiting === undefined || request === undefined || route === undefined)
-      throw new Error(`${operation.name} was given up while it was looked at`);
+      throw new Error(`${operation.name} was aborted while it was being answered`);
     waiting.routes.delete(request);
     return { waiting, route, operation };
   };
@@ -98,7 +98,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
 
   return {
     calls: interceptedCalls,
-    /** Gives the event as it really was: with what the server told, where the server told it. */
+    /** Returns the real event: with the server's data if the server answered. */
     settle: async (event: AnyEventObject): Promise<AnyEventObject> => {
       const said = actorAnswer(event.type);
       if (said === null) throw new Error(`${event.type} is no answer`);
@@ -113,7 +113,7 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
       const refused = await interceptedCalls.say(actorId, event);
       return { ...event, error: refused instanceof RequestFailed ? refused : heard(callOf(actorId).operation, failureOf(event.error)) };
     },
-    /** The flow is over: whoever asks again, on the page that it led to, is told what was last said. */
+    /** Ends the interception: pending and later calls, such as those of the page that the flow led to, get the last answer again. */
     release: async (): Promise<void> => {
       for (const waiting of intercepted.values()) {
         waiting.isReleased = true;

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** What was sent last is intercepted at the edge: how far it came is told to the page as the browser would. */
+/** Remembers the last request, so that its upload progress can be reported to the page as the browser would. */
 export const keepLastSent = (page: Page) =>
   page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;

@@ -9,7 +9,7 @@ import { type FlowWithFixture, type PageDriver, transientState } from './browser
 import { arrange, arrive } from './enter-flow.ts';
 import { interceptCalls } from './intercepted-calls.ts';
 
-/** The oracle, a machine of its own: it is told what the page was really told, and must go where the path goes. */
+/** The oracle, a separate machine: it gets the events that the page really got, and must follow the path. */
 const modelOracle = ({ model, input }: FlowWithFixture, path: MachinePath) => {
   const machine: AnyStateMachine = model.machine;
   let snapshot: AnyMachineSnapshot = input === undefined ? path.start.snapshot : initialTransition(machine, input)[0];
@@ -24,7 +24,7 @@ const modelOracle = ({ model, input }: FlowWithFixture, path: MachinePath) => {
 
 const isEvent = (value: unknown): value is AnyEventObject => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Brings the page to where the flow begins, with its calls intercepted, and then walks as a person would. */
+/** Opens the page at the start of the flow, with its calls intercepted; the driver then acts as a person would. */
 export const openFlow = async (
   page: Page,
   flow: FlowWithFixture,

@@ -2,10 +2,10 @@ import type { MachineModel } from '#machines/model.ts';
 import { pathRoots, possibleSteps, takeStep } from '#machines/path-steps.ts';
 import type { MachinePath, PathStep } from '../../tools/machines/machine-paths.ts';
 
-/** A walk by the names of its steps, from the model's first beginning: for answers that no generated path happens to choose. */
+/** A path by the names of its steps, from the model's first start: for answers that no generated path happens to choose. */
 export const pathOf = (model: MachineModel, ...named: readonly string[]): MachinePath => {
   const [root] = pathRoots(model);
-  if (root === undefined) throw new Error(`${model.machine.id} begins nowhere`);
+  if (root === undefined) throw new Error(`${model.machine.id} has no start`);
   const start = { key: 'the beginning', snapshot: root };
   const steps: PathStep[] = [];
   for (const step of named) {

@@ -10,19 +10,19 @@ import { openFlow } from './path-driver.ts';
 import { asPeople, test } from './people.ts';
 import { takePictures, watchDrawings } from './pictures.ts';
 
-// The generated paths of the flows, walked in a real browser on the page that people use.
+// The generated paths of the flows, run in a real browser on the real page.
 test.describe.configure({ mode: 'parallel' });
 
 const snapshotsOf = (path: MachinePath) => [path.start, ...path.steps.map(({ to }) => to)].map(({ snapshot }) => snapshot);
 
-/** What a walk can be pictured in. */
+/** The states of a path of which a picture can be taken. */
 const statesOf = ({ pictured = () => true, expectations }: BrowserFlow, path: MachinePath): string[] =>
   snapshotsOf(path)
     .filter(pictured)
     .map(configurationName)
     .filter((state) => expectations[state] !== transientState);
 
-/** The states that people see and no walk would picture. */
+/** The visible states of which no path would take a picture. */
 const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => {
   const pictured = new Set(paths.flatMap((path) => statesOf(flow, path)));
   return Object.keys(flow.expectations).filter((state) => flow.expectations[state] !== transientState && !pictured.has(state));
@@ -41,10 +41,10 @@ for (const flow of browserFlows) {
       for (const state of toPicture) pictured.add(state);
 
       test(path.name, async ({ tab, sessions, console, server }) => {
-        // Calls that a path lets fail leave their line there, and so does a visitor without a session.
+        // Calls that a path lets fail appear in the console, and so does the session check of an anonymous visitor.
         console.allow(/Failed to load resource/);
         const fixture: FlowWithFixture = { ...flow, ...(await flow.prepare?.({ path, as: asPeople(server.origin, sessions) })) };
-        expect(madeUpCalls(flow), 'what is made up is told in the table').toEqual(expect.arrayContaining(madeUpCalls(fixture)));
+        expect(madeUpCalls(flow), 'made-up calls are declared in the table').toEqual(expect.arrayContaining(madeUpCalls(fixture)));
         const page = await tab(tabUseOf(fixture));
         await page.context().addCookies(fixture.cookies ?? sessions.get(fixture.who) ?? []);
         const drawingsAreThere = watchDrawings(page);

@@ -11,13 +11,13 @@ import { arrangeTab } from './enter-flow.ts';
 type Kept = Readonly<Record<'visited' | 'followed', KeptTab>>;
 
 interface Tools {
-  /** A tab where screens are visited at or flows walked, kept for the next test; or one of its own. */
+  /** A tab for screens or for flows, which the next test reuses; or a separate one. */
   tab: (use: keyof Kept | 'own') => Promise<Page>;
 }
 
 export const onThatDay = { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../tour/fixed-clock.mjs')}`, TOUR_STARTS_AT: tourDay };
 
-/** A server on whose day everything is visited at, and everybody signed in. `page` and `context` are not listened to here: `tab` is. */
+/** A server with a fixed date, and everybody signed in. The console of `tab` is checked here, not that of `page` and `context`. */
 export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
   settings: [onThatDay, { scope: 'worker' }],
   contextOptions: { reducedMotion: 'reduce' },
@@ -55,7 +55,7 @@ export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
   },
 });
 
-/** Who comes in here is gone with the worker. */
+/** These sign-ins end with the worker. */
 export const asPeople =
   (baseURL: string, sessions: Sessions): TestEnvironment['as'] =>
   (who) =>

@@ -12,7 +12,7 @@ const heights: Record<Width, number> = { 1440: 900, 390: 844 };
 const reports = resolve(import.meta.dirname, '../../reports');
 const folder = join(reports, 'pictures');
 
-/** Drawings are fetched: one that is still on its way would leave a hole. Answers with how to wait for them. */
+/** Drawings are fetched, and a missing one would leave a gap in the picture. Returns a function that waits for them. */
 export const watchDrawings = (page: Page): (() => Promise<void>) => {
   const onTheirWay = new Set<Request>();
   const arrived = (request: Request): void => void onTheirWay.delete(request);
@@ -30,14 +30,14 @@ interface Picture {
   readonly drawingsAreThere: () => Promise<void>;
 }
 
-/** Which states of a flow nobody can see: without the note their pictures would be missed. */
+/** Notes the states of a flow that nobody can see; otherwise their pictures would be reported missing. */
 export const noteTransientStates = async (table: AnyFlowTable): Promise<void> => {
   const file = transientStatesFile(reports, table.machine.id);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(transientStatesIn(table)));
 };
 
-/** How a state looks at both widths; leaves the page at the first. */
+/** Takes pictures of a state at both widths; leaves the page at the first width. */
 export const takePictures = async (page: Page, { flow, state, drawingsAreThere }: Picture): Promise<void> => {
   await mkdir(join(folder, flow), { recursive: true });
   for (const width of widths.toReversed()) {

@@ -10,12 +10,11 @@ import { noteTransientStates, takePictures, watchDrawings } from './pictures.ts'
 
 /** One of each of these flows runs in `npm test`: checkout, waiting for a payment, session, development status, confirming a payment. */
 const inEveryRun: Readonly<Record<string, string>> = {
-  checkout:
-    'by transfer the order is placed once, with the draft’s own key, and its instructions take the place of the form [R-035, R-132]',
-  'payment-pending': 'a transfer is awaited: the seconds count down, the order is asked again by itself, and in the end it is paid',
-  session: 'whoever thinks better of it stays signed in, and nothing is sent; whoever means it is signed out, once [R-030]',
-  'status-change': 'an order goes to its likely next stage with a note, once, however often it is pressed [R-121, R-442]',
-  'payment-confirmation': 'sends reference and notes as the contract wants them, with Enter, once [R-118, R-128, R-441]',
+  checkout: 'by transfer the order is placed once, with the draft’s own key, and its instructions replace the form [R-035, R-132]',
+  'payment-pending': 'while a transfer is pending, the seconds count down, the order is checked again, and finally it is paid',
+  session: 'declining the question keeps the session, and nothing is sent; confirming signs out, once [R-030]',
+  'status-change': 'an order moves to the suggested next status with a note, sent only once on a double click [R-121, R-442]',
+  'payment-confirmation': 'sends reference and notes as the contract requires, with Enter, once [R-118, R-128, R-441]',
 };
 test.describe.configure({ mode: 'parallel' });
 
@@ -25,7 +24,7 @@ for (const table of tables) {
   if (chosen !== undefined && scenarios.every(({ title }) => title !== chosen))
     throw new Error(`${table.machine.id} has no scenario “${chosen}”`);
   const { id } = table.machine;
-  // Of the main flows the generated paths take them.
+  // For the main flows the generated paths take the pictures.
   const pictured = new Set(mainFlows.includes(id) ? Object.keys(table.expectations) : transientStatesIn(table));
   test.describe(`${id}: scenarios`, () => {
     test.beforeAll(() => noteTransientStates(table));
@@ -34,7 +33,7 @@ for (const table of tables) {
       for (const state of toPicture) pictured.add(state);
 
       test(title, { tag: title === chosen ? [] : '@long' }, async ({ tab, sessions, console, server }) => {
-        // Calls that a scenario lets fail leave their line there, and so does a visitor without a session.
+        // Calls that a scenario lets fail appear in the console, and so does the session check of an anonymous visitor.
         console.allow(/Failed to load resource/);
         const given = { ...table.given, ...own };
         const fixture = (await table.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;

@@ -7,7 +7,7 @@ export interface Newcomer {
   password: string;
 }
 
-/** What a customer does, in the words of the screen. */
+/** What a customer does, by the labels on screen. */
 export class Customer {
   readonly page: Page;
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class Customer {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
-  /** From the home page to the transfer's data; resolves with the concept. */
+  /** From the home page to the transfer details; resolves with the concept. */
   async buyByTransfer(packageName: RegExp, business: string): Promise<string> {
     const { page } = this;
     await page.goto('/');
@@ -61,7 +61,7 @@ export class Customer {
     const concept = page.locator('dd', { hasText: /^TW-\d+/ });
     await expect(concept).toBeVisible();
     const text = /TW-\d+/.exec((await concept.textContent()) ?? '')?.[0];
-    if (text === undefined) throw new Error('the instructions name no concept');
+    if (text === undefined) throw new Error('the instructions contain no concept');
     return text;
   }
 
@@ -79,7 +79,7 @@ export class Customer {
     return this.page.getByRole('article', { name: concept });
   }
 
-  /** The screen moves on by itself: no reload in here. */
+  /** The page updates by itself: this does not reload. */
   async sees(concept: string, stage: string): Promise<void> {
     await expect(this.order(concept).locator('[aria-current="step"]')).toContainText(stage);
   }

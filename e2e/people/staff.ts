@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What staff do, in the words of the screen. */
+/** What staff do, by the labels on screen. */
 export class Staff {
   readonly page: Page;
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class Staff {
     await page.waitForURL('**/admin');
   }
 
-  /** From the board, as staff find it: among those that are pending, or among all. */
+  /** Opens the order from the board: of pending orders, or of all. */
   async openOrder(concept: string, among: 'pending' | 'all' = 'pending'): Promise<void> {
     const { page } = this;
     await page.goto(among === 'all' ? '/admin/orders/all' : '/admin/orders');

@@ -3,21 +3,21 @@ import { expect, type Page } from '@playwright/test';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** The other theme changes colours and nothing else. */
+/** The rules checked in the other theme, which changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-// Without frames one run in the page itself tells everything; the other mode opens a second page each time.
+// There are no frames, so one run in the page itself is enough; the other mode opens a second page each time.
 const axeFor = async (page: Page): Promise<AxeBuilder> => {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page }).setLegacyMode();
 };
 
-/** A colour half way between two themes, or a text half faded in, is nobody's defect: what moves arrives at once. */
+/** Finishes all animations: a colour between two themes, or half faded-in text, is not a defect. */
 export const stopMoving = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ends = ({ effect, playState }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
-    // What inherits a colour begins its own way to it when the one above has arrived.
+    // An element that inherits a colour starts its own transition when that of its parent has finished.
     for (let depth = 0; depth < 20; depth += 1) {
       const moves = document.getAnimations().filter(ends);
       if (moves.length === 0) return;
@@ -33,15 +33,15 @@ const expectNoViolations = async (page: Page, choose: (axe: AxeBuilder) => AxeBu
   expect(found, where).toEqual([]);
 };
 
-/** WCAG 2.0 to 2.2, A and AA, on the page as it stands now. */
+/** WCAG 2.0 to 2.2, A and AA, on the page in its current state. */
 export const expectAccessible = async (page: Page, where = 'axe'): Promise<void> =>
   expectNoViolations(page, (axe) => axe.withTags(wcag), where);
 
-/** What of it depends on colours. */
+/** The part of it that depends on colours. */
 export const expectReadableColours = async (page: Page, where: string): Promise<void> =>
   expectNoViolations(page, (axe) => axe.withRules(colourRules), where);
 
-/** The page may scroll up and down, never sideways. */
+/** The page may scroll vertically, never horizontally. */
 export const expectNoSidewaysScroll = async (page: Page, where = 'as wide as it is'): Promise<void> => {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth: content, clientWidth: window } = document.documentElement;
@@ -52,18 +52,18 @@ export const expectNoSidewaysScroll = async (page: Page, where = 'as wide as it 
 
 export const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
-  // A page of the server's own has no class for its theme: it wears the system's.
+  // A page that the server renders itself has no theme class and follows the system's theme.
   await expect(page.locator(`html.${colorScheme}, html:not([class])`)).toHaveCount(1);
   await stopMoving(page);
 };
 
-/** 320 px on a phone; on a desktop the half of its width, which is what a zoom of 200 % leaves. */
+/** 320 px on a phone; on a desktop half its width, which is what a zoom of 200 % leaves. */
 const narrowest = (width: number): number => (width < 600 ? 320 : Math.round(width / 2));
 
-/** What stands on the screen now can be used by everybody: in both themes, and in a narrower window. Leaves the page in the light one. */
+/** The current page is accessible in both themes and in a narrower window. Leaves the page in the light theme. */
 export const expectUsableByEverybody = async (page: Page, screen: string): Promise<void> => {
   const size = page.viewportSize();
-  if (size === null) throw new Error('the page has no size of its own');
+  if (size === null) throw new Error('the page has no viewport size');
   await wear(page, 'light');
   await expectAccessible(page, `${screen}, light`);
   await wear(page, 'dark');

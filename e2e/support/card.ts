@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { freshCheckout } from './demo.ts';
 
-/** The emulated provider, by the strings that only a demo lets one pull. */
+/** Controls of the emulated provider, which only a demo offers. */
 const provider = '/dev/mercadopago/__ctl';
 
 export const loseNotices = async (context: BrowserContext, times: number): Promise<void> => {
@@ -21,7 +21,7 @@ export const decide = async (context: BrowserContext, paymentId: string, action:
   expect((await context.request.post(`${provider}/payments/${paymentId}/${action}`)).status()).toBe(200);
 };
 
-/** At the checkout's last step with the card chosen. Needs a customer signed in; what came before is written already. */
+/** At the checkout's last step with the card chosen. Needs a signed-in customer; the earlier steps are already filled in. */
 export const chooseCard = async (page: Page, kind: string, level: 'essential' | 'optimal'): Promise<void> => {
   const address = await freshCheckout(page.context(), kind, level);
   const draft = { step: 'payment', brief: { business_description: 'Ramos y arreglos florales' }, base_updated_at: null };
@@ -33,7 +33,7 @@ export const chooseCard = async (page: Page, kind: string, level: 'essential' | 
 
 export const atProvider = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Paga con tu tarjeta' })).toBeVisible();
 
-/** Pays at the provider's page with the test card of this name. */
+/** Pays on the provider's page with the test card of this name. */
 export const payAs = async (page: Page, holder: 'APRO' | 'FUND' | 'CONT'): Promise<void> => {
   await atProvider(page);
   await page.getByLabel('Nombre del titular').selectOption(holder);
@@ -43,7 +43,7 @@ export const payAs = async (page: Page, holder: 'APRO' | 'FUND' | 'CONT'): Promi
 
 export const comeBack = (page: Page) => page.getByRole('link', { name: 'Volver a la tienda' }).click();
 
-/** 'TW-2047', from the reference in the address of a page about a payment. */
+/** 'TW-2047', from the reference in the URL of a payment page. */
 export const conceptIn = (page: Page): string => {
   const reference = new URL(page.url()).searchParams.get('external_reference') ?? '';
   return `TW-${reference.split('-')[0]}`;

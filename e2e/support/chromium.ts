@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** The headless shell is what Playwright itself runs without a window: a fifth less processor time for the same tests. */
+/** The headless shell is what Playwright itself uses when headless: a fifth less CPU time for the same tests. */
 const fromDebian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
 const quiet = [

@@ -2,14 +2,14 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 export type BrowserConsole = {
   readonly listenTo: (context: BrowserContext) => Promise<void>;
-  /** The same for a page that is kept for other tests: whoever keeps it takes the listeners off, and has told it once to `tellPolicyViolations`. */
+  /** The same for a page that later tests reuse: its owner removes the listeners, and has called `tellPolicyViolations` on it once. */
   readonly listenToPage: (page: Page) => void;
-  /** A refused call that the story is about leaves its line in the console: name it here, before or after it appears. */
+  /** Allows console lines that the test expects, such as that of a refused call, before or after they appear. */
   readonly allow: (line: RegExp) => void;
   readonly complaints: () => readonly string[];
 };
 
-// zod and others probe what the policy forbids and swallow the exception: only this event tells.
+// zod and others try what the policy forbids and swallow the exception: only this event reveals it.
 const reportPolicyViolations = (): void => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
@@ -19,7 +19,7 @@ const reportPolicyViolations = (): void => {
 export const tellPolicyViolations = async (source: BrowserContext | Page): Promise<void> =>
   void (await source.addInitScript(reportPolicyViolations));
 
-/** Keeps every error, warning and uncaught exception of all pages of a context. */
+/** Records every error, warning and uncaught exception of all pages of a context. */
 export const browserConsole = (): BrowserConsole => {
   const heard: string[] = [];
   const allowed: RegExp[] = [];

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 const password = 'Demo-Taller-2026';
 
-/** Signed in without the login's screen, for stories about something else. */
+/** Signs in without the login page, for tests about something else. */
 export const signIn = async (context: BrowserContext, username: string): Promise<void> => {
   const answer = await context.request.post('/srv/login', { data: { username, password } });
   expect(answer.status()).toBe(200);
@@ -14,7 +14,7 @@ type Wanted = Omit<Order, 'subscription_id'>;
 
 const everyStatus = 'pending,gathering_info,design,development,review,staging,live';
 
-/** The newest order in this situation. Needs somebody of the staff signed in. */
+/** The newest order in this state. Needs a signed-in staff member. */
 export const findOrder = async (context: BrowserContext, wanted: Wanted): Promise<number> => {
   const answer = await context.request.get(`/srv/dashboard/orders?limit=200&status=${everyStatus}`);
   const found = ((await answer.json()) as Order[]).findLast(
@@ -26,13 +26,13 @@ export const findOrder = async (context: BrowserContext, wanted: Wanted): Promis
 
 type Level = 'essential' | 'optimal';
 
-/** What this customer began for any package: otherwise it would come along to the next. */
+/** Deletes this customer's drafts, which would otherwise be carried over to the next package. */
 export const forgetBriefs = async (context: BrowserContext): Promise<void> => {
   const begun = (await (await context.request.get('/srv/checkout/drafts')).json()) as { package_type: string; package_id: number }[];
   for (const one of begun) await context.request.delete(`/srv/checkout/drafts/${one.package_type}/${one.package_id}`);
 };
 
-/** Where the checkout of a package begins, with an empty draft. Needs a customer signed in. */
+/** The address of a package's checkout, with an empty draft. Needs a signed-in customer. */
 export const freshCheckout = async (context: BrowserContext, kind: string, level: Level): Promise<string> => {
   const answer = await context.request.get(`/srv/packages/${kind}`);
   const { packages } = (await answer.json()) as { packages: { package_id: number; type: Level }[] };

@@ -4,9 +4,9 @@ import { Staff } from '../people/staff.ts';
 import { waitForMail } from './mailbox.ts';
 import { test } from './test.ts';
 
-/** The main job of the product, as two people and a developer: from a stranger on the home page to a project in line. */
+/** The product's main job, as two people and a developer do it: from an anonymous visitor on the home page to a live project. */
 export const tellTheFirstSale = (username: string, { tag }: { tag?: string } = {}): void => {
-  test('a stranger buys a package, staff build it, and the customer sees every step without a reload [R-147, R-442, R-480]', {
+  test('a new customer buys a package, staff build it, and the customer sees every step without a reload [R-147, R-442, R-480]', {
     ...(tag && { tag }),
   }, async ({ page, anotherPerson, mailbox }) => {
     test.setTimeout(240_000);

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type BrowserConsole, tellPolicyViolations } from './console.ts';
 
-/** A tab that is kept for the next test: what it has loaded and compiled stays, what a test stored does not. */
+/** A tab that the next test reuses: loaded and compiled code stays, stored data does not. */
 export class KeptTab {
   #page: Page | null = null;
   readonly #arrange: (page: Page) => Promise<unknown>;
 
-  /** `arrange` is done once, before anything is opened: its scripts stay for all tests. */
+  /** `arrange` runs once, before any page is opened: its init scripts stay for all tests. */
   constructor(arrange: (page: Page) => Promise<unknown>) {
     this.#arrange = arrange;
   }
 
-  /** Blank, signed in as nobody, with nothing stored. */
+  /** The tab: blank, signed out, with nothing stored. */
   async arrive(browser: Browser, options: BrowserContextOptions, console: BrowserConsole): Promise<Page> {
     const page = this.#page ?? (await this.#open(browser, options));
     console.listenToPage(page);
@@ -26,7 +26,7 @@ export class KeptTab {
     return page;
   }
 
-  /** Leaves nothing behind of what was done. After a failure the tab goes too: nobody knows what state it is in. */
+  /** Cleans up after a test. After a failure the tab is closed too, because its state is unknown. */
   async leave({ failed }: { failed: boolean }): Promise<void> {
     const page = this.#page;
     if (page === null) return;
@@ -37,7 +37,7 @@ export class KeptTab {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
     if (page.url() !== 'about:blank') {
-      // The application is gone first, so it stores nothing after the clearing.
+      // Leaves the application first, so that it stores nothing after the clearing.
       await page.goto(new URL('/robots.txt', page.url()).href);
       await page.evaluate(() => {
         localStorage.clear();

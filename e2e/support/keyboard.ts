@@ -26,7 +26,7 @@ export const typeWithKeyboard = async (page: Page, target: Locator, text: string
   await page.keyboard.type(text);
 };
 
-/** The first stop of a page leads past everything that repeats. */
+/** The first tab stop of a page is the link that skips the repeated content. */
 export const skipToContent = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ export const skipToContent = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toBeFocused();
 };
 
-/** However often Tab is pressed, the focus goes round inside. */
+/** The focus stays inside however often Tab is pressed. */
 export const staysInside = async (page: Page, dialog: Locator): Promise<void> => {
   const start = await dialog.evaluate((element) => element.contains(document.activeElement));
   const stops = [start];

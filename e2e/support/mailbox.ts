@@ -17,7 +17,7 @@ export const demoOutbox = (origin: string): Mailbox => ({
   },
 });
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on its own port. */
 export const startSmtp = async (): Promise<RunningSmtp> => {
   const received: Mail[] = [];
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ export const startSmtp = async (): Promise<RunningSmtp> => {
   };
 };
 
-/** The newest mail to `to` whose subject matches, once it has come. */
+/** The newest mail to `to` whose subject matches, once it has arrived. */
 export const waitForMail = async (mailbox: Mailbox, to: string, subject: RegExp): Promise<Mail> => {
   let found: Mail | undefined;
   const arrived = async (): Promise<boolean> => {
@@ -54,6 +54,6 @@ export const waitForMail = async (mailbox: Mailbox, to: string, subject: RegExp)
     return found !== undefined;
   };
   await expect.poll(arrived, { message: `a mail to ${to} about ${subject}` }).toBe(true);
-  if (found === undefined) throw new Error('a mail that came is gone');
+  if (found === undefined) throw new Error('a mail that had arrived is gone');
   return found;
 };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Set before all tests: the folder below which the seeded ones lie. */
+/** Set before all tests: the parent of the seeded folders. */
 export const seededFoldersIn = 'SEEDED_FOLDERS';
 
 /** Seeds a little earlier: a server whose clock starts on a fixed day must not find rows from its future. */
@@ -14,8 +14,8 @@ const earlier = ({ TOUR_STARTS_AT: day, ...settings }: Settings): Settings =>
   day === undefined ? settings : { ...settings, TOUR_STARTS_AT: new Date(Date.parse(day) - 10_000).toISOString() };
 
 /**
- * A data folder as the first start with these settings leaves it, to be copied: migrating and seeding take most of a start. Made once in a run, by whoever
- * comes first; `fill` starts and stops a server on a folder.
+ * A data folder as the first start with these settings leaves it, to be copied, because migrating and seeding take most of a start. The first worker that
+ * needs it creates it; `fill` starts and stops a server on a folder.
  */
 export const seededFolder = async (settings: Settings, fill: (settings: Settings) => Promise<void>): Promise<string | null> => {
   const home = process.env[seededFoldersIn];

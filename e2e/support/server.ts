@@ -12,7 +12,7 @@ export type Settings = Readonly<Record<string, string>>;
 export type RunningServer = {
   readonly origin: string;
   readonly dataDir: string;
-  /** What the server has said so far. */
+  /** The server's output so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ const untilReady = async (origin: string, child: ChildProcess, output: () => str
       (answer) => answer.ok,
       () => false,
     );
-    // Another server may answer at this port: the line says that this one listens.
+    // Another server may answer at this port: the line proves that this one listens.
     if (ready && output().includes(`${brand.name} está en marcha`)) return;
     if (Date.now() > deadline) throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms\n${output()}`);
     await new Promise((done) => setTimeout(done, 50));
@@ -51,7 +51,7 @@ const stopCleanly = (child: ChildProcess, output: () => string): Promise<void> =
 // Settings of the machine that runs the tests must not reach the server under test.
 const bareEnvironment = (): Settings => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC' });
 
-/** The built server, which `npm start` would run: demo mode, its own port, its own data folder as a first start leaves it, unless `settings` say otherwise. */
+/** The built server that `npm start` runs: by default in demo mode, with its own port and its own data folder as a first start leaves it. */
 export const startServer = async (settings: Settings = {}): Promise<RunningServer> => {
   const seeded = await seededFolder(settings, async (own) => (await startServer(own)).stop());
   const home = await mkdtemp(join(tmpdir(), 'taller-server-'));

@@ -5,7 +5,7 @@ import { demoOutbox, type Mailbox, startSmtp } from './mailbox.ts';
 import { type RunningServer, type Settings, startServer } from './server.ts';
 
 type Choices = {
-  /** Further environment of the server. */
+  /** More environment variables of the server. */
   settings: Settings;
   /** Where mails go: the demo outbox or a real SMTP server. */
   mailBy: 'outbox' | 'smtp';
@@ -15,9 +15,9 @@ type Choices = {
 type ServerEnvironment = { readonly server: RunningServer; readonly mailbox: Mailbox; readonly databaseUrl: string | null };
 
 type Tools = {
-  /** Silent at the end, or the test fails. */
+  /** The test fails if it contains unexpected lines at the end. */
   console: BrowserConsole;
-  /** One more person with a browser of their own: nothing is shared, not even cookies. */
+  /** One more person with a separate browser context: nothing is shared, not even cookies. */
   anotherPerson: (options?: BrowserContextOptions) => Promise<Page>;
 };
 

@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/example-order-history.ts';
 import { type Answer, failing, inTurn, press, type Screen, waiting } from './screen.ts';
 
-// What the last run found is another thing each day: here it is always the same.
+// The results of the last run change from day to day, so fixed ones are used here.
 const all = 'dashboard/atlas';
 const one = 'dashboard/atlas/copy-feedback';
 const answers: Readonly<Record<string, Answer>> = {

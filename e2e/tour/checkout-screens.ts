@@ -8,7 +8,7 @@ const brief = {
   color_preference: 'warm',
 };
 
-/** What the server would answer to somebody who left the purchase at this step. */
+/** The server's answer to a customer who left the checkout at this step. */
 const draftAt = (step: CheckoutStep) => ({
   json: {
     draft: { step, brief, intent_key: '3f1c8f5e-9d1b-4a53-8c52-0d6c1c3a9b11', updated_at: '2026-11-12T16:58:00.000Z' },

@@ -18,7 +18,7 @@ const verify: Screen = {
 };
 const reset: Screen = { name: 'reset-password', who: 'guest', at: `/reset-password?token=${'a'.repeat(43)}` };
 
-// The demo is installed: the page itself comes as one that is not there, and is told otherwise.
+// The demo is already installed, so the server answers 404 for this page; the made-up call says that setup is open.
 const firstRun: Screen = {
   name: 'first-run',
   who: 'guest',

@@ -11,7 +11,7 @@ const expectDone = async (answer: Promise<{ status: () => number; text: () => Pr
   expect(given.status(), await given.text()).toBeLessThan(300);
 };
 
-/** What the demo lacks: a quote that came, and a renewal that waits for its transfer. */
+/** What the demo lacks: a received quote request, and a renewal that awaits its transfer. */
 const fill = async (guest: APIRequestContext, customer: APIRequestContext): Promise<void> => {
   await expectDone(
     guest.post('/srv/quotes', {
@@ -28,7 +28,7 @@ const fill = async (guest: APIRequestContext, customer: APIRequestContext): Prom
   await expectDone(customer.post('/srv/support/renewals', { data: { subscription_id: 2006, years: 2 } }));
 };
 
-/** Signs everybody in once and puts into the fresh server what the demo lacks. */
+/** Signs everybody in once and adds what the demo lacks to the fresh server. */
 export const prepare = async (origin: string): Promise<Sessions> => {
   const sessions = new Map<Viewer, Cookies>([['guest', []]]);
   const guest = await request.newContext({ baseURL: origin });

@@ -1,5 +1,5 @@
-// What each screen shows of money, dates and accounts (its dialog, where one stands open), as people read it; no command writes it. Prices were read against
-// the table of the specification. A screen that is not named here shows none.
+// The amounts, dates and account numbers that each screen (or its open dialog) shows; maintained manually. Prices were checked against
+// the table of the specification. A screen that is not listed here shows none.
 const webPrices = ['$6,500.00', '$1,600.00', '$4,900.00', '$11,900.00', '$3,000.00', '$8,900.00'];
 const shopPrices = ['$14,500.00', '$2,600.00', '$11,900.00', '$22,900.00', '$4,000.00', '$18,900.00'];
 const brandPrices = ['$5,900.00', '$1,400.00', '$4,500.00', '$9,900.00', '$2,000.00', '$7,900.00'];

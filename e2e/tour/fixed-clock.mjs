@@ -1,4 +1,4 @@
-// Loaded before the server under test: its day is always the same one, from the moment of its start on.
+// Loaded before the server under test: its clock starts at the same fixed time in every run.
 const start = Date.parse(process.env.TOUR_STARTS_AT ?? '');
 const RealDate = Date;
 const realStart = RealDate.now();

@@ -3,13 +3,13 @@ import type { Screen } from './screen.ts';
 
 interface Stop {
   readonly name: string;
-  /** Its place among all that the keyboard should reach, -1 when it is none of them. */
+  /** Its index among everything the keyboard should reach, or -1. */
   readonly place: number;
   readonly inside: boolean;
   readonly look: string;
 }
 
-/** Runs in the page: what should be reached within `scope`, in the order of the document. */
+/** Runs in the page: what the keyboard should reach within `scope`, in document order. */
 const survey = (scope: string): string[] => {
   const reachable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
   const root = document.querySelector(scope) ?? document.body;
@@ -34,7 +34,7 @@ const survey = (scope: string): string[] => {
     }
     stops.push(element);
   }
-  // The ring may be drawn on the control, on the card around it, or on the mark beside it.
+  // The focus ring may be on the control, on the card around it, or on the mark beside it.
   const lookOf = (element: Element): string => {
     const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
     return around
@@ -75,7 +75,7 @@ const survey = (scope: string): string[] => {
 
 type Surveyed = Window & { readonly tourStop: () => Stop; readonly tourLooks: () => readonly string[] };
 const stopNow = (page: Page): Promise<Stop> => page.evaluate(() => (window as unknown as Surveyed).tourStop());
-/** How each of them looks while it does not have the focus. */
+/** How each stop looks without the focus. */
 const looksWithoutFocus = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as unknown as Surveyed).tourLooks());
 
 const tab = async (page: Page): Promise<Stop> => {
@@ -83,7 +83,7 @@ const tab = async (page: Page): Promise<Stop> => {
   return stopNow(page);
 };
 
-/** As if the page had just been opened. */
+/** Resets the focus and scroll position as if the page had just been opened. */
 const beginAnew = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -94,10 +94,10 @@ const beginAnew = (page: Page): Promise<void> =>
 
 const named = (stops: readonly Stop[]): readonly string[] => stops.map(({ name }) => name);
 
-/** From the first stop to the last: each in the order in which it stands, each seen to have the focus, and out again. */
+/** Tabs from the first stop to the last and out again: in document order, each with a visible focus. */
 const pressTabs = async (page: Page, screen: Screen, expected: readonly string[], first: Stop | null): Promise<void> => {
   const stops: Stop[] = first === null ? [] : [first];
-  // A date has a stop for its day, its month, its year and its calendar.
+  // A date field has separate stops for day, month, year and calendar.
   for (let presses = 0; stops.length < expected.length * 2 + 4 && presses < expected.length * 5; presses += 1) {
     const stop = await tab(page);
     if (stop.place !== -1 && stop.place === stops.at(-1)?.place && stops.length > 1) continue;
@@ -140,8 +140,8 @@ const expectPathOfDialog = async (
   if (!leaves) await expect(opener(page), `${screen.name}: the focus goes back`).toBeFocused();
 };
 
-/** The keyboard alone reaches everything, sees where it is, and comes out again. */
+/** The keyboard alone reaches everything, shows where the focus is, and is not trapped. */
 export const expectKeyboardPath = async (page: Page, screen: Screen): Promise<void> => {
-  if (screen.mistaken) expect(await page.evaluate(isAtMistake), `${screen.name}: the focus is at what is wrong`).toBe(true);
+  if (screen.mistaken) expect(await page.evaluate(isAtMistake), `${screen.name}: the focus is on the mistake`).toBe(true);
   await (screen.over === undefined ? expectPathOfPage(page, screen) : expectPathOfDialog(page, screen, screen.over));
 };

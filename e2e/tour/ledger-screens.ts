@@ -23,7 +23,7 @@ const card: LedgerEntry = {
   at: '2026-11-11T18:31:00.000Z',
 };
 
-/** What the demo's ledger lacks: money by card, and every way in which it may wait or go back. */
+/** What the demo's ledger lacks: card payments in every state of review and refund. */
 const lines: readonly LedgerEntry[] = [
   {
     ...card,
@@ -95,7 +95,7 @@ const refused: OrderPayment = {
   decision: null,
 };
 
-/** The demo's unpaid order, whose card was refused and charged too little then. */
+/** The demo's unpaid order, whose card was first refused and then charged too little. */
 const orderWithCards: Answer = async (page) => {
   const order = (await (await page.context().request.get('/srv/dashboard/orders/2013')).json()) as Order;
   const short: OrderPayment = {
@@ -115,7 +115,7 @@ const row = (reference: string, name: string) => (page: Page) =>
   page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const inDialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** The admin's ledger with money that waits for a person, and what the person decides. */
+/** The admin's ledger with payments that await review, and the dialogs to decide about them. */
 export const ledgerScreens: readonly Screen[] = [
   { ...ledger, picture: 'light' },
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Answer, button, failing, field, inTurn, type Over, press, type Screen, waiting, without } from './screen.ts';
 
-/** Of the demo: unpaid, being paid, collecting material, with an unpaid renewal, and tried. */
+/** Orders of the demo: unpaid, payment processing, gathering material, with an unpaid renewal, and on staging. */
 const orders = { unpaid: 2013, processing: 2012, paid: 2009, renewing: 2006, staging: 2004 } as const;
 
 const list: Screen = { name: 'orders', who: 'admin', at: '/admin/orders' };
@@ -12,7 +12,7 @@ const order = (name: keyof typeof orders, rest: Partial<Screen> = {}): Screen =>
   ...rest,
 });
 
-/** The server's own order, as if the change had been made: the tour changes nothing. */
+/** The server's order, as if the change had been made: the tour itself changes nothing. */
 const doneWith =
   (id: number): Answer =>
   async (page: Page) => ({ success: true, order: await (await page.context().request.get(`/srv/dashboard/orders/${id}`)).json() });

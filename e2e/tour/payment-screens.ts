@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { type Answer, button, failing, inTurn, press, type Screen, waiting } from './screen.ts';
 
-/** Of the demo's `cliente2`: one that waits for its transfer, and one that is paid. */
+/** Orders of the demo's `cliente2`: one that awaits its transfer, and one that is paid. */
 const unpaid = 2014;
 const paid = 2009;
 
 const statusOf = (id: number): string => `payment/callback/status/${id}`;
 
-/** The unpaid order, as it would be told if this were different. */
+/** The server's answer about the unpaid order, with these fields changed. */
 const told = (rest: Partial<PaidOrder>): { json: { subscription: PaidOrder } } => ({
   json: {
     subscription: {
@@ -143,7 +143,7 @@ const failureScreens: readonly Screen[] = [
   failing(failure, statusOf(unpaid)),
   waiting(failure, statusOf(unpaid)),
   { ...failure, name: 'payment-failure-missing', at: '/payment/failure?external_reference=999999', consoleMaySay: /status of 404/ },
-  // The provider writes `null` where it has nothing to say.
+  // The provider writes `null` for missing values.
   { ...failure, name: 'payment-of-no-order', at: '/payment/failure?payment_id=null&external_reference=null' },
 ];
 
@@ -151,7 +151,7 @@ type Purchase = { readonly subscription_id: number };
 const readOnce = new WeakMap<Page, Promise<Purchase[]>>();
 const purchasesOf = async (page: Page): Promise<Purchase[]> =>
   (await (await page.context().request.get('/srv/profile/subscriptions')).json()) as Purchase[];
-/** The unpaid order, as if its customer had chosen the card. Asked for again, also as the page closes, it is told from memory. */
+/** The unpaid order, as if its customer had chosen the card. Later requests, even while the page closes, get the remembered answer. */
 const purchasesByCard: Answer = async (page) => {
   const reading = readOnce.get(page) ?? purchasesOf(page);
   readOnce.set(page, reading);
@@ -164,7 +164,7 @@ const account: Screen = {
   answers: { 'profile/subscriptions': purchasesByCard },
 };
 
-/** How a payment by card went, and another try at it. */
+/** The result of a card payment, and another attempt. */
 export const paymentScreens: readonly Screen[] = [
   ...pendingScreens,
   ...successScreens,

@@ -8,7 +8,7 @@ export const pictureOf = ({ name }: Screen, width: Width, theme: Theme): string 
 
 const themes: Record<NonNullable<Screen['picture']>, readonly Theme[]> = { light: ['light'], both: ['light', 'dark'] };
 
-/** Its reference pictures, each named below the folder of browser and platform. */
+/** Its reference pictures, as paths below the folder of browser and platform. */
 export const picturesOf = (screen: Screen): string[] =>
   screen.picture === undefined
     ? []

@@ -6,24 +6,24 @@ export type Viewer = (typeof viewers)[number];
 export const widths = [1440, 390] as const;
 export type Width = (typeof widths)[number];
 
-/** What a call is answered with instead of the server's own words; 'never' holds it until the end. */
+/** The answer to a call instead of the server's own; 'never' leaves it pending. */
 export type Answer =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly json: unknown }
   | 'never'
   | ((page: Page) => Promise<unknown>);
 
-/** Something that opens over a screen, gives the focus back when it closes, and closes with Escape. */
+/** An overlay of a screen: it closes with Escape and then returns the focus. */
 export interface Over {
   readonly opener: (page: Page) => Locator;
   readonly role: 'dialog' | 'alertdialog' | 'menu';
   readonly name: string | RegExp;
-  /** How it is opened, where Enter on the opener does not do it. */
+  /** How it is opened, if not with Enter on the opener. */
   readonly opens?: (page: Page) => Promise<unknown>;
-  /** Accepting it leads to another screen, or into a dialog below: the focus goes on from there. */
+  /** Accepting it leads to another screen or to a dialog below, so the focus moves there. */
   readonly leaves?: boolean;
 }
 
-/** One thing to look at: a page, a state of it, or what stands open over it. */
+/** One screen to check: a page, a state of it, or an overlay. */
 export interface Screen {
   /** Names its pictures. */
   readonly name: string;
@@ -34,21 +34,21 @@ export interface Screen {
   /** How to get from the address to the state. */
   readonly steps?: (page: Page) => Promise<void>;
   readonly over?: Over;
-  /** The file below src/features that draws what is open. */
+  /** The file below src/features that renders the overlay. */
   readonly draws?: string;
-  /** Where it exists: everywhere, unless said. */
+  /** The only width at which it exists; by default both. */
   readonly only?: Width;
-  /** The one of its kind that is compared with reference pictures, in the light theme or in both. */
+  /** Whether it is compared with reference pictures (one screen of each kind is), in the light theme or in both. */
   readonly picture?: 'light' | 'both';
-  /** Its pictures reach down to the end of the page, beyond the window. */
+  /** Its pictures show the full page. */
   readonly whole?: boolean;
-  /** Something was refused: the focus is at the summary, or at the first field that is wrong. */
+  /** Input was refused: the focus is on the summary, or on the first invalid field. */
   readonly mistaken?: boolean;
-  /** Lines that the answers leave in the console. */
+  /** Console lines that the answers cause. */
   readonly consoleMaySay?: RegExp;
-  /** Rendered by the browser alone, as when the server cannot render it. */
+  /** Rendered only by the browser, as when the server cannot render it. */
   readonly unrendered?: boolean;
-  /** It goes on by itself or is still on its way. */
+  /** It changes by itself or is still loading. */
   readonly busy?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const press = (name: string | RegExp) => (page: Page) => button(name)(pag
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** One thing after the other. */
+/** Runs the steps in order. */
 export const inTurn =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
@@ -71,7 +71,7 @@ export const inTurn =
 
 const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
 
-/** The screen when `call` is not answered well. */
+/** The screen when `call` fails. */
 export const failing = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-failed`,

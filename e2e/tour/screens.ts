@@ -72,7 +72,7 @@ const projectScreens: readonly Screen[] = [
   { ...dialog('project-go-live', 'Poner en Producción', 'parts/go-live-dialog.tsx'), picture: 'light' },
 ];
 
-/** Everything that a person can come to see. */
+/** Every screen that a person can see. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...entryScreens,

@@ -28,7 +28,7 @@ const lostFactor: Screen = {
 const queue: Screen = { name: 'support-queue', who: 'admin', at: '/admin/support' };
 const ticket: Screen = { name: 'support-thread', who: 'admin', at: '/admin/support/305' };
 const quotes: Screen = { name: 'quotes', who: 'admin', at: '/admin/quotes' };
-// The port is another one in each run.
+// The port differs in each run.
 const settingsOfAnyPort = async (page: Page): Promise<unknown> => {
   const answer = await page.request.get('/srv/dashboard/settings');
   return JSON.parse((await answer.text()).replaceAll(/localhost:\d+/g, 'localhost:3000'));

@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 
 const figure = /\$[\d,]+\.\d\d|\d{1,2} (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic) \d{4}|\d{10,}/gi;
 
-/** Exactly the money, the dates and the accounts of its list, as text: pictures forgive a digit. */
+/** Shows exactly the listed amounts, dates and account numbers as text: a picture comparison may miss a digit. */
 const expectItsFigures = async (page: Page, { name, over }: Screen): Promise<void> => {
   const shown = over === undefined ? page.locator('main') : page.getByRole(over.role, { name: over.name });
   const { [name]: figures = [] } = figuresOf;
@@ -18,8 +18,8 @@ const expectItsFigures = async (page: Page, { name, over }: Screen): Promise<voi
   await expect.poll(async () => [...(await seen())].toSorted(), `the figures of ${name}`).toEqual([...new Set(figures)].toSorted());
 };
 
-// Every screen of the product: accessible, within its width, and by keyboard; one of each kind beside the picture of how it looked before.
-// A server of its own: what others do on theirs would change the figures.
+// Every screen of the product: accessible, within its width, and usable by keyboard; one of each kind is compared with its reference picture.
+// A separate server, because other tests would change the figures.
 test.use({ settings: onThatDay });
 test.describe.configure({ mode: 'parallel' });
 
@@ -37,13 +37,13 @@ const expectItsPicture = async (page: Page, screen: Screen, width: Width, theme:
   const file = pictureOf(screen, width, theme);
   if (!picturesOf(screen).includes(file)) return;
   const { over, whole = false } = screen;
-  // A dialog without the page behind it, which has pictures of its own. It has to fit into the window.
+  // The dialog without the page behind it, which has its own pictures. It must fit into the window.
   if (over) await expect(page.getByRole(over.role, { name: over.name })).toHaveScreenshot(file.split('/'));
   else await expect(page).toHaveScreenshot(file.split('/'), { fullPage: whole });
 };
 
 const expectItFits = async (page: Page, screen: Screen, width: Width): Promise<void> => {
-  // What belongs to one width is not there on a narrower screen.
+  // A screen for one width does not exist on a narrower one.
   for (const narrow of screen.only === undefined ? [narrowest[width], width] : [width]) {
     await page.setViewportSize({ width: narrow, height: heights[width] });
     await expectNoSidewaysScroll(page, `${screen.name}, ${narrow} px`);
@@ -65,7 +65,7 @@ const inTheDark = async (page: Page, screen: Screen, width: Width): Promise<void
 test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', { tag: '@long' }, () => {
   for (const screen of screens) {
     const tag = screen.picture === undefined ? [] : '@picture';
-    test(`${screen.name}, seen by ${screen.who} [R-462, R-463, R-464]`, { tag }, async ({ tab, sessions, console }) => {
+    test(`${screen.name}, as ${screen.who} [R-462, R-463, R-464]`, { tag }, async ({ tab, sessions, console }) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
       const page = await tab('visited');
@@ -89,7 +89,7 @@ test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', { tag: 
   }
 });
 
-/** Those that most people see most of the time. */
+/** The screens that most people see most of the time. */
 const mainScreens = [
   ...['home', 'packages-web', 'login', 'register', 'checkout-business', 'checkout-payment', 'payment-pending'],
   ...['account-purchases', 'dashboard', 'orders', 'order-paid', 'diagram'],
@@ -98,7 +98,7 @@ test.describe('main screens', () => {
   for (const name of mainScreens) {
     const screen = screens.find((one) => one.name === name);
     if (screen === undefined) throw new Error(`no screen ${name}`);
-    test(`${name} is accessible, and nothing scrolls sideways`, async ({ tab, sessions, console }) => {
+    test(`${name} is accessible and does not scroll horizontally`, async ({ tab, sessions, console }) => {
       if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
       if (screen.who === 'guest') console.allow(/status of 401/);
       const page = await tab('visited');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { stopMoving } from '../support/accessibility.ts';
 import type { Answer, Screen } from './screen.ts';
 
-/** The moment at which everything is looked at: eleven in the morning in Mexico. */
+/** The fixed time of all screens: eleven in the morning in Mexico. */
 export const tourDay = '2026-11-12T17:00:00.000Z';
 
 const callTo = (path: string): RegExp => new RegExp(`/srv/${path.replaceAll('/', '\\/')}(\\?|$)`);
@@ -18,7 +18,7 @@ const answerWith = async (page: Page, path: string, answer: Answer): Promise<voi
 
 const longWaitMs = 20_000;
 
-/** The day stands still, so what is due in half a minute never comes: a wait is looked at, not waited for. */
+/** Drops long timeouts: the time is fixed, so what is due in half a minute never comes, and waiting states can be viewed. */
 const stopLongWaits = (page: Page): Promise<unknown> =>
   page.addInitScript((longest) => {
     const wait = window.setTimeout;
@@ -28,7 +28,7 @@ const stopLongWaits = (page: Page): Promise<unknown> =>
     });
   }, longWaitMs);
 
-/** Private pages come empty: this one comes as they do. */
+/** Serves this page empty, as private pages are. */
 export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === at,
@@ -36,7 +36,7 @@ export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   );
 };
 
-/** Knows when all calls are answered. What is kept unanswered on purpose and the stream of changes do not count. */
+/** Tells when all calls are answered. Calls left pending on purpose and the event stream do not count. */
 const listen = (page: Page, screen: Screen): (() => boolean) => {
   const open = new Set<Request>();
   const unanswered = Object.entries(screen.answers ?? {}).filter(([, answer]) => answer === 'never');
@@ -49,7 +49,7 @@ const listen = (page: Page, screen: Screen): (() => boolean) => {
   return () => open.size === 0;
 };
 
-/** Fonts and pictures are there, nothing moves, and what changed is drawn. */
+/** Waits until fonts and pictures are loaded, nothing moves, and changes are painted. */
 const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -61,7 +61,7 @@ const drawn = async (page: Page): Promise<void> => {
   await stopMoving(page);
 };
 
-/** The page can be used: hydrated, and its own code is there. Asked at each frame, where an assertion would wait a second to ask again. */
+/** Waits until the page is hydrated and its own code is loaded. Checked every frame; an assertion would retry only after a second. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const loading = document.evaluate("//*[normalize-space(text())='Cargando...']", document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
@@ -78,13 +78,13 @@ const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Prom
   await drawn(page);
 };
 
-/** A page on which it is always that moment. */
+/** A page with the fixed time. */
 export const holdTheDay = async (page: Page): Promise<void> => {
   await page.clock.setFixedTime(tourDay);
   await stopLongWaits(page);
 };
 
-/** Goes there as the table says; what stands over the screen is opened with the keyboard. */
+/** Opens the screen as the table says; an overlay is opened with the keyboard. */
 export const visit = async (page: Page, screen: Screen): Promise<void> => {
   for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
   if (screen.unrendered) await comeEmpty(page, screen.at);
@@ -99,7 +99,7 @@ export const visit = async (page: Page, screen: Screen): Promise<void> => {
     await expect(page.getByRole(role, { name })).toBeVisible();
   }
   if (screen.steps === undefined && screen.over === undefined) return;
-  // Nothing is pointed at.
+  // The pointer is over nothing.
   await page.mouse.move(0, 0);
   await settled(page, screen, isQuiet);
 };

@@ -14,10 +14,10 @@ const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => fil
 const tabPages = { contrataciones: OwnPurchases, requerimientos: RequirementsTab, soporte: Support, perfil: OwnProfile };
 const preload = async (tab: AccountTab): Promise<void> => tabPages[tab].preload().catch(() => undefined);
 
-// The tab of the address is on its way before the page around it is drawn.
+// Starts loading the tab named in the URL before the page renders.
 void preload(tabOf(new URLSearchParams(window.location.search).get('tab')));
 
-/** The account's page and its tabs are features that know nothing of each other: here they meet. */
+/** The account page and its tabs are independent features, composed here. */
 const tabsOf = (user: SessionUser, requirements: RequirementList): Record<AccountTab, ReactNode> => ({
   contrataciones: <OwnPurchases user={user} />,
   requerimientos: <RequirementsTab list={requirements} />,
@@ -27,7 +27,7 @@ const tabsOf = (user: SessionUser, requirements: RequirementList): Record<Accoun
 
 export const AccountRoute = ({ user }: { user: SessionUser }) => {
   const requirements = useRequirementList();
-  // The other tabs come behind the first, and are there without waiting when somebody turns to them.
+  // Preloads the other tabs, so that switching to one does not wait.
   useEffect(() => {
     for (const tab of Object.keys(tabPages) as AccountTab[]) void preload(tab);
   }, []);

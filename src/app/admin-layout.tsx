@@ -19,19 +19,19 @@ const sections = [
   { label: 'Configuración', to: '/admin/settings', icon: 'settings' },
   { label: 'Diagramas de estado', to: '/admin/diagramas', icon: 'diagrams' },
 ] as const;
-/** What staff did is read by superadmins. */
+/** Only superadmins may read the audit trail. */
 const ofSuperadmins = [{ label: 'Bitácora', to: '/admin/audit', icon: 'audit' }] as const;
 
 const isWithin = (pathname: string, to: string): boolean =>
   to === '/admin' ? pathname === to || pathname === `${to}/` : pathname === to || pathname.startsWith(`${to}/`);
 
-/** Pages that stand in a section, at addresses of their own. */
+/** Pages with their own address that belong to a section of the sidebar. */
 const within = { '/admin/quotes': '/admin/support', '/admin/security': '/admin/settings' };
 const sectionOf = (pathname: string): string => Object.entries(within).find(([page]) => isWithin(pathname, page))?.[1] ?? pathname;
 
 interface AdminLayoutProps {
   user: SessionUser;
-  /** How many wait for somebody, by the section's address. */
+  /** The number of pending items, by section address. */
   counts: Readonly<Record<string, number>>;
   children: ReactNode;
 }

@@ -41,13 +41,13 @@ const OrderHistoryPage = lazyPage(() => import('#features/order-history/order-hi
 const AuditLogPage = lazyPage(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
 const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
 
-/** The number in the address; anything else is an order that is not there. */
+/** The id in the address; anything that is not a valid id becomes 0, which no record has. */
 const useNumber = (name: string): number => {
   const text = useParams()[name] ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 };
 
-/** The kind in the address; without one the screen says that it is missing. */
+/** The package kind in the address, or null if it names none. */
 const useKind = (): PackageKind | null => {
   const { type } = useParams();
   return packageKinds.find((kind) => kind === type) ?? null;
@@ -82,7 +82,7 @@ const OrderHistoryRoute = ({ of, word }: { of: 'order' | 'project'; word: string
 
 const TicketRoute = () => <TicketPage ticketId={useNumber('ticketId')} />;
 
-/** The tabs of the developer's dashboard, each an address. */
+/** The tabs of the developer's dashboard, by address. */
 const tabs = {
   '/development': 'mine',
   '/development/active': 'active',
@@ -93,7 +93,7 @@ const tabs = {
 
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 
-/** Everything below /admin, inside the sidebar, whose counts are the dashboard's own figures. */
+/** Everything below /admin, inside the sidebar layout. The sidebar's counts come from the dashboard. */
 export const AdminRoutes = ({ user }: { user: SessionUser }) => {
   const { view, send } = useDashboard();
   const counts = {

@@ -12,7 +12,7 @@ import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Whoever ends the session is led home; only then may a guarded page ask for a login again. */
+/** After a logout, navigates to the home page. Until it is reached, guarded pages do not redirect to the login. */
 const useWayHome = (): void => {
   const { leaving } = useSession();
   const send = useSessionSend();
@@ -45,13 +45,13 @@ const Shell = ({ known }: { known: KnownPackages }) => {
   );
 };
 
-/** Without transitions the old page never stays under the new address, where it would take what is typed for the new one. */
+/** No transitions: otherwise the old page stays visible under the new address and receives input meant for the new page. */
 const inBrowser = (shell: ReactNode): ReactNode => <BrowserRouter useTransitions={false}>{shell}</BrowserRouter>;
 
 interface AppProps {
-  /** The packages that came with the page. */
+  /** The packages embedded in the server-rendered page. */
   known?: KnownPackages;
-  /** Where addresses come from: the server that draws a page has none but its own. */
+  /** Wraps the app in a router. The server passes a static one, since it renders a single address. */
   inRouter?: (shell: ReactNode) => ReactNode;
 }
 

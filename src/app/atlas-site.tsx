@@ -10,7 +10,7 @@ import { type AtlasSource, AtlasSourceContext } from '#features/atlas/atlas-sour
 import { PageFrame } from '#ui/page-frame.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 
-/** What the build left beside this page. */
+/** Reads a file that the build placed next to this page. */
 const readFile = async <T extends z.ZodMiniType>(kind: T, file: string, signal: AbortSignal): Promise<z.output<T>> => {
   const answer = await fetch(`./atlas/${file}`, { signal });
   if (answer.status === 404) throw new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
@@ -24,7 +24,7 @@ const files: AtlasSource = {
   pictureAddress: (machine, file) => `./atlas/pictures/${machine}/${encodeURIComponent(file)}`,
 };
 
-/** The atlas without the product around it: no session, no server, addresses behind a `#`. */
+/** The atlas as a standalone static site: no session, no server, hash-based addresses. */
 const AtlasSite = () => (
   <ThemeProvider>
     <HashRouter>

@@ -7,7 +7,7 @@ import { useSessionSend } from '#features/session/session-context.tsx';
 import type { PersonChange } from '#machines/flows/session/session.machine.ts';
 import { TransferHelp } from '#parts/transfer-help.tsx';
 
-/** The checkout, what becomes of its payment and the profile are features that know nothing of each other: here they meet. */
+/** Checkout, payment status and profile are independent features, composed here. */
 export const CheckoutRoute = ({ user }: { user: SessionUser }) => {
   const send = useSessionSend();
   const onPerson = useCallback((change: PersonChange) => send({ type: 'PERSON_CHANGED', change }), [send]);

@@ -1,4 +1,4 @@
-/** What stands between braces and semicolons: the variables' declarations among it. */
+/** Any text between braces and semicolons, which includes the declarations of variables. */
 const piece = /[^;{}]+;?/g;
 const declaration = /^(--[\w\\.-]+):([^;]*);?$/;
 const simpleReading = /var\((--[\w\\.-]+)\)/g;
@@ -14,7 +14,7 @@ const valuesIn = (css: string): Map<string, string[]> => {
   return values;
 };
 
-/** Of the theme's variables most have one value everywhere: it stands where the variable is read. */
+/** Most theme variables have only one value: replaces each `var(…)` that reads one with that value. */
 const withValues = (css: string): string => {
   const values = valuesIn(css);
   const resolved = (reading: string, name: string): string => {
@@ -42,7 +42,7 @@ const withoutUnreadVariables = (css: string): string => {
   return withoutVariables(css, (name) => read.has(name));
 };
 
-/** What a page needs of its styles before its scripts bring all of them. */
+/** The styles that a page needs before its scripts load the rest. */
 export const criticalStyles = (css: string, html: string): string => {
   const drawn = css.replaceAll(/\.css-\w+ \[([\w-]+)="([^"]+)"\]\{[^{}]*\}/g, (rule, attribute: string, value: string) =>
     html.includes(`${attribute}="${value}"`) ? rule : '',

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: where the server sends whoever signed in, until the next render leaves the page
+// biome-ignore lint/style/noRestrictedImports: holds the redirect after a sign-in until the next render leaves the page
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
@@ -21,14 +21,14 @@ import type { PackageKind } from '#shared/vocabulary.ts';
 
 const useWayBack = (): string | null => safeRedirect(useSearchParams()[0].get('redirect'), window.location.origin);
 
-/** `/verify-email?userId=…` and the way back, which the code and the login hand on. */
+/** `/verify-email?userId=…` with the return address, which verification and login pass on. */
 const withWayBack = (path: string, back: string | null): string => {
   const url = new URL(path, window.location.origin);
   if (back !== null) url.searchParams.set('redirect', back);
   return `${url.pathname}${url.search}`;
 };
 
-/** What a link to the next page carries on: the way back, not what went wrong here. */
+/** The query for a link to the next page: keeps the return address, drops this page's error. */
 const withoutError = (search: string): string => {
   const query = new URLSearchParams(search);
   if (!query.has('error')) return search;
@@ -36,17 +36,17 @@ const withoutError = (search: string): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
-/** What waits for the sign-in where the way back leads to a checkout. */
+/** The package chosen before the sign-in, if the return address is a checkout. */
 const chosenIn = (back: string | null) => {
   const [, kind, id] = /^\/checkout\/(web|ecommerce|branding)\/(\d{1,9})(?:$|[?#])/.exec(back ?? '') ?? [];
   return kind === undefined || id === undefined ? null : <ChosenPackage kind={kind as PackageKind} packageId={Number(id)} />;
 };
 
-/** Whoever comes from the code signs in with the name they registered or tried to sign in with. */
+/** Prefills the username of the registration or of the previous sign-in attempt, after e-mail verification. */
 const usernameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : '';
 
-/** Behind the hash: no server hears of it, and a reload asks for the same step. */
+/** In the hash: it is never sent to a server, and a reload shows the same step. */
 const stepIn = (hash: string): string | null => /^#factor=([\w.-]+)$/.exec(hash)?.[1] ?? null;
 
 export const LoginRoute = () => {
@@ -120,7 +120,7 @@ export const VerifyEmailRoute = () => {
 
 export const ForgotPasswordRoute = () => <PasswordRecoveryPage />;
 
-/** The new password ended every session: whoever was signed in here too asks again. */
+/** A new password ends all sessions of the account, so a user signed in here is signed out too. */
 export const ResetPasswordRoute = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -133,21 +133,21 @@ export const ResetPasswordRoute = () => {
   return <PasswordResetPage key={token} token={token} onFinished={onFinished} />;
 };
 
-/** The link of an address that staff gave somebody. */
+/** Opened from the link sent to an address that staff entered for a user. */
 export const ConfirmEmailRoute = () => {
   const [query] = useSearchParams();
   const token = query.get('token');
   return <EmailConfirmationPage key={token} token={token} />;
 };
 
-/** The first account of a production has a session from its making on. */
+/** Creating the first account of a production server also signs it in. */
 export const FirstRunRoute = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const send = useSessionSend();
   const onFinished = useCallback(
     (user: SessionUser) => {
-      // Whoever was signed in here before is not any more.
+      // Ends any earlier session in this browser first.
       send({ type: 'SESSION_ENDED' });
       send({ type: 'SIGNED_IN', user });
       navigate('/admin/settings', { replace: true });

@@ -6,7 +6,7 @@ interface State {
 }
 
 interface Props {
-  /** The address: another one leaves the error behind. */
+  /** The current address: navigating to another one clears the error. */
   place: string;
   children: ReactNode;
 }

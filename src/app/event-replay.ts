@@ -1,17 +1,17 @@
-/** What `public/hydration-loader.js` kept: a button that was pressed, or a key. */
+/** An event recorded by `public/hydration-loader.js`: a button press or a key. */
 interface Press {
   target: HTMLElement;
   key?: string;
 }
 
-/** Once: afterwards, and on a page that did not come rendered, there is nothing to take. */
+/** Returns the recorded events once; null afterwards and on pages that the server did not render. */
 const takeEvents = (): readonly Press[] | null => {
   const take: unknown = Reflect.get(window, 'replayEvents');
   Reflect.deleteProperty(window, 'replayEvents');
   return typeof take === 'function' ? take() : null;
 };
 
-/** React notes what a field holds through its own setter: it hears of a change only if the new content comes past it. */
+/** Writes past the setter with which React tracks the value: React reports a change only if the value differs from the tracked one. */
 const writeUnnoticed = (field: HTMLInputElement | HTMLTextAreaElement, property: 'value' | 'checked', content: string | boolean): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, content);
 };
@@ -37,7 +37,7 @@ const whatWasChosen = (field: HTMLInputElement): Telling | null => {
   };
 };
 
-/** All are looked at before the first gets it: React then writes into the others what it knows of them. */
+/** Reads all fields before dispatching the first event, because React's re-render then overwrites the other fields. */
 const tellFields = (): void => {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const tellings = fields.map((field) =>
@@ -46,7 +46,7 @@ const tellFields = (): void => {
   for (const tell of tellings) tell?.();
 };
 
-/** Where the pointer and the focus are, for what waits while somebody looks at it. */
+/** Reports the current focus and hover to components that pause while they have either. */
 const tellPlaces = (): void => {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   [...document.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -57,7 +57,7 @@ const repeat = ({ target, key }: Press): void => {
   else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
-/** Does once more, in order, what somebody did on a rendered page before its scripts were there. */
+/** Replays, in order, what the user did on a server-rendered page before its scripts loaded. */
 export const replayEarlyEvents = (): void => {
   const pressed = takeEvents();
   if (pressed === null) return;

@@ -20,13 +20,13 @@ interface GuardProps {
   children: (user: SessionUser) => ReactNode;
 }
 
-/** Lets a person in who is signed in and has the role; sends everybody else where they belong. */
+/** Admits signed-in users with the required role and redirects everybody else. */
 export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
   const { status, user, leaving } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading' || leaving) return <Loading />;
   if (user === null) return <Navigate to={loginWith(`${pathname}${search}${hash}`)} replace />;
-  // Nothing else answers until a second factor is enrolled.
+  // Until a required second factor is enrolled, the server refuses everything else.
   if (user.factor_due && pathname !== securityPath)
     return <Navigate to={withRedirect(securityPath, `${pathname}${search}${hash}`)} replace />;
   if (user.role < minimum) return <Navigate to="/" replace />;

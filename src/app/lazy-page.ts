@@ -5,18 +5,18 @@ interface Fetched<Props> {
 }
 
 export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Afterwards the page is shown without waiting. */
+  /** Once it resolves, the page renders without suspending. */
   preload: () => Promise<void>;
 };
 
-/** Calls back at once, so that React does not even wait for a moment. */
+/** A promise whose `then` calls back synchronously, so that React does not suspend. */
 const alreadyKept = <T>(value: T): Promise<T> => {
   const promise = Promise.resolve(value);
   Reflect.set(promise, 'then', (callBack: (value: T) => void) => callBack(value));
   return promise;
 };
 
-/** A page that is fetched when it is first shown, by the name under which its file exports it. */
+/** A page whose code is fetched when it is first shown or preloaded. */
 export const lazyPage = <Props>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> => {
   let ready: Fetched<Props> | null = null;
   const fetchPage = async (): Promise<Fetched<Props>> => ({ default: await load() });

@@ -5,7 +5,7 @@ import { useOnline } from './use-online.ts';
 
 const againAfterMs = 5_000;
 
-/** Where it cannot be fetched it is asked for again: without it nothing that others change would be seen. */
+/** Retries until it loads: without it, changes made by others would never appear. */
 const fetchEventStream = async (): Promise<typeof import('#features/event-stream/event-stream.tsx').EventStream> => {
   try {
     return (await import('#features/event-stream/event-stream.tsx')).EventStream;
@@ -15,7 +15,7 @@ const fetchEventStream = async (): Promise<typeof import('#features/event-stream
   }
 };
 
-// Pages on which nobody listens do not fetch it.
+// Not fetched on pages without listeners.
 const EventStream = lazyPage(fetchEventStream);
 
 export const LiveUpdates = () => {

@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const load = () => import('#features/session/logout-dialog.tsx').then((file) => file.LogoutDialog);
 
-/** The question could not be fetched, so it is taken back and said. */
+/** Shown if the dialog's code fails to load: cancels the logout and shows the error. */
 const NotToBeHad = () => {
   const send = useSessionSend();
   useEffect(() => {
@@ -18,7 +18,7 @@ const NotToBeHad = () => {
 
 const LogoutDialog = lazyPage(() => load().catch(() => NotToBeHad));
 
-/** Nobody who only looks around needs a dialog: its code comes once somebody is signed in. */
+/** Loads the dialog's code only once a user is signed in; anonymous visitors do not need it. */
 export const LogoutQuestion = () => {
   const { status } = useSession();
   const mayLeave = status === 'signedIn';

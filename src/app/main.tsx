@@ -5,11 +5,11 @@ import { type KnownPackages, knownPackagesId } from '#api/contract/rendered-page
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 
-/** Takes a page over that came rendered from the server. */
+/** Hydrates a page that the server rendered. */
 const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
-  // What cannot be fetched now is said by the page itself.
+  // If this fails, the page itself reports it when it renders.
   await preloadPage(window.location.pathname).catch(() => undefined);
-  // As a transition it is done in slices, between which the page still scrolls and answers.
+  // A transition lets React hydrate in slices, so the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -4,7 +4,7 @@ import { fullNameOf } from '#shared/full-name.ts';
 import { PersonMenu } from '#ui/person-menu.tsx';
 import { personMenuItems } from './person-menu-items.tsx';
 
-/** The menu behind the avatar of whoever is signed in. */
+/** The avatar menu of the signed-in user. */
 export const OwnMenu = ({ user }: { user: SessionUser }) => {
   const send = useSessionSend();
   return (

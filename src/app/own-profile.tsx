@@ -7,7 +7,7 @@ import { ProfileTab } from '#features/profile/profile-tab.tsx';
 import { useSessionSend } from '#features/session/session-context.tsx';
 import type { PersonChange } from '#machines/flows/session/session.machine.ts';
 
-/** The profile and how one comes in are features that know nothing of each other: here they meet, and the session hears of both. */
+/** Profile and account security are independent features, composed here; both report changes to the session. */
 export const OwnProfile = ({ user }: { user: SessionUser }) => {
   const send = useSessionSend();
   const onPerson = useCallback((change: PersonChange) => send({ type: 'PERSON_CHANGED', change }), [send]);

@@ -5,7 +5,7 @@ import { tabAddress } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A customer's orders and what was begun of others. Packages would only send staff back from the checkout. */
+/** A customer's orders and unfinished briefs. Staff get a notice instead of packages, since the checkout would reject them. */
 export const OwnPurchases = ({ user }: { user: SessionUser }) =>
   user.type === 'user' ? (
     <EmptyState title="Tu cuenta es del equipo" action={<ButtonLink to={tabAddress('perfil')}>Ver mi perfil</ButtonLink>}>

@@ -5,10 +5,10 @@ import { mainId } from '#ui/skip-link.tsx';
 import { replayEarlyEvents } from './event-replay.ts';
 import { Loading } from './guard.tsx';
 
-/** Where the person is. The first page of a visit keeps the focus where the browser puts it; a page within a page arrives once. */
+/** The last address handled, so that nested pages handle it once. Null before a visit's first page, which keeps the browser's focus. */
 let arrivedAt: string | null = null;
 
-/** After a change of page the reader and the keyboard begin at its start; going back, the browser knows where one was. */
+/** After navigation, moves scroll and focus to the start of the page; when going back, the browser restores the scroll position. */
 const useArrival = (): void => {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
@@ -21,7 +21,7 @@ const useArrival = (): void => {
     if (goal !== null) goal.scrollIntoView();
     if (first || goal !== null) return;
     if (kind !== 'POP') window.scrollTo(0, 0);
-    // A menu that was opened while the page was still coming stays open.
+    // Keeps the focus in a menu that was opened while the page was loading.
     if (document.activeElement?.closest('[role=menu]')) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [place, hash, kind]);
@@ -29,12 +29,12 @@ const useArrival = (): void => {
 
 const Arrived = ({ children }: { children: ReactNode }) => {
   useArrival();
-  // React takes over what stands in a Suspense after all that stands around it.
+  // React hydrates the content of a Suspense boundary after everything around it, so by now the whole page is hydrated.
   useEffect(replayEarlyEvents, []);
   return children;
 };
 
-/** One page of the router: its title, and where focus and scroll go once it is there. */
+/** One page of the router: sets its title, and moves focus and scroll once it has rendered. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
   useEffect(() => {
     document.title = tabTitle(title);

@@ -4,7 +4,7 @@ import { PaymentSuccessPage } from '#features/payment-result/payment-success-pag
 import { PaymentRetry } from '#parts/payment-retry.tsx';
 import { TransferHelp } from '#parts/transfer-help.tsx';
 
-/** How a payment went, with another try at it. */
+/** The outcome of a payment, with the option to retry it. */
 export const PaymentPendingRoute = () => (
   <PaymentPendingPage
     retry={({ subscriptionId, offer, onChanged }) => (

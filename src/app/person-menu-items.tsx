@@ -11,7 +11,7 @@ const customerItems: readonly MenuItem[] = [
   { label: 'Servicios adicionales', icon: <Layers aria-hidden="true" />, to: '/services' },
 ];
 
-/** The menu behind the avatar. Staff under the admin role have the customer's. */
+/** The avatar menu. Staff below the admin role get the customer's menu. */
 export const personMenuItems = (role: number, onLogOut: () => void): readonly MenuItem[] => [
   ...(role >= adminMinimum ? staffItems : customerItems),
   { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: onLogOut, separated: true },

@@ -18,7 +18,7 @@ export const renderPage: RenderPage = async (location, known) => {
       <App known={known} inRouter={(shell) => <StaticRouter location={location}>{shell}</StaticRouter>} />
     </CacheProvider>,
     {
-      // Otherwise what is large stands apart until a script puts it in its place.
+      // Without this, React moves large content out of line and needs a script to put it in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (failure) => void failures.push(failure),
     },

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: the first render of a page that came rendered must be the same
+// biome-ignore lint/style/noRestrictedImports: the first client render must match the page that the server rendered
 import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '#features/session/session-context.tsx';
 import { Container } from '#ui/page-frame.tsx';
@@ -6,10 +6,10 @@ import { lazyPage } from './lazy-page.ts';
 
 const UnfinishedBriefs = lazyPage(() => import('#features/unfinished-briefs/unfinished-briefs.tsx').then((file) => file.UnfinishedBriefs));
 
-/** On the home page, once it is known that a customer is here: strangers fetch nothing of it. */
+/** Shown on the home page once a customer is known to be signed in; anonymous visitors never fetch its code. */
 export const Resume = () => {
   const { user } = useSession();
-  // The page came rendered without it, and may be taken over only after the session is known.
+  // The server renders the page without it, so the first client render must omit it too, even if the session is already known.
   const [isTakenOver, setTakenOver] = useState(false);
   useEffect(() => setTakenOver(true), []);
   if (!isTakenOver || user?.type !== 'customer') return null;

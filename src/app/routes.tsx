@@ -42,7 +42,7 @@ const packagePages = [
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
 
-/** By address, what is fetched after the first page; the home page is part of that. */
+/** Pages loaded on demand, by address; the home page is part of the first bundle. */
 const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
   ...Object.fromEntries(packagePages.map(({ path }) => [path, PackagesPage])),
   '/faq': FaqPage,
@@ -51,12 +51,12 @@ const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
   '/cotizador': QuoteRoute,
 };
 
-/** What a page needs that came rendered, so that it takes over without waiting. */
+/** Loads the code of a server-rendered page, so that it hydrates without suspending. */
 export const preloadPage = async (path: string): Promise<void> => {
   if (path !== '/') await (laterPages[path] ?? NotFoundPage).preload();
 };
 
-/** `known` came with the page. Kept as it is while only the session changes: what a rendered page holds is then taken over in slices. */
+/** `known` is embedded in the page. Memoized, so that session changes do not force React to hydrate everything at once. */
 export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
   <Routes>
     <Route element={<SiteLayout />}>

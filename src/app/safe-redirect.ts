@@ -1,5 +1,5 @@
-/** A way that leads on to another: slashes stay readable. */
+/** Adds a `redirect` parameter to an address, leaving its slashes unescaped. */
 export const withRedirect = (path: string, to: string): string => `${path}?redirect=${encodeURIComponent(to).replaceAll('%2F', '/')}`;
 
-/** The way to the login and back. */
+/** The login address with a redirect back to this path. */
 export const loginWith = (path: string): string => withRedirect('/login', path);

@@ -14,7 +14,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 const Back = chakra('div', { base: { mb: '3', '& a': { display: 'inline-flex', alignItems: 'center', gap: '2' } } });
 
-/** What guards the own account. Whoever was led here because a second factor is due goes on from here. */
+/** The user's own security settings. A user redirected here because a second factor is due continues to the original page after enrolling. */
 export const Security = ({ user }: { user: SessionUser }) => {
   const send = useSessionSend();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const GuestCorner = () => (
 
 const OwnMenu = lazyPage(() => import('./own-menu.tsx').then((file) => file.OwnMenu));
 
-/** Whoever is not known yet sees the way in, as the page itself shows it before any script. */
+/** Until the session is known, shows the sign-in links, exactly as the server renders them. */
 const SessionCorner = () => {
   const { user } = useSession();
   return user === null ? (

@@ -1,5 +1,5 @@
 import { SupportPage } from '#features/notices/unfinished-pages.tsx';
 import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
 
-/** /support: what it will be, and below what already works. */
+/** /support: the announcement of what is planned, and below it what already works. */
 export const SupportRoute = () => <SupportPage desk={<SupportDeskTab />} />;

@@ -4,14 +4,14 @@ import { lazyPage } from './lazy-page.ts';
 
 const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** When somebody first does something here; never while a page is rendered ahead, where nobody is. */
+/** Resolves on the user's first interaction; never on the server. */
 const somebodyActs = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
   for (const sign of signs) window.addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
 });
 
 const load = () => import('#ui/toaster.tsx').then((file) => file.Toaster);
-// Notices follow what somebody did, and may say that the connection is gone: their code is there before.
+// Toasts follow user actions and may report a lost connection, so their code is loaded beforehand.
 somebodyActs.then(load).catch(() => undefined);
 
 const Toaster = lazyPage(() => load().catch(() => () => null));

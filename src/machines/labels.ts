@@ -1,12 +1,12 @@
-/** What people read instead of names, in diagrams and screens. */
+/** The labels shown instead of names, in diagrams and on screens. */
 export interface MachineLabels {
   title: string;
-  /** Every event that a person or another part sends. */
+  /** By event type: every event sent by a person or another part. */
   events: Readonly<Record<string, string>>;
-  /** What each dialog is called, by the `dialog` of the event that opens it. */
+  /** By the `dialog` of the event that opens it. */
   dialogs?: Readonly<Record<string, string>>;
-  /** Every guard on a branch that has no `description` of its own. */
+  /** By guard name: every guard on a branch without its own `description`. */
   guards?: Readonly<Record<string, string>>;
-  /** What each invoke does, by its id. */
+  /** By invoke id: what it does. */
   actors?: Readonly<Record<string, string>>;
 }

@@ -72,7 +72,7 @@ import { paymentStatusModel } from './lifecycles/payment-status/payment-status.m
 import { requirementStatusModel } from './lifecycles/requirement-status/requirement-status.model.ts';
 import type { RegisteredModel } from './model.ts';
 
-/** What becomes of a thing. */
+/** Machines of a thing's status. */
 export const lifecycles: readonly RegisteredModel[] = [
   accountStatusModel,
   cardPaymentModel,
@@ -82,7 +82,7 @@ export const lifecycles: readonly RegisteredModel[] = [
   requirementStatusModel,
 ];
 
-/** What one person is doing on one screen. */
+/** Machines of one user on one screen. */
 export const flows: readonly RegisteredModel[] = [
   accountChangeModel,
   atlasModel,

@@ -9,7 +9,7 @@ import {
 import { actorAnswer } from './actor-answer.ts';
 import type { MachineModel } from './model.ts';
 
-/** One event that can be tried in a configuration, with the payload of one case. `step` is its short name, the same in every address. */
+/** One event to try in a configuration, with the payload of one case. `step` is its short name, as used in addresses. */
 export interface NamedStep {
   step: string;
   event: AnyEventObject;
@@ -18,7 +18,7 @@ export interface NamedStep {
 const numbered = (name: string, events: readonly AnyEventObject[], isNumbered: boolean): NamedStep[] =>
   events.map((event, index) => ({ step: isNumbered ? `${name}.${index}` : name, event }));
 
-/** The cases of one event type: what the model says, or one without payload. */
+/** The cases of one event type: those in the model, or a single one without payload. */
 function stepsOfType({ cases = {} }: MachineModel, type: string): NamedStep[] {
   const answer = actorAnswer(type);
   if (answer) {
@@ -34,57 +34,57 @@ function stepsOfType({ cases = {} }: MachineModel, type: string): NamedStep[] {
   return numbered(type, events, cases[type] !== undefined);
 }
 
-/** Two regions may wait for delays of one name. */
+/** Numbers steps with the same name: two regions may have delays of the same name. */
 const toldApart = (steps: readonly NamedStep[]): NamedStep[] =>
   steps.map(({ step, event }, index) => {
     const before = steps.slice(0, index).filter((one) => one.step === step).length;
     return { step: before === 0 ? step : `${step}.${before + 1}`, event };
   });
 
-/** Every event case that the machine listens to in a configuration, the ones included that its guards refuse. */
+/** Every event case that the machine handles in a configuration, including those that its guards refuse. */
 export const stepsIn = (model: MachineModel, snapshot: AnyMachineSnapshot): NamedStep[] => {
   if (snapshot.status !== 'active') return [];
   const types: string[] = ownDescriptors(snapshot);
-  // What ends a compound state is raised by the machine itself, never from outside.
+  // The machine itself raises the done events of compound states; nobody sends them.
   return toldApart(types.filter((type) => !type.startsWith('xstate.done.state.')).flatMap((type) => stepsOfType(model, type)));
 };
 
-/** Those that it takes. */
+/** Only those that its guards accept. */
 export const possibleSteps = (model: MachineModel, snapshot: AnyMachineSnapshot): NamedStep[] =>
   stepsIn(model, snapshot).filter(({ event }) => snapshot.can(event));
 
-/** Where a walk may begin, by the number of the address: each input of the model, or each of its configurations. */
+/** The initial snapshots of a path, indexed by `root`: one per start of the model, or one per input. */
 export function pathRoots({ machine, starts, inputs, input }: MachineModel): AnyMachineSnapshot[] {
   if (starts) return starts.map((start): AnyMachineSnapshot => machine.resolveState(start));
   const anyMachine: AnyStateMachine = machine;
   return (inputs ?? [input]).map((one): AnyMachineSnapshot => initialTransition(anyMachine, one)[0]);
 }
 
-/** Where a step leads, by the definition alone: nothing runs. Null where it is not possible. */
+/** The snapshot after a step, computed from the definition without running any actor. Null if the step is not possible. */
 export function takeStep(model: MachineModel, snapshot: AnyMachineSnapshot, named: string): AnyMachineSnapshot | null {
   const found = possibleSteps(model, snapshot).find(({ step }) => step === named);
   return found ? transition(model.machine, snapshot, found.event)[0] : null;
 }
 
-/** A walk by hand: which machine, from which of its beginnings, by which steps. */
+/** A path chosen manually: the machine, the index of its initial snapshot, and the steps. */
 export interface ManualPath {
   machine: string;
   root: number;
   steps: readonly string[];
-  /** The name of the state in which it ends; null in addresses that do not say. */
+  /** The name of the state where it ends; null if the address does not include it. */
   end: string | null;
 }
 
-/** What stands in the query. */
+/** The part stored in the query. */
 type ManualPathQuery = Omit<ManualPath, 'machine'>;
 
 export interface PathStop {
-  /** Null at the beginning. */
+  /** Null for the initial snapshot. */
   step: string | null;
   snapshot: AnyMachineSnapshot;
 }
 
-/** Every stop of a walk as far as it is possible; `refused` is the place of the step that is not. */
+/** The stops of a path up to the first impossible step; `refused` is that step's index. */
 export function replaySteps(
   model: MachineModel,
   { root, steps }: Pick<ManualPath, 'root' | 'steps'>,
@@ -104,7 +104,7 @@ export function replaySteps(
 
 const between = '~';
 
-/** The query of a walk's address; no entry for what goes without saying. */
+/** The query of a path's address; defaults are omitted. */
 const pathQuery = ({ root, steps, end }: ManualPathQuery): Record<string, string> => ({
   ...(root === 0 ? {} : { inicio: String(root) }),
   ...(steps.length === 0 ? {} : { recorrido: steps.join(between) }),
@@ -120,13 +120,13 @@ export const readPathQuery = (query: URLSearchParams): ManualPathQuery => {
   };
 };
 
-/** `/admin/diagramas/checkout?recorrido=START.0~listo:loadCheckout.3&fin=failed`: what stays readable in a query is not escaped. */
+/** `/admin/diagramas/checkout?recorrido=START.0~listo:loadCheckout.3&fin=failed`: colons stay unescaped for readability. */
 export const pathAddress = ({ machine, ...manual }: ManualPath): string => {
   const query = Object.entries(pathQuery(manual)).map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`);
   return `/admin/diagramas/${machine}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };
 
-/** Of a whole address, of its path, or of one whose path stands behind a `#`. Null where it names no walk. */
+/** Accepts a full URL, its path, or a URL with the path behind a `#`. Null if it names no machine. */
 export function readPathAddress(address: string): ManualPath | null {
   const [, named] = address.split('/diagramas/').slice(-2);
   const [, machine, query = ''] = /^([a-z][a-z-]*)\/?(?:\?([^#]*))?(?:#.*)?$/.exec(named ?? '') ?? [];

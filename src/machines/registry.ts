@@ -3,7 +3,7 @@ import type { MachineLabels } from './labels.ts';
 import type { RegisteredModel } from './model.ts';
 import { flows, lifecycles } from './models.ts';
 
-/** `id` is the machine's id, its folder's name and the first part of its files' names. */
+/** `id` is the machine's id, its folder's name and the prefix of its file names. */
 export interface RegisteredMachine {
   id: string;
   kind: 'lifecycle' | 'flow';
@@ -16,5 +16,5 @@ const registered =
   (kind: RegisteredMachine['kind']) =>
   (model: RegisteredModel): RegisteredMachine => ({ id: model.machine.id, kind, machine: model.machine, labels: model.labels, model });
 
-/** Every machine of the product: diagrams, lint, coverage and listings run over this list. */
+/** Every machine of the product: diagrams, lint, coverage and listings use this list. */
 export const machines: readonly RegisteredMachine[] = [...lifecycles.map(registered('lifecycle')), ...flows.map(registered('flow'))];

@@ -5,7 +5,7 @@ interface Troubled {
   issues?: readonly Issue[];
 }
 
-/** What went wrong, made small, for a model to project: a screen that tells of it is another configuration than one that does not. */
+/** For a model's `project`: reduces failure and issues, so that a screen that shows them counts as a different configuration. */
 export const troubleOf = ({ failure, issues = [] }: Troubled) => ({
   failure: failure?.code ?? null,
   told: [...new Set(issues.map(({ path }) => path))].sort(),

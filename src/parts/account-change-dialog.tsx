@@ -80,7 +80,7 @@ interface AccountChangeDialogProps {
   machine?: typeof accountChangeMachine;
 }
 
-/** Staff suspend, resume or cancel what was bought, and say why. */
+/** Staff suspend, resume or cancel an account and give a reason. */
 export const AccountChangeDialog = ({ subscriptionId, from, onDone, machine = provided }: AccountChangeDialogProps) => {
   const running = useMachine(machine, { input: { subscriptionId, from } });
   const [snapshot, send] = running;

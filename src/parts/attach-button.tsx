@@ -10,7 +10,7 @@ interface AttachButtonProps {
   disabled: boolean;
 }
 
-/** The paper clip: the chooser of the browser, which a button opens by keyboard too. */
+/** The paper clip: opens the browser's file chooser, from the keyboard too. */
 export const AttachButton = ({ tray, disabled }: AttachButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export const AttachButton = ({ tray, disabled }: AttachButtonProps) => {
         tabIndex={-1}
         onChange={(event) => {
           tray.add(event.currentTarget.files ?? []);
-          // The same file may be chosen again after it was taken away.
+          // Allows choosing the same file again after it was removed.
           event.currentTarget.value = '';
         }}
       />

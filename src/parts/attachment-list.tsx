@@ -23,7 +23,7 @@ const Link = chakra('a', {
   },
 });
 
-/** The files of a message, each saved by a press; nothing where there are none. */
+/** The files of a message, each a download; renders nothing without files. */
 export const AttachmentList = ({ attachments }: { attachments: readonly Attachment[] }) =>
   attachments.length === 0 ? null : (
     <Box as="ul" aria-label="Archivos adjuntos" listStyleType="none" display="flex" flexWrap="wrap" gap="2" mt="3">

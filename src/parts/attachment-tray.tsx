@@ -62,7 +62,7 @@ const Stage = ({ file }: { file: TrayFile }) => {
 
 interface AttachmentTrayProps {
   tray: Tray;
-  /** While the message is sent nothing is taken out of it. */
+  /** True while the message is being sent: files cannot be removed. */
   disabled: boolean;
 }
 
@@ -102,7 +102,7 @@ const readyText = ({ files }: AttachmentTrayView): string => {
   return files.length > 0 && ready === files.length ? `${ready === 1 ? '1 archivo listo' : `${ready} archivos listos`} para enviar` : '';
 };
 
-/** The files that go along with a message; nothing while there are none. */
+/** The files to be sent with a message; renders nothing without files. */
 export const AttachmentTray = ({ tray, disabled }: AttachmentTrayProps) => (
   <>
     <VisuallyHidden aria-live="polite">{readyText(tray.view)}</VisuallyHidden>

@@ -15,7 +15,7 @@ const words = { payment: 'pago', developer: 'desarrollador', older_than: 'antigu
 >;
 const names = Object.keys(words) as (keyof BoardFilter)[];
 
-/** The filter stands in the address. What is not right in one that somebody wrote is left out. */
+/** The filter is in the URL. Invalid values, as in a hand-written URL, are ignored. */
 export const useFilterAddress = () => {
   const { get, setAll } = useListAddress();
   const right = (name: keyof BoardFilter): string => OrderFilter.shape[name].safeParse(get(words[name]) ?? '').data ?? '';
@@ -23,28 +23,28 @@ export const useFilterAddress = () => {
     filter: { payment: right('payment'), developer: right('developer'), older_than: right('older_than') } as BoardFilter,
     choose: (filter: Partial<BoardFilter>) =>
       setAll(Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[words[name], filter[name]]])))),
-    /** The list's own filters too. */
+    /** Also clears the filters that only one list has. */
     clear: () => setAll({ ...Object.fromEntries(names.map((name) => [words[name], null])), estado: null, dias: null }),
   };
 };
 
 export type FilterAddress = ReturnType<typeof useFilterAddress>;
 
-/** The machine follows the address. */
+/** Sends the URL's filter to the machine whenever it changes. */
 export const useFilterOfAddress = ({ filter }: FilterAddress, send: (event: { type: 'FILTER'; filter: BoardFilter }) => void): void => {
   const follow = useEffectEvent(() => send({ type: 'FILTER', filter }));
   const said = names.map((name) => filter[name]).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address says something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter in the URL changes
   useEffect(() => follow(), [said]);
 };
 
-/** What no filter is called: no username has this sign. */
+/** The value for "no filter": usernames cannot contain this character. */
 const all = '*';
 
 interface ChoiceProps {
   label: string;
   value: string;
-  /** What stands for no filter. */
+  /** The label for "no filter". */
   every: string;
   options: readonly SelectOption[];
   choose: (value: string) => void;
@@ -67,7 +67,7 @@ const filtersId = 'board-filters';
 interface BoardFiltersProps {
   view: Pick<FilteredBoardView<unknown>, 'filter' | 'developers'>;
   address: FilterAddress;
-  /** Where everything is built by one person nobody asks by whom. */
+  /** All rows belong to one developer: hides the developer filter. */
   ofOneDeveloper?: boolean;
 }
 
@@ -101,7 +101,7 @@ export const BoardFilters = ({ view: { filter, developers }, address: { choose }
   </Grid>
 );
 
-/** Instead of a list of which the filters leave nothing. */
+/** Shown instead of the list when nothing matches the filters. */
 export const NothingFiltered = ({ title, clear }: { title: string } & Pick<FilterAddress, 'clear'>) => (
   <EmptyState
     title={title}

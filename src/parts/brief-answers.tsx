@@ -42,5 +42,5 @@ const briefItems = (brief: BriefAnswersData): Definition[] => {
   ];
 };
 
-/** What the customer wrote about the project, all of it; what was left out says so. */
+/** All of the customer's brief; fields left empty are marked as such. */
 export const BriefAnswers = ({ brief }: { brief: BriefAnswersData }) => <DefinitionList items={briefItems(brief)} />;

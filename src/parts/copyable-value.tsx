@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 
 const intoClipboard = copyFeedbackMachine.provide({
   actors: {
-    // Without https there is no clipboard at all: the rejection is the answer.
+    // Without HTTPS `navigator.clipboard` is undefined: the promise rejects.
     writeClipboard: fromPromise<void, { text: string }>(async ({ input }) => navigator.clipboard.writeText(input.text)),
   },
 });
@@ -15,16 +15,16 @@ const intoClipboard = copyFeedbackMachine.provide({
 interface CopyableValueProps {
   /** 'CLABE': the button is 'Copiar CLABE'. */
   subject: string;
-  /** What is copied; what is shown may be set in groups. */
+  /** What is copied; the displayed text may be grouped. */
   text: string;
-  /** What is said once it is copied: 'CLABE copiada'. */
+  /** Announced after copying: 'CLABE copiada'. */
   done: string;
   children: ReactNode;
   machine?: typeof copyFeedbackMachine;
   clock?: ActorOptions<typeof copyFeedbackMachine>['clock'];
 }
 
-/** A value with its button. Where the clipboard is out of reach the value is selected, ready for the keyboard. */
+/** A value with a copy button. Without clipboard access the value is selected instead, ready for Ctrl+C. */
 export const CopyableValue = ({ subject, text, done, children, machine = intoClipboard, clock }: CopyableValueProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const value = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const CopyableValue = ({ subject, text, done, children, machine = intoCli
   }, [said]);
   return (
     <Box display="flex" flex="1" alignItems="center" justifyContent="space-between" gap="3" minW="0">
-      {/* On a phone the value shares its height with the label over it, so that the button stands in the middle of both. */}
+      {/* On a phone the label is above the value: the padding centres the button on both. */}
       <Box minW="0" pt={{ base: '24px', md: '0' }}>
         <Box ref={value} overflowWrap="anywhere">
           {children}

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 type Contact = Pick<Order, 'subscription_id' | 'customer_name' | 'customer_email' | 'customer_phone'>;
 
-/** Whose order it is, how to reach them, and what was asked about it. */
+/** The order's customer, how to reach them, and their requests about it. */
 export const CustomerPanel = ({ order }: { order: Contact }) => (
   <Panel
     title="Cliente"

@@ -9,13 +9,13 @@ interface DecisionDialogProps extends Pick<DialogProps, 'title' | 'description' 
   send: (event: { type: 'CANCEL' | 'SUBMIT' }) => void;
   canCancel: boolean;
   isBusy: boolean;
-  /** The word on the button that does it. */
+  /** The label of the submit button. */
   does: string;
-  /** How that button looks, and whether it may be pressed now. */
+  /** The look of the submit button, and whether it is disabled. */
   button?: Pick<ButtonProps, 'icon' | 'colorPalette' | 'disabled'>;
 }
 
-/** Something that staff decide and write down: the form of a machine that takes CANCEL and SUBMIT. */
+/** Form for a staff decision: for a machine that accepts CANCEL and SUBMIT. */
 export const DecisionDialog = ({ title, description, children, send, canCancel, isBusy, does, button = {} }: DecisionDialogProps) => (
   <Dialog
     open
@@ -43,7 +43,7 @@ interface RefusedDecisionProps {
   send: (event: { type: 'ACCEPT' }) => void;
 }
 
-/** Why it was not done; what was written is kept. */
+/** Shows why the request failed; what was typed is preserved. */
 export const RefusedDecision = ({ failure, send }: RefusedDecisionProps): ReactNode => (
   <ResultDialog open tone="error" title="Error" onAccept={() => send({ type: 'ACCEPT' })}>
     {failure ? failureDetail(failure) : null}

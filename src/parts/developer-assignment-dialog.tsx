@@ -93,7 +93,7 @@ interface DeveloperAssignmentDialogProps {
   machine?: typeof developerAssignmentMachine;
 }
 
-/** Who builds it, chosen among the active people of the team. */
+/** Assigns the developer, chosen among the active members of the team. */
 export const DeveloperAssignmentDialog = ({ order, onDone, machine = provided }: DeveloperAssignmentDialogProps) => {
   const running = useMachine(machine, { input: { subscriptionId: order.subscription_id, current: order.assigned_to } });
   const [snapshot, send] = running;

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-// biome-ignore lint/style/noRestrictedImports: whether a file is held over it now
+// biome-ignore lint/style/noRestrictedImports: whether a file is being dragged over it
 import { type ComponentProps, type DragEvent, useState } from 'react';
 import type { AttachmentTray } from './use-attachment-tray.ts';
 
@@ -28,7 +28,7 @@ const Veil = chakra('div', {
   },
 });
 
-/** Files may be dropped anywhere on a message that is being written. */
+/** Accepts files dropped anywhere on the message being written. */
 export const DropZone = ({ tray, disabled, children, ...rest }: DropZoneProps) => {
   const [over, setOver] = useState(false);
   const isOpen = !disabled && tray.view.hasRoom;

@@ -62,7 +62,7 @@ interface GoLiveDialogProps {
   machine?: typeof goLiveMachine;
 }
 
-/** Asks once more before the last step of a project. */
+/** Confirmation before the last step of a project. */
 export const GoLiveDialog = ({ project, onDone, machine = provided }: GoLiveDialogProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId: project.subscription_id } });
   const view = goLiveView(snapshot);

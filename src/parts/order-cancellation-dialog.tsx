@@ -36,15 +36,15 @@ const warnings: Record<PaymentMethod | 'processing', string> = {
 
 interface OrderCancellationDialogProps {
   subscriptionId: number;
-  /** How it was going to be paid. */
+  /** The payment method chosen for the order. */
   method: PaymentMethod;
-  /** The provider is at work on a payment of it. */
+  /** The provider is processing a payment for it. */
   isProcessing: boolean;
   onDone: (output: OrderCancellationOutput) => void;
   machine?: typeof orderCancellationMachine;
 }
 
-/** Asks before an unpaid order is cancelled for good: its concept is typed, and the safe way out has the focus. */
+/** Confirms the final cancellation of an unpaid order: its concept must be typed, and the safe button has the focus. */
 export const OrderCancellationDialog = ({
   subscriptionId,
   method,

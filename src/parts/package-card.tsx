@@ -49,7 +49,7 @@ const Prices = ({ normal, offer }: { normal: number; offer: number }) => (
   </Flex>
 );
 
-/** One package for sale. The facade grows with the level; the whole card stands still, only its border answers the pointer. */
+/** One package for sale. The facade grows with the level; on hover only the border changes. */
 export const PackageCard = ({ pack, level: headingLevel }: { pack: Package; level: 'h2' | 'h3' }) => {
   const optimal = pack.type === 'optimal';
   const level = packageLevelNames[pack.type];

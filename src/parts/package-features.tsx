@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { Package } from '#api/contract/packages/package.ts';
 import { featureText } from '#shared/package-feature.ts';
 
-/** What a package includes, a line each. */
+/** The features of a package, one per line. */
 export const PackageFeatures = ({ features }: Pick<Package, 'features'>) => (
   <chakra.ul
     listStyleType="none"

@@ -8,7 +8,7 @@ const columns = { base: '1fr', lg: '1fr 1fr' } as const;
 
 interface PackageGridProps {
   packages: readonly Package[];
-  /** Of the cards' headings. */
+  /** Heading level of the cards. */
   level: 'h2' | 'h3';
 }
 
@@ -21,7 +21,7 @@ export const PackageGrid = ({ packages, level }: PackageGridProps) => (
   </Grid>
 );
 
-/** The same place while the packages are on their way. */
+/** Placeholder while the packages load. */
 export const PackageGridWaiting = ({ label }: { label: string }) => (
   <LoadingRegion label={label}>
     <Grid templateColumns={columns} gap="6">

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
-// biome-ignore lint/style/noRestrictedImports: which calls the machine is given, decided once
+// biome-ignore lint/style/noRestrictedImports: which actors the machine gets, decided once
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
@@ -33,7 +33,7 @@ interface Confirmation {
   message: ConfirmPayment;
 }
 
-/** The same form confirms the renewal of an order. */
+/** The same form also confirms the renewal of an order. */
 const renewalConfirmationActors = (renewalId: number) => ({
   confirmPayment: fromPromise<Order, Confirmation>(async ({ input, signal }) => {
     await call(confirmRenewal, { params: { id: String(renewalId) }, body: input.message }, { signal });
@@ -41,7 +41,7 @@ const renewalConfirmationActors = (renewalId: number) => ({
   }),
 });
 
-/** And records a transfer that arrived after its order had closed. */
+/** It also records a transfer that arrived after its order had closed. */
 const lateTransferActors = {
   confirmPayment: fromPromise<Order, Confirmation>(async ({ input: { subscriptionId, message }, signal }) => {
     const { reference, note } = message;
@@ -60,7 +60,7 @@ const paymentConfirmationActors = {
 
 type PaidOrder = Pick<Order, 'subscription_id' | 'price_paid' | 'customer_name'>;
 
-/** What is paid: the order itself, or its renewal. */
+/** What the transfer pays for: the order itself, or its renewal. */
 interface Paid {
   title: 'Confirmar Pago' | 'Confirmar Renovación' | 'Registrar Transferencia';
   does: 'Confirmar' | 'Registrar';
@@ -176,7 +176,7 @@ const forRenewal = (renewal: Renewal) => paymentConfirmationMachine.provide({ ac
 
 interface PaymentConfirmationDialogProps {
   order: PaidOrder;
-  /** Given, this is what was paid. */
+  /** If given, the transfer pays for this renewal. */
   renewal?: Renewal;
   /** The order had closed before the transfer arrived. */
   isLate?: boolean;
@@ -184,7 +184,7 @@ interface PaymentConfirmationDialogProps {
   machine?: typeof paymentConfirmationMachine;
 }
 
-/** Staff saw a transfer in the bank account and say which one. */
+/** Staff enter the transfer they saw in the bank account. */
 export const PaymentConfirmationDialog = ({ order, renewal, isLate = false, onDone, machine }: PaymentConfirmationDialogProps) => {
   const [logic] = useState(() => machine ?? (renewal ? forRenewal(renewal) : isLate ? forLateTransfer : provided));
   const running = useMachine(logic, { input: { subscriptionId: order.subscription_id } });

@@ -6,7 +6,7 @@ import { retryPayment } from '#api/contract/payments/retry-payment.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 
-// No signal: leaving the page must not leave it open how the order is going to be paid.
+// No signal: leaving the page must not abort a change of the payment method.
 const retry = (subscriptionId: number, payment_method: PaymentMethod) =>
   call(retryPayment, { params: { subscriptionId: String(subscriptionId) }, body: { payment_method } });
 

@@ -17,8 +17,8 @@ import { OuterLink } from '#ui/text-link.tsx';
 import { paymentRetryActors } from './payment-retry-actors.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 
-/** Where the offer stands: `again` after a refused card, `order` beside an order, `transfer` beside one that waits for its transfer, whose
- * data are all that is asked for. */
+/** Where the offer appears: `again` after a refused card, `order` beside an order, `transfer` beside an order awaiting its transfer,
+ * for which only the transfer data are offered. */
 export type RetryOffer = 'again' | 'order' | 'transfer';
 
 interface PartProps {
@@ -44,7 +44,7 @@ const Buttons = ({ view, send, offer }: PartProps & { offer: RetryOffer }) => {
     <Button
       {...look}
       loading={view.busyWith === method}
-      // Behind the open data it is not pressed, but gets the focus back.
+      // Stays enabled behind the open dialog, so that it can get the focus back.
       disabled={!(view.canChoose || view.busyWith === method || view.transfer !== null)}
       onClick={() => send({ type })}
     >
@@ -112,16 +112,16 @@ const provided = paymentRetryMachine.provide({ actors: paymentRetryActors });
 interface PaymentRetryProps {
   subscriptionId: number;
   offer: RetryOffer;
-  /** Help with the transfer is a feature of its own. */
+  /** Help with the transfer, from a separate feature. */
   help?: ReactNode;
-  /** The order is paid another way now, or was paid already: whoever shows it reads it again. */
+  /** The payment method changed, or the order was already paid: the parent must reload it. */
   onChanged: () => void;
-  /** While true, this has to stay where it is. */
+  /** While true, the parent must not unmount this component. */
   onHeld?: (isHeld: boolean) => void;
   machine?: typeof paymentRetryMachine;
 }
 
-/** Another try at an unpaid order: by card, for which the browser leaves, or by transfer, whose data open in a dialog. */
+/** Retries the payment of an unpaid order: by card, on the provider's page, or by transfer, with the data in a dialog. */
 export const PaymentRetry = ({ subscriptionId, offer, help = null, onChanged, onHeld, machine = provided }: PaymentRetryProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId } });
   const view = paymentRetryView(snapshot);

@@ -29,7 +29,7 @@ const paymentReviewActors = {
   }),
 };
 
-/** The money that is decided about. */
+/** The payment under review. */
 export type ReviewedMoney = Pick<
   LedgerEntry,
   'subscription_id' | 'renewal' | 'amount' | 'currency' | 'expected' | 'review_reason' | 'pays' | 'reference' | 'method'
@@ -133,7 +133,7 @@ interface PaymentReviewDialogProps {
   machine?: typeof paymentReviewMachine;
 }
 
-/** A person keeps money that fits nothing, or gives it back, or undoes the confirmation of a transfer, and says why. */
+/** Staff accept or return a payment under review, or undo the confirmation of a transfer, and give a reason. */
 export const PaymentReviewDialog = ({ money, action, onDone, machine = provided }: PaymentReviewDialogProps) => {
   const running = useMachine(machine, { input: { paymentId: money.payment_id, action } });
   const [snapshot, send] = running;

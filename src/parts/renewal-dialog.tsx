@@ -44,11 +44,11 @@ interface PartProps {
   endDate: string;
 }
 
-/** An expired one is brought back, by the same plans and payment. */
+/** An expired subscription is reactivated, with the same plans and payment. */
 const isOver = ({ status }: Subscription): boolean => status === 'expired';
 const titleOf = (subscription: Subscription): string => (isOver(subscription) ? 'Reactivar soporte' : 'Renovar');
 
-/** Where the new term begins. */
+/** When the new term begins. */
 const Beginning = ({ view, subscription }: Pick<PartProps, 'view' | 'subscription'>) => (
   <Text textStyle="small" color="fg.muted">
     IVA incluido. La nueva fecha se aplica cuando se confirma el pago.
@@ -142,7 +142,7 @@ const plansDialog = ({ view, send, subscription, endDate }: PartProps) => (
   </Dialog>
 );
 
-/** The card, where there is a page to pay it at. */
+/** Payment by card, if the provider has a page for it. */
 const CardPayment = ({ view, send }: Pick<PartProps, 'view' | 'send'>) =>
   view.providerUrl === null ? null : (
     <Box>
@@ -211,15 +211,15 @@ const provided = renewalMachine.provide({ actors: renewalActors });
 
 interface RenewalDialogProps {
   subscription: Subscription;
-  /** Where its support ends now, or ended. */
+  /** When its support ends or ended. */
   endDate: string;
-  /** Asked for before and not paid yet: the dialog begins with its payment. */
+  /** Requested earlier and still unpaid: the dialog opens on its payment. */
   requested?: RequestedRenewal | null;
   onClosed: () => void;
   machine?: typeof renewalMachine;
 }
 
-/** 'Renovar', or 'Reactivar soporte' after its end: a plan with its price and its new end, then how to pay it by transfer. */
+/** 'Renovar', or 'Reactivar soporte' once expired: choose a plan with its price and new end date, then how to pay it. */
 export const RenewalDialog = ({ subscription, endDate, requested = null, onClosed, machine = provided }: RenewalDialogProps) => {
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId: subscription.subscription_id, requested } });
   const view = renewalView(snapshot, endDate, new Date().toISOString());
@@ -229,7 +229,7 @@ export const RenewalDialog = ({ subscription, endDate, requested = null, onClose
     if (view.screen === 'closed') report();
   }, [view.screen]);
 
-  // Both are one dialog whose content changes: a second one would close as the first gives the focus back.
+  // Both screens share one dialog: a second one would close when the first returns the focus.
   const parts = { view, send, subscription, endDate };
   const screens = {
     opening: null,

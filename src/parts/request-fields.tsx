@@ -65,7 +65,7 @@ const TypeAndPriority = ({ about, view, send }: Omit<RequestFieldsProps, 'tray'>
   </Grid>
 );
 
-/** Type, priority and description. Beside a transfer there is no priority to choose; a question has neither. */
+/** Type, priority and description. Help with a transfer has no priority; a question has neither type nor priority. */
 export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) => (
   <>
     {view.failure === null ? null : (

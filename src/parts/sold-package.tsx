@@ -11,7 +11,7 @@ interface SoldPackageProps {
   action: ReactNode;
 }
 
-/** What an order agreed on, whatever its package includes today. */
+/** The package as it was sold, whatever it includes today. */
 export const SoldPackage = ({ order, action }: SoldPackageProps) => (
   <Panel title="Qué se contrató" action={action}>
     <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="4" mb="4">

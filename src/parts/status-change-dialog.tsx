@@ -24,7 +24,7 @@ interface Change {
   note: string;
 }
 
-/** Intake is moved as an order, delivery as a project: whichever screen asks. */
+/** Intake statuses are set on the order, delivery statuses on the project, from either screen. */
 async function changeStatus({ subscriptionId, status, note }: Change, signal: AbortSignal): Promise<void> {
   const params = { id: String(subscriptionId) };
   const intake = intakeStatuses.find((one) => one === status);
@@ -77,7 +77,7 @@ interface StatusChangeDialogProps {
   machine?: typeof statusChangeMachine;
 }
 
-/** Where an order or a project goes next, and why. */
+/** Moves an order or a project to another status, with a note. */
 export const StatusChangeDialog = ({ of, subscriptionId, from, targets, onDone, machine = provided }: StatusChangeDialogProps) => {
   const running = useMachine(machine, { input: { subscriptionId, from, targets } });
   const [snapshot, send] = running;

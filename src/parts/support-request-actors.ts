@@ -14,7 +14,7 @@ export const supportRequestActors = {
   }),
 };
 
-/** The files of a message that is being written. */
+/** The files of the message being written. */
 export const messageFiles = attachmentTrayMachine.provide({
   actors: {
     uploadFile: fromPromise<void, UploadInput>(async ({ input: { file, progress }, signal }) => {

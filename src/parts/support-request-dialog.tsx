@@ -27,7 +27,7 @@ const texts = {
 } as const;
 
 interface SupportRequestDialogProps {
-  /** A customer asks for support or has a question, or staff ask the customer for something. */
+  /** A customer requests support or asks a question, or staff request something from the customer. */
   about: keyof typeof texts;
   subscriptionId: number;
   serviceName: string;

@@ -29,7 +29,7 @@ interface TransferHelpProps {
   machine?: typeof supportRequestMachine;
 }
 
-/** The form beside the instructions of a transfer that is not paid yet. */
+/** The help form beside the instructions of an unpaid transfer. */
 export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHelpProps) => {
   const running = useMachine(machine, { input: { about: 'payment', subscriptionId } });
   const [snapshot, send] = running;
@@ -41,7 +41,7 @@ export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHel
     const form = event.currentTarget;
     event.preventDefault();
     submitRequest(send, tray);
-    // What is missing is said beside its field: the focus goes there once it is drawn.
+    // Errors appear beside their fields: focuses the first invalid field after rendering.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (

@@ -4,7 +4,7 @@ import type { TransferInstructions as Instructions } from '#api/contract/payment
 import { formatMoney, plainAmount } from '#shared/money.ts';
 import { CopyableValue } from './copyable-value.tsx';
 
-/** Digits in groups that eyes can follow. The gaps are drawn, so that a selection copies digits only. */
+/** Digits in readable groups. The gaps are styling only, so that a selection copies just the digits. */
 const Digits = ({ digits, sizes }: { digits: string; sizes: readonly number[] }) => {
   const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0));
   return (
@@ -53,7 +53,7 @@ const rowsOf = ({ beneficiary, bank, account_number, clabe, amount, concept }: I
   ];
 };
 
-/** What a transfer needs, line by line, each with its button. */
+/** The data of a transfer, each line with a copy button. */
 export const TransferInstructions = ({ transfer, inset = '0' }: { transfer: Instructions; inset?: Record<string, string> | string }) => (
   <chakra.dl>
     {rowsOf(transfer).map(({ label, text, done, shown }) => (

@@ -36,7 +36,7 @@ interface UrlManagementDialogProps {
   machine?: typeof urlManagementMachine;
 }
 
-/** Where the project can be seen while it is built, and once it is live. */
+/** Edits the staging and production URLs of a project. */
 export const UrlManagementDialog = ({ project, onDone, machine = provided }: UrlManagementDialogProps) => {
   const urls = { stagingUrl: project.staging_url ?? '', productionUrl: project.production_url ?? '' };
   const running = useMachine(machine, { input: { projectId: project.subscription_id, urls } });

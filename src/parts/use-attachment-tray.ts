@@ -19,19 +19,19 @@ export interface AttachmentTray {
 }
 
 interface Given {
-  /** The message that is kept for its author, and how long: its files are kept with it. */
+  /** Key of the saved message, and whether it is always saved: the files are saved along with it. */
   what: string;
   always?: boolean;
-  /** With its actors provided: a part of the page calls nobody. */
+  /** With its actors provided: parts make no API calls themselves. */
   machine: typeof attachmentTrayMachine;
-  /** What the last message took along. */
+  /** Ids of the files sent with the last message. */
   delivered?: readonly string[];
   idOf?: (file: File) => string;
 }
 
 const nothing: readonly string[] = [];
 
-/** The files of a message that is being written. */
+/** The files of the message being written. */
 export const useAttachmentTray = ({ what, always = false, machine, delivered = nothing, idOf = drawId }: Given): AttachmentTray => {
   const running = useMachine(machine, { input: { maximum: attachmentLimits.perMessage } });
   const [snapshot, send] = running;

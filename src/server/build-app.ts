@@ -32,13 +32,13 @@ import { Refusal } from './kernel/refusal.ts';
 const bodyLimit = 64 * 1024;
 
 interface Options {
-  /** Where the built browser application lies. */
+  /** Folder of the built browser application. */
   siteFolder?: string;
   callsPerMinute?: number;
   uploads?: UploadLimits;
 }
 
-/** JSON and nothing else; a call without a body may still say that it speaks JSON. */
+/** Accepts JSON only; a call without a body may still declare the JSON content type. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -54,7 +54,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 wants it said which site is meant, once: of two a proxy may read the one and Node.js the other. */
+/** HTTP/1.1 requires exactly one Host header: given two, a proxy might use one and Node.js the other. */
 function demandHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
@@ -62,19 +62,19 @@ function demandHost(app: FastifyInstance): void {
   });
 }
 
-/** A server may pass over expectations that it does not know; `100-continue` is met by Node.js itself. */
+/** A server may ignore expectations that it does not know; Node.js itself handles `100-continue`. */
 function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** What demo mode serves besides, for whoever runs it: its mail, its card provider, its figures. */
+/** Demo mode's additional pages, for the person who runs it: its mail, card provider and metrics. */
 function guardDemo(app: FastifyInstance, { config }: AllServices): void {
   app.addHook('onRequest', async (request) => {
     if (/^(\/srv)?\/(dev|metrics)(\/|$)/.test(request.routeOptions.url ?? '')) refuseForeignName(request, config);
   });
 }
 
-/** Demo mode's own card provider and the laboratory around it. Loaded where they are used: production never reads them. */
+/** Demo mode's own card provider and its payment lab. Imported dynamically, so production never loads them. */
 async function emulateProvider(app: FastifyInstance, services: AllServices): Promise<void> {
   const { config, now } = services;
   const { serveEmulator } = await import('./dev/emulators/mercadopago/emulator.ts');
@@ -91,7 +91,7 @@ async function emulateProvider(app: FastifyInstance, services: AllServices): Pro
   await servePaymentLab(app, services, provider);
 }
 
-/** Demo mode's own provider of sign-ins, loaded where it is used: production never reads it. */
+/** Demo mode's own sign-in provider. Imported dynamically, so production never loads it. */
 async function emulateGoogle(app: FastifyInstance, { config, now }: AllServices): Promise<void> {
   const { serveGoogleEmulator } = await import('./dev/emulators/google/google-emulator.ts');
   if (config.google === null) return;
@@ -101,13 +101,13 @@ async function emulateGoogle(app: FastifyInstance, { config, now }: AllServices)
   await serveGoogleEmulator(app, { prefix: googleEmulatorPath, issuer, clientId, clientSecret, mayReturnTo, now, judge });
 }
 
-/** Whoever opens an address that is none finds a page, as at any other where nothing stands. */
+/** An unreadable page address leads to the 404 page, like any other address without a page. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (isUnreadablePage(error, request)) void reply.redirect(missingAddress);
   else sendFailure(error, request, reply);
 }
 
-/** The whole server, not yet listening. */
+/** The whole server, before it listens. */
 export async function buildApp(services: AllServices, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
   const app: FastifyInstance = fastify({
@@ -116,12 +116,12 @@ export async function buildApp(services: AllServices, options: Options = {}): Pr
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     bodyLimit,
-    // A file of 10 MB needs this long on a phone's line.
+    // A 10 MB upload takes this long on a mobile connection.
     requestTimeout: 120_000,
-    // Node.js would answer for itself, without our headers: `demandHost` says it in the contract's words.
+    // Node.js would answer itself, without our headers; `demandHost` refuses in the contract's format instead.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // What still comes over an open connection while the server stops is answered like any other call.
+    // Calls that arrive on open connections while the server stops are answered as usual.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable(headers),
@@ -138,7 +138,7 @@ export async function buildApp(services: AllServices, options: Options = {}): Pr
   ignoreExpectations(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
-    // By the route as well: `/%73rv/verify` is an address of it too.
+    // Check the route too: `/%73rv/verify` also reaches it.
     const isCall = [request.url, request.routeOptions.url ?? ''].some((path) => /^\/srv(\/|\?|$)/.test(path));
     if (isCall) reply.header('Cache-Control', 'no-store');
   });

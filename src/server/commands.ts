@@ -22,7 +22,7 @@ interface Command {
   config: Config;
   log: Logger;
   say: Say;
-  /** The words after its name. */
+  /** The arguments after the command's name. */
   words: readonly string[];
   settingsFile: string | null;
 }
@@ -41,7 +41,7 @@ async function using<T>(opening: Promise<Database>, work: (db: Database) => Prom
   }
 }
 
-/** The first line: which database it is. A command without settings would work on the embedded one of this folder, whatever the server uses. */
+/** Prints the database in use first. Without settings, a command would work on this folder's embedded database, whatever the server uses. */
 function sayDatabase({ config, say, settingsFile }: Command): void {
   if (!config.namesDatabase && settingsFile === null) {
     throw new StartProblem(
@@ -53,7 +53,7 @@ function sayDatabase({ config, say, settingsFile }: Command): void {
   say(`Base de datos: ${url === null ? config.dataDir : `${url.protocol}//${url.host}${url.pathname}`}${from}`);
 }
 
-/** At most one file, and of the options only those that the command accepts. */
+/** At most one file, and only options that the command accepts. */
 function wordsOf({ words }: Command, usage: string, known: readonly string[] = []): { file: string | null; options: Set<string> } {
   const options = words.filter((word) => word.startsWith('--'));
   const files = words.filter((word) => !word.startsWith('--'));
@@ -70,7 +70,7 @@ const secondsSince = (began: number): string =>
   `${((performance.now() - began) / 1000).toLocaleString('es-MX', { maximumFractionDigits: 1 })} s`;
 const madeAt = ({ head }: Checked): string => `hecha el ${head.made_at.slice(0, 16).replace('T', ' a las ')} UTC`;
 
-/** A database that is opened is made where there is none: whoever wants to read one would be given an empty one. */
+/** Opening an embedded database creates it if missing, so a command that reads would silently get an empty one. */
 function refuseMissing(dataDir: string): void {
   if (existsSync(join(dataDir, 'database'))) return;
   throw new StartProblem(`No hay ninguna base de datos en ${dataDir}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`);
@@ -150,7 +150,7 @@ async function auditCheck(command: Command): Promise<void> {
   await printAuditCheck(config, log, say, command.words[0]);
 }
 
-/** What the server's program does beside serving, by name. */
+/** The commands that the server's program offers besides serving, by name. */
 const commands: Readonly<Record<string, (command: Command) => Promise<void>>> = {
   'setup-link': async (command) => {
     const { config, log, say } = command;

@@ -10,7 +10,7 @@ import { saySetupLink } from './print-setup-link.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopWithinMs = 10_000;
-// Under `npm start` one Ctrl-C may arrive twice: from the terminal, and passed on by npm.
+// Under `npm start`, one Ctrl-C may arrive twice: from the terminal and forwarded by npm.
 const samePressMs = 1_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -26,7 +26,7 @@ function welcome(config: Config): void {
   say('\nPara detenerlo: Ctrl-C\n');
 }
 
-/** The link is for the person at a terminal: where output is collected, it would lie among the logs. */
+/** Prints the link only on a terminal: collected output would leave it in the logs. */
 async function tellFirstRun(server: RunningServer): Promise<void> {
   if (await server.isInstalled()) return;
   const link = process.stdout.isTTY ? await server.newSetupLink() : null;
@@ -76,10 +76,10 @@ try {
   stopOnSignal(server);
   if (file !== null) say(`Ajustes de ${file}`);
   welcome(config);
-  // The server runs already: a first run that cannot be determined is no reason to stop it.
+  // The server already runs; failing to determine the first run must not stop it.
   await tellFirstRun(server).catch((err: unknown) => log.warn({ err }, 'first run not told'));
 } catch (error) {
-  // A failed query's own text would carry its parameters, addresses and hashes among them.
+  // A failed query's message would include its parameters, such as addresses and hashes.
   const text =
     error instanceof StartProblem
       ? error.message

@@ -22,14 +22,14 @@ const hintOf: Record<string, string> = {
   '42P07': 'usa una vacía, o la de este programa',
 };
 
-/** What the owner of a PostgreSQL can mend; anything else stays what it is. */
+/** Problems that the owner of a PostgreSQL database can fix become a `StartProblem`; other errors pass through unchanged. */
 function migrationProblem(error: unknown): unknown {
   const code = databaseCodeOf(error) ?? '';
   const hint = hintOf[code];
   return hint === undefined ? error : new StartProblem(`No se pudo preparar la base de datos de DATABASE_URL (${code}): ${hint}.`);
 }
 
-/** Brings the tables up to date. Production opens no database of a demo, and marks its own, so that no demo ever fills it. */
+/** Migrates the schema. Production refuses a demo's database and marks its own, so that a demo never fills it. */
 export async function prepareDatabase({ mode }: Pick<Config, 'mode'>, db: Database, say: (line: string) => void): Promise<void> {
   await refuseOtherClock(db);
   await migrate(db, { say }).catch((error: unknown) => {

@@ -47,7 +47,7 @@ function tell(verdict: Verdict, say: Say): void {
   throw new StartProblem(`La bitácora está rota en el sello ${broken.seq}${which}: ${why[broken.because]}.`);
 }
 
-/** `npm run audit:check`: walks the chain of the audit trail, changes nothing, and ends with 1 where it does not hold. */
+/** `npm run audit:check`: verifies the audit trail's chain without changing anything; exits with 1 if the chain is broken. */
 export async function printAuditCheck(config: Config, log: Logger, say: Say, noted: string | undefined): Promise<void> {
   const wanted = notedIn(noted);
   const db = await connect(config, (err) => log.warn({ err }, 'database fault'), { say });

@@ -10,7 +10,7 @@ type Say = (line: string) => void;
 export const saySetupLink = (say: Say, link: string): void =>
   say(`\nAún no hay ninguna cuenta del equipo. Créala con este enlace, que se abre una vez y vence en 60 minutos:\n  ${link}\n`);
 
-/** `npm run setup:link`: for whoever has the machine and its settings. The database is prepared as at a start. */
+/** `npm run setup:link`: for the person with access to the machine and its settings. Prepares the database as a start does. */
 export async function printSetupLink(config: Config, log: Logger, say: Say): Promise<void> {
   if (config.mode === 'demo')
     throw new StartProblem('El modo de demostración ya tiene sus cuentas. El enlace es para producción: inicia con NODE_ENV=production.');

@@ -10,7 +10,10 @@ type Say = (line: string) => void;
 
 const usage = 'Di de quién: npm run admin:recover -- usuario';
 
-/** `npm run admin:recover -- usuario`: for whoever has the machine, when telephone and recovery codes are lost. Password and role stay as they are. */
+/**
+ * `npm run admin:recover -- usuario`: for the person with access to the machine, when the telephone and recovery codes are lost. Password and
+ * role stay unchanged.
+ */
 export async function recoverAccount(config: Config, log: Logger, say: Say, [username]: readonly string[]): Promise<void> {
   if (username === undefined) throw new StartProblem(usage);
   const db = await connect(config, (err) => log.warn({ err }, 'database fault'), { say });

@@ -24,10 +24,10 @@ import { startServices } from './start-services.ts';
 
 export interface RunningServer {
   port: number;
-  /** A link to the first run, for the terminal; null where it is over. */
+  /** A link to the first run, for the terminal; null once the first run is over. */
   newSetupLink: () => Promise<string | null>;
   isInstalled: () => Promise<boolean>;
-  /** Requests under way are answered, streams end, the database is closed. */
+  /** Completes requests in progress, ends streams and closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -111,7 +111,10 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
   };
 }
 
-/** From settings to a listening server; `say` tells whoever starts it what is waited for. What a person can mend is a `StartProblem`. */
+/**
+ * Starts a listening server from the settings; `say` reports to the operator what the start waits for. Throws a `StartProblem` for what a
+ * person can fix.
+ */
 export async function startServer(config: Config, log: Logger, say: Say): Promise<RunningServer> {
   const faults = new FaultLog(log);
   const db = await connect(config, faults.heard, { say });

@@ -17,9 +17,9 @@ interface World {
 
 export interface RunningServices {
   services: AllServices;
-  /** Begins to look for deliveries that are due by themselves. */
+  /** Starts polling for due deliveries. */
   startDeliveries: () => void;
-  /** Ends what runs behind the scenes; the database stays open. */
+  /** Stops background work; the database stays open. */
   stop: () => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export function startServices({ config, db, log, now }: World): RunningServices 
   const { smtpUrl, mailFrom, publicUrl } = config;
   const sender = smtpUrl === null ? demoSender(db) : smtpSender(smtpUrl, mailFrom, new URL(publicUrl).hostname);
   const cards = cardService(config);
-  // The listener that speaks with the provider needs the services that its deliveries are part of.
   const google = config.google && googleSignIn(config.google);
+  // Services and deliveries need each other: the listeners use the services, and `deliverSoon` is called only once both exist.
   const services: AllServices = { config, db, google, cards, log, now, deliverSoon: () => deliveries.deliverSoon() };
   const deliveries = createDeliveries({
     db,

@@ -11,7 +11,7 @@ export const tabAddress = (tab: AccountTab): string => (tab === 'contrataciones'
 
 export const supportTab = tabAddress('soporte');
 
-/** The list of purchases at this one. */
+/** The purchases tab, scrolled to this purchase. */
 export const orderAddress = (subscriptionId: number): string => `/account?pedido=${subscriptionId}`;
 
 /** The support tab with its dialog open for this purchase. */
@@ -20,9 +20,9 @@ export const supportRequestAddress = (subscriptionId: number): string => `${supp
 /** The support tab with the dialog for a question about this order. */
 export const questionAddress = (subscriptionId: number): string => `${supportTab}&preguntar=${subscriptionId}`;
 
-/** The tab of requirements with this one open. */
+/** The requirements tab with this one open. */
 export const requirementAddress = (ticketId: number): string => `${tabAddress('requerimientos')}&ticket=${ticketId}`;
 
-/** The tab in the address; an unknown one is the first. */
+/** The tab in the address; defaults to the first. */
 export const tabOf = (value: string | null): AccountTab =>
   value !== null && Object.hasOwn(accountTabs, value) ? (value as AccountTab) : 'contrataciones';

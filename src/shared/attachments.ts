@@ -1,10 +1,10 @@
-/** Files that customer and staff give each other with a request or a reply. */
+/** Files that customers and staff attach to a request or a reply. */
 export const attachmentLimits = { perMessage: 5, maximumBytes: 10 * 1024 * 1024 } as const;
 
 /**
- * What may be attached, by the name's ending: logos, texts and pictures, and a ZIP for everything else. Nothing that a
- * browser or an office program runs by itself (HTML, scripts, macros). SVG holds scripts: it is only ever downloaded. Of a HEIC
- * photo a JPG is kept, which every browser shows.
+ * What may be attached, by file extension: logos, texts and pictures, and a ZIP for everything else. Nothing that a
+ * browser or an office program executes (HTML, scripts, macros). SVG may contain scripts, so it is only ever downloaded. A HEIC
+ * photo is stored as a JPG, which every browser shows.
  */
 const kinds = {
   png: 'image/png',
@@ -27,7 +27,7 @@ export type AttachmentMedia = (typeof kinds)[AttachmentEnding];
 
 export const attachmentMedia: readonly AttachmentMedia[] = [...new Set(Object.values(kinds))];
 
-/** For the file chooser of the browser. */
+/** For the `accept` attribute of a file input. */
 export const attachmentEndings: string = Object.keys(kinds)
   .map((ending) => `.${ending}`)
   .join(',');
@@ -52,7 +52,7 @@ export const endingOf = (name: string): AttachmentEnding | null => {
 
 export const mediaOf = (ending: AttachmentEnding): AttachmentMedia => kinds[ending];
 
-/** Why a file cannot be attached, as far as its name and size tell; null where it can. */
+/** Why a file cannot be attached, judged by its name and size alone; null if it can. */
 export const whyNotAttached = ({ name, size }: { name: string; size: number }): string | null => {
   if (endingOf(name) === null) return attachmentSentences.wrongKind;
   if (size === 0) return attachmentSentences.empty;
@@ -69,7 +69,7 @@ const withoutOuterDots = (text: string): string => {
   return text.slice(start, end);
 };
 
-/** A name as it may stand on a screen and in a header: no folders, nothing invisible or turning the reading direction, not too long. */
+/** A name safe for screens and headers: no folders, no invisible or bidirectional control characters, limited length. */
 export const cleanFileName = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_');
@@ -82,7 +82,7 @@ export const cleanFileName = (name: string): string => {
   return `${stem === '' ? 'archivo' : stem}${ending}`;
 };
 
-/** `2.4 MB`, as people read it. */
+/** For example `2.4 MB`. */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;

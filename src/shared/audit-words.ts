@@ -15,7 +15,7 @@ import {
   requirementStatusNames,
 } from './vocabulary.ts';
 
-/** What people read of an entry of the audit trail, on the screen and in its copy. */
+/** The fields of an audit entry that are shown, on the screen and in the exported copy. */
 interface Entry {
   who: { kind: 'staff' | 'customer' | 'clock' | 'provider' | 'terminal' | 'guest'; name: string | null };
   action: AuditAction;
@@ -136,7 +136,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String, recovery_codes: String };
 const dates = ['start_date', 'end_date'];
 
-/** As people read it; nothing is a dash. */
+/** The value as shown; a dash if empty. */
 export function valueText(field: string, value: AuditValue): string {
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

@@ -1,4 +1,4 @@
-/** What the audit trail says somebody did. `move`: a status went on, by its machine. */
+/** The actions that the audit trail records. `move`: a status transition of a machine. */
 export const auditActions = [
   'create',
   'change',
@@ -12,7 +12,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** `call`: one that was refused; `door`: a sign-in as nobody that there is; `audit`: the trail itself. */
+/** `call`: a refused API call; `door`: a refused sign-in for an account that does not exist; `audit`: the trail itself. */
 export const auditSubjectKinds = [
   'person',
   'package',

@@ -1,4 +1,4 @@
-/** The brand is provisional: name, address, contact, legal name and bank beneficiary are written here and nowhere else. */
+/** The brand is provisional: name, address, contact, legal name and bank beneficiary are defined only here. */
 export const brand = {
   name: 'Taller Web',
   legalName: 'Taller Web, S.A. de C.V.',
@@ -16,15 +16,15 @@ export const brand = {
   },
 } as const;
 
-/** What a bank transfer carries as its concept, and what people call an order by: 'TW-2041'. */
+/** The concept of an order's bank transfer, also the order's public number: 'TW-2041'. */
 export const orderConcept = (subscriptionId: number): string => `${brand.orderPrefix}${subscriptionId}`;
 
-/** The concept of a renewal's transfer: 'TW-2041-R7', so that its money differs from the order's and from another plan's. */
+/** The concept of a renewal's transfer: 'TW-2041-R7', which distinguishes it from the order's and from other renewals'. */
 export const renewalConcept = (subscriptionId: number, renewalId: number): string => `${orderConcept(subscriptionId)}-R${renewalId}`;
 
 const written = /^(?:tw-?)?([1-9]\d{0,8})(?:-?R([1-9]\d{0,8}))?$/i;
 
-/** What people type to find an order, '2041', 'TW-2041' or 'tw2041', or one of its renewals, 'TW-2041-R7'; null for anything else. */
+/** Parses the number of an order ('2041', 'TW-2041', 'tw2041') or of a renewal ('TW-2041-R7'); null for anything else. */
 export function readConcept(text: string): { subscriptionId: number; renewalId: number | null } | null {
   const [, subscription, renewal] = written.exec(text.trim()) ?? [];
   if (subscription === undefined) return null;

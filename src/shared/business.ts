@@ -18,9 +18,9 @@ export const business = {
   passwordMaximum: 128,
   nearExpiryDays: 30,
   subscriptionYearDays: 365,
-  /** Paid so many days after its end at most, a support goes on from there; paid later it begins anew. */
+  /** A renewal paid within this many days after the support ended continues the old term; paid later, it starts a new one. */
   reactivationDays: 30,
-  /** After its last attempt to pay. */
+  /** Days after the last payment attempt until an unpaid order is closed. */
   unpaidOrderDays: 30,
   descriptionPreview: 100,
 } as const;
@@ -35,5 +35,5 @@ export const renewalPlans = [
 export const renewalYears = [1, 2, 3] as const satisfies readonly (typeof renewalPlans)[number]['years'][];
 export type RenewalYears = (typeof renewalYears)[number];
 
-/** Centavos. */
+/** In centavos. */
 export const priceOfRenewal = (years: RenewalYears): number => renewalPlans[(years - 1) as 0 | 1 | 2].price;

@@ -1,4 +1,4 @@
-/** Why a card paid nothing, in plain words and with what helps. Keys are the provider's `status_detail`; `{monto}` is the order's price. */
+/** Why a card payment was rejected, and what to do about it. Keys are the provider's `status_detail`; `{monto}` is the order's price. */
 const sentences: Readonly<Record<string, string>> = {
   cc_rejected_insufficient_amount: 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.',
   cc_rejected_bad_filled_card_number: 'El número de la tarjeta no coincide. Revísalo e intenta de nuevo.',
@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   cc_rejected_duplicated_payment: 'Ya hay un pago por el mismo monto. Antes de pagar otra vez, revisa tu cuenta en unos minutos.',
   cc_rejected_invalid_installments: 'Tu tarjeta no acepta esos meses. Elige otro plazo o un solo pago.',
   cc_rejected_max_attempts: 'Llegaste al límite de intentos con esta tarjeta. Usa otra o paga por transferencia.',
-  // The same for both, and no word of risk.
+  // Deliberately the same vague text for both: it must not mention risk.
   cc_rejected_high_risk: 'No se pudo hacer el pago con esta tarjeta. Usa otra o paga por transferencia.',
   cc_rejected_blacklist: 'No se pudo hacer el pago con esta tarjeta. Usa otra o paga por transferencia.',
   cc_rejected_card_error: 'Tu banco no aprobó el pago. Intenta con otra tarjeta, llama a tu banco o paga por transferencia.',

@@ -5,7 +5,7 @@ const clock = new Intl.DateTimeFormat('es-MX', { timeZone: zone, hour: 'numeric'
 const partsOf = (format: Intl.DateTimeFormat, at: Date): Record<string, string> =>
   Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
 
-/** UTC ISO 8601 → `25 nov 2025`, in Mexico City, with spaces that do not break. */
+/** UTC ISO 8601 → `25 nov 2025`, in Mexico City, with non-breaking spaces. */
 export const formatDate = (iso: string): string => {
   const { day: d, month, year } = partsOf(day, new Date(iso));
   return `${d}\u00a0${month?.replace('.', '')}\u00a0${year}`;
@@ -22,17 +22,17 @@ export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${fo
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days between two moments, rounded up: what remains of today counts as a day. */
+/** Days between two instants, rounded up: a partial day counts as a full one. */
 export const daysUntil = (endIso: string, nowIso: string): number => Math.ceil((Date.parse(endIso) - Date.parse(nowIso)) / dayMs);
 
-/** A moment `days` days of 24 hours later, in UTC ISO 8601. */
+/** The instant `days` × 24 hours later, in UTC ISO 8601. */
 export const addDays = (iso: string, days: number): string => new Date(Date.parse(iso) + days * dayMs).toISOString();
 
 const calendarMonth = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit' });
 const longDay = new Intl.DateTimeFormat('es-MX', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthName = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long' });
 
-/** The months that end with this moment's, oldest first, as `2026-11`, in Mexico City. */
+/** The last `count` months up to that of `iso`, oldest first, as `2026-11`, in Mexico City. */
 export const lastMonths = (iso: string, count: number): string[] => {
   const { year, month } = partsOf(calendarMonth, new Date(iso));
   const last = Number(year) * 12 + Number(month) - 1;
@@ -41,7 +41,7 @@ export const lastMonths = (iso: string, count: number): string[] => {
   );
 };
 
-/** The month of a moment, as `2026-11`, in Mexico City. */
+/** UTC ISO 8601 → `2026-11`, in Mexico City. */
 export const monthOf = (iso: string): string => {
   const { year, month } = partsOf(calendarMonth, new Date(iso));
   return `${year}-${month}`;

@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` exists only under https; this everywhere. */
+/** A random UUID. `crypto.randomUUID` exists only in secure contexts; this works everywhere. */
 export const drawId = (): string => {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) =>
     at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,

@@ -1,8 +1,8 @@
-/** What a feature says where a package gives it no value of its own. */
+/** The value of a feature that a package merely includes. */
 export const plainFeatureValue = 'true';
 
 const isNumber = (value: string): boolean => /^\d{1,9}([.,]\d{1,4})?$/.test(value);
 
-/** Whether a feature of this type can have this value: a number says how many, others may say just that they are there. */
+/** Whether this value fits this feature type. A number feature needs a number; the others may also be merely included. */
 export const fitsFeatureType = (type: 'boolean' | 'number' | 'text', value: string): boolean =>
   type === 'number' ? isNumber(value) : type === 'text' || value === plainFeatureValue;

@@ -3,5 +3,5 @@ interface Named {
   last_name?: string | null | undefined;
 }
 
-/** 'Mariana González'; empty where neither name is known. */
+/** 'Mariana González'; empty if neither name is known. */
 export const fullNameOf = ({ first_name, last_name }: Named): string => [first_name, last_name].filter(Boolean).join(' ');

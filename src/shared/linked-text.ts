@@ -1,7 +1,7 @@
-/** A piece of what somebody wrote: text as it stands, or an address that a link can lead to. */
+/** A piece of user-written text: plain text, or a URL to link. */
 export interface TextPiece {
   text: string;
-  /** Where it begins. */
+  /** Its offset in the text. */
   at: number;
   href: string | null;
 }
@@ -9,7 +9,7 @@ export interface TextPiece {
 const opening = new Set('("\'<[{«“‘¡¿*_');
 const closing = new Set(')"\'>]}»”’.,;:!?…*_');
 
-/** Where an address leads, or null: http and https alone, and never with a name or password before its host. */
+/** The URL to link to, or null: only http and https, never with credentials. */
 function hrefOf(word: string): string | null {
   const scheme = word.slice(0, 8).toLowerCase();
   if (!scheme.startsWith('http://') && scheme !== 'https://') return null;
@@ -21,7 +21,7 @@ function piecesOf(word: string): Omit<TextPiece, 'at'>[] {
   let start = 0;
   let end = word.length;
   while (start < end && opening.has(word[start] ?? '')) start += 1;
-  // A bracket at the end belongs to the address when one was opened within it.
+  // A closing parenthesis at the end belongs to the URL if the URL contains an opening one.
   const isBracketed = word.includes('(', start);
   while (end > start && closing.has(word[end - 1] ?? '') && !(isBracketed && word[end - 1] === ')')) end -= 1;
   const href = hrefOf(word.slice(start, end));
@@ -33,7 +33,7 @@ function piecesOf(word: string): Omit<TextPiece, 'at'>[] {
   ];
 }
 
-/** What somebody wrote, with its addresses apart. Nothing is lost: the pieces together are the text. */
+/** Splits user-written text into plain text and URLs. The pieces joined are the original text. */
 export function linkedText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

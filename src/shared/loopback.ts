@@ -1,8 +1,8 @@
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * People open a demo as `localhost` or as `127.0.0.1`, and cookies know only the name that was used: an address of this machine and port is
- * put under the name in `host`. Any other address stays as it is.
+ * A demo may be opened as `localhost` or as `127.0.0.1`, and cookies are bound to the name used: a loopback address with the same port
+ * gets the name in `host`. Any other address is returned unchanged.
  */
 export const underHostOf = (address: string, host: string | undefined): string => {
   const url = new URL(address);

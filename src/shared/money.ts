@@ -3,7 +3,7 @@ export const toPesos = (centavos: number): number => centavos / 100;
 
 export const toCentavos = (pesos: number): number => Math.round(pesos * 100);
 
-/** `8900` pesos → `8,900.00`. Written by hand because Intl differs between the prerenderer and old phones. */
+/** `8900` pesos → `8,900.00`. Hand-written because Intl output differs between the prerenderer and old phones. */
 const grouped = (pesos: number): string => {
   const [whole = '0', cents = '00'] = Math.abs(pesos).toFixed(2).split('.');
   const groups: string[] = [];
@@ -14,11 +14,11 @@ const grouped = (pesos: number): string => {
 /** Pesos → `$8,900.00`. */
 export const formatPesos = (pesos: number): string => `${pesos < 0 ? '−' : ''}$${grouped(pesos)}`;
 
-/** With the currency it came in, after a space that does not break. */
+/** An amount with its currency, joined by a non-breaking space. */
 export const formatAmount = (amount: number, currency: string): string => `${formatPesos(amount)}\u00a0${currency}`;
 
 /** Pesos → `$8,900.00 MXN`. */
 export const formatMoney = (pesos: number): string => formatAmount(pesos, 'MXN');
 
-/** What a person pastes into the bank's form: pesos → `8900.00`. */
+/** Pesos → `8900.00`, to paste into a bank's form. */
 export const plainAmount = (pesos: number): string => pesos.toFixed(2);

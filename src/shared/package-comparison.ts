@@ -1,11 +1,11 @@
 import { type FeatureLine, featureValue } from './package-feature.ts';
 
-/** `true` is a check, `null` a dash; a text stands as it is. */
+/** `true` is shown as a check mark, `null` as a dash, a text as is. */
 export type ComparedValue = string | true | null;
 
 export interface ComparedFeature {
   name: string;
-  /** One for each package, in their order. */
+  /** One per package, in the same order. */
   values: ComparedValue[];
 }
 
@@ -17,7 +17,7 @@ const comparedValue = (feature: FeatureLine | undefined): ComparedValue => {
   return value === null || capital(value);
 };
 
-/** Every feature that any of the packages has, once, in the order in which one meets them. */
+/** Every feature of any of the packages, once, in order of first appearance. */
 export const compareFeatures = (packages: readonly { features: readonly FeatureLine[] }[]): ComparedFeature[] => {
   const names = new Set(packages.flatMap(({ features }) => features.map(({ name }) => name)));
   return [...names].map((name) => ({

@@ -1,10 +1,10 @@
 import { plainFeatureValue } from './feature-value.ts';
 
-/** A feature as one line of a package, in the words of a card: `10 páginas`, `Certificado SSL`, `1 método de pago (Tarjeta)`. */
+/** A feature as one line on a package card: `10 páginas`, `Certificado SSL`, `1 método de pago (Tarjeta)`. */
 export interface FeatureLine {
   name: string;
   feature_type: 'boolean' | 'number' | 'text';
-  /** 'true' when it has no value of its own. */
+  /** 'true' if the feature is merely included. */
   value: string;
 }
 
@@ -16,14 +16,14 @@ const singularWord = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 };
 
-/** `correos con tu dominio` → `correo con tu dominio`: the words before the first preposition change. */
+/** `correos con tu dominio` → `correo con tu dominio`: only the words before the first preposition change. */
 const singular = (name: string): string => {
   const words = name.split(' ');
   const end = words.findIndex((word) => prepositions.has(word));
   return words.map((word, index) => (end === -1 || index < end ? singularWord(word) : word)).join(' ');
 };
 
-/** `Páginas` → `páginas`; an acronym stays as it is. */
+/** `Páginas` → `páginas`; acronyms are left unchanged. */
 const insideSentence = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 const counted = (count: string, name: string): string => {
@@ -31,13 +31,13 @@ const counted = (count: string, name: string): string => {
   return `${count} ${count === '1' ? singular(noun) : noun}`;
 };
 
-/** What a feature says of itself; null where it says no more than that it is included, which reads as a check mark. */
+/** The value of a feature; null if it is merely included, which is shown as a check mark. */
 export const featureValue = ({ feature_type, value }: Omit<FeatureLine, 'name'>): string | null =>
   feature_type === 'boolean' || value === plainFeatureValue ? null : value;
 
 /**
- * A number counts its feature, also at the start of a text (`2 (Tarjeta y SPEI)`). Another text follows the name: as an adjective
- * when it begins small (`Inventario básico`), else after a colon.
+ * A number precedes the name, also at the start of a text (`2 (Tarjeta y SPEI)`). Any other text follows the name: as an adjective
+ * if it starts in lower case (`Inventario básico`), otherwise after a colon.
  */
 export function featureText({ name, ...said }: FeatureLine): string {
   const value = featureValue(said);

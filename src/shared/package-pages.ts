@@ -1,6 +1,6 @@
 import type { PackageKind } from './vocabulary.ts';
 
-/** Where the packages of a kind are compared. */
+/** The page that compares the packages of each kind. */
 export const packagePages = {
   web: { to: '/paquetes-web', name: 'Paquetes web' },
   ecommerce: { to: '/tiendas-online', name: 'Tiendas en línea' },
@@ -13,6 +13,6 @@ interface Bought {
   is_on_sale: boolean;
 }
 
-/** Where the same is bought once more: its checkout, or what took its place where it is not sold any more. */
+/** Where to buy the same package again: its checkout, or the page of its kind if it is no longer sold. */
 export const buyAgainAddress = ({ package_type: kind, package_id: id, is_on_sale: isOnSale }: Bought): string =>
   isOnSale ? `/checkout/${kind}/${id}` : packagePages[kind].to;

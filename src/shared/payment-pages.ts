@@ -1,2 +1,2 @@
-/** Where an order's payment is followed: the page looks the order up by its number. */
+/** The page that tracks an order's payment. */
 export const pendingPaymentAddress = (orderId: number): string => `/payment/pending?external_reference=${orderId}`;

@@ -1,4 +1,4 @@
-/** Days since the payment, as the promise of 7 to 14 business days divides them: on time, near its end, past it, long past it. */
+/** Days since the payment, grouped by the promised 7 to 14 business days: on time, nearly due, overdue, long overdue. */
 export const ageGroups = [
   { from_days: 0, to_days: 7 },
   { from_days: 8, to_days: 14 },
@@ -14,10 +14,10 @@ interface AgeGroup {
 export const ageGroupName = ({ from_days, to_days }: AgeGroup): string =>
   to_days === null ? `${from_days} días o más` : `${from_days} a ${to_days} días`;
 
-/** `8-14`, or `22` for the last one: as the address says it. */
+/** The name of the group in the address: `8-14`, or `22` for the last one. */
 export const ageGroupWord = ({ from_days, to_days }: AgeGroup): string => (to_days === null ? `${from_days}` : `${from_days}-${to_days}`);
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days of 24 hours between two moments. */
+/** Full 24-hour days between two instants. */
 export const fullDays = (from: Date, until: Date): number => Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs));

@@ -1,5 +1,5 @@
 import { type DevelopmentStatus, developmentStatuses } from './vocabulary.ts';
 
-/** The stages that a project went through, in their order: its first, those that its history entered, and where it is. */
+/** The stages that a project has reached, in order: the first one, those in its history, and the current one. */
 export const reachedStages = (status: DevelopmentStatus, entered: readonly string[]): DevelopmentStatus[] =>
   developmentStatuses.filter((stage) => stage === 'pending' || stage === status || entered.includes(stage));

@@ -1,9 +1,9 @@
 import { business } from './business.ts';
 import { addDays } from './dates.ts';
 
-/** The last moment, UTC ISO 8601, at which a payment continues a support that ended. */
+/** Until when a payment continues support that has ended, UTC ISO 8601. */
 export const reactivationUntil = (endIso: string): string => addDays(endIso, business.reactivationDays);
 
-/** Where the support ends once `years` are paid at `nowIso`: they follow the old term, or begin anew where that ended too long ago. */
+/** The new end of support when `years` are paid at `nowIso`: they extend the old term, or start now if it ended too long ago. */
 export const endAfterRenewal = (endIso: string, years: number, nowIso: string): string =>
   addDays(Date.parse(nowIso) <= Date.parse(reactivationUntil(endIso)) ? endIso : nowIso, years * business.subscriptionYearDays);

@@ -8,7 +8,7 @@ export const roles = {
   superadmin: 666,
 } as const;
 
-/** Everybody who works here, from the least to the most. */
+/** All staff roles, from the fewest to the most permissions. */
 export const staffRoles = [roles.support, roles.accounts, roles.finance, roles.admin, roles.superadmin] as const;
 export const allRoles = [roles.customer, ...staffRoles] as const;
 

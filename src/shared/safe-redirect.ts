@@ -1,6 +1,6 @@
 const looksForeign = (path: string): boolean => path.startsWith('//') || path.startsWith('/\\');
 
-/** Where `?redirect=` leads, if it stays on this origin; else null. The value is what anybody may put into a link. */
+/** The target of `?redirect=` if it is on this origin, otherwise null. The value is untrusted: anybody can put it into a link. */
 export const safeRedirect = (value: string | null, origin: string): string | null => {
   if (value === null || value === '' || looksForeign(value)) return null;
   try {

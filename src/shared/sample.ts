@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { legalVersion } from './legal.ts';
 
-/** The values of the project's sample brand. An agency puts its own into `brand.ts`, and its lawyer's texts beside `legal.ts`. */
+/** The values of the sample brand. An agency replaces them in `brand.ts`, and the legal texts along with `legal.ts`. */
 const sample: readonly (readonly [name: string, sample: string, now: string])[] = [
   ['nombre', 'Taller Web', brand.name],
   ['razón social', 'Taller Web, S.A. de C.V.', brand.legalName],
@@ -12,7 +12,7 @@ const sample: readonly (readonly [name: string, sample: string, now: string])[] 
 ];
 const sampleClabe = '000000001234567897';
 
-/** For whoever runs a production: what its customers read is still the sample's. */
+/** Warnings for the operator of a production server about sample values that customers still see. */
 export function sampleNotices({ clabe }: { clabe: string }): string[] {
   const left = sample.filter(([, text, now]) => text === now).map(([name]) => name);
   return [

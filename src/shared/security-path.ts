@@ -1,2 +1,2 @@
-/** Where a person enrols a second factor. */
+/** The page where users enrol a second factor. */
 export const securityPath = '/account/seguridad';

@@ -3,16 +3,16 @@ import { business } from './business.ts';
 import { securityPath } from './security-path.ts';
 import type { PackageKind } from './vocabulary.ts';
 
-/** A page for everybody, as search engines and shared links show it. */
+/** A public page, as search engines and link previews show it. */
 export interface PublicPage {
   path: string;
   title: string;
   description: string;
-  /** The picture of a shared link, by its name below /imagenes. */
+  /** The link-preview picture, by its name below /imagenes. */
   picture: 'web' | 'tienda' | 'marca' | 'ayuda';
-  /** The kinds of package that are for sale on it. */
+  /** The kinds of package sold on it. */
   kinds: readonly PackageKind[];
-  /** Other than its first: they stand in the address, as `?tab=`. */
+  /** All but the first tab, as they appear in the address: `?tab=`. */
   tabs?: readonly string[];
 }
 
@@ -77,11 +77,11 @@ export const firstRunPath = '/instalar';
 
 interface PrivatePages {
   title: string;
-  /** `:` stands for any one part. */
+  /** `:` matches any single segment. */
   paths: readonly string[];
 }
 
-/** Pages for one person alone. */
+/** Non-public pages, which have only a title. */
 export const privatePages: readonly PrivatePages[] = [
   { title: 'Puesta en marcha', paths: [firstRunPath] },
   { title: 'Iniciar sesión', paths: ['/login'] },
@@ -126,6 +126,6 @@ export const privatePages: readonly PrivatePages[] = [
 
 export const missingPageTitle = 'Página no encontrada';
 
-/** What the tab of a page says. */
+/** The text of the browser tab. */
 export const tabTitle = (title: string): string =>
   title === '' ? `${brand.name}: sitios, tiendas en línea y branding` : `${title} · ${brand.name}`;

@@ -4,7 +4,7 @@ import { type DevelopmentStatus, intakeStatuses } from './vocabulary.ts';
 
 type AgeGroup = Parameters<typeof ageGroupWord>[0];
 
-/** Where the panel lists what its figures count. */
+/** Addresses of the lists and records in the staff panel. */
 export const staffAddresses = {
   pendingOrders: '/admin/orders',
   allOrders: '/admin/orders/all',

@@ -7,11 +7,11 @@ const reasons: Record<Exclude<AccountStatus, 'active' | 'trial'>, string> = {
   expired: 'Tu soporte terminó: renuévalo para pedir cambios',
 };
 
-/** Support is for running accounts whose project has begun. Null where it may be asked for, else why not yet. */
+/** Support is for running accounts whose project has begun. Null if it may be requested, otherwise why not. */
 export const whyNoSupport = (account: AccountStatus, development: DevelopmentStatus): string | null => {
   if (account !== 'active' && account !== 'trial') return reasons[account];
   return development === 'pending' ? 'Puedes pedir soporte en cuanto arranque tu proyecto' : null;
 };
 
-/** A question may be asked about any order that is not cancelled. Null where it may, else why not. */
+/** Questions are allowed about any order that is not cancelled. Null if allowed, otherwise why not. */
 export const whyNoQuestion = (account: AccountStatus): string | null => (account === 'cancelled' ? reasons.cancelled : null);

@@ -1,4 +1,4 @@
-/** The closed sets of the product, in the order in which people meet them. Labels are what people read. */
+/** The product's enumerations, in display order, with their labels. */
 export const packageKinds = ['web', 'ecommerce', 'branding'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 export const packageKindNames = { web: 'Web', ecommerce: 'eCommerce', branding: 'Branding' } as const satisfies Record<PackageKind, string>;
@@ -38,7 +38,7 @@ export const paymentStatusNames = {
   confirmed: 'Pago Confirmado',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** What becomes of one payment at the card provider. */
+/** The statuses of one payment at the card provider. */
 export const cardPaymentStatuses = ['unseen', 'pending', 'failed', 'settled', 'review', 'accepted', 'refunding', 'returned'] as const;
 export type CardPaymentStatus = (typeof cardPaymentStatuses)[number];
 export const cardPaymentNames = {
@@ -52,11 +52,11 @@ export const cardPaymentNames = {
   returned: 'Devuelto',
 } as const satisfies Record<CardPaymentStatus, string>;
 
-/** As a payment is stored: by card as above, and a transfer whose confirmation was undone. */
+/** The statuses of a stored payment: those of a card payment, plus `unmatched` for a transfer whose confirmation was undone. */
 export const storedPaymentStatuses = ['pending', 'failed', 'settled', 'review', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
 export type StoredPaymentStatus = (typeof storedPaymentStatuses)[number];
 
-/** What a line of the ledger says of its money. */
+/** The statuses of a ledger line. */
 export const ledgerStatuses = ['waiting', 'review', 'confirmed', 'accepted', 'refunding', 'returned', 'unmatched'] as const;
 export type LedgerStatus = (typeof ledgerStatuses)[number];
 export const ledgerNames = {
@@ -69,7 +69,7 @@ export const ledgerNames = {
   unmatched: 'Confirmación deshecha',
 } as const satisfies Record<LedgerStatus, string>;
 
-/** Why money waits for a person. */
+/** Why a payment needs manual review. */
 export const reviewReasons = [
   'no_order',
   'wrong_amount',
@@ -92,7 +92,7 @@ export const reviewReasonNames = {
   renewal_replaced: 'El cliente eligió otro plan de renovación',
 } as const satisfies Record<ReviewReason, string>;
 
-/** What is shown of an order's money beside its payment status, the gravest first. */
+/** Problems with an order's money, shown next to its payment status, the most serious first. */
 export const moneyTroubles = [
   'charged_back',
   'refunded',
@@ -122,7 +122,7 @@ export const moneyTroubleNames = {
 export const accountStatuses = ['inactive', 'active', 'trial', 'suspended', 'cancelled', 'expired'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** The events of the account's machine that suspend it. */
+/** The events of the account machine that suspend an account. */
 export const suspensionCauses = ['SUSPEND', 'PAYMENT_REVERSED', 'PAYMENT_UNDONE'] as const;
 export type SuspensionCause = (typeof suspensionCauses)[number];
 export const accountStatusNames = {
@@ -134,7 +134,7 @@ export const accountStatusNames = {
   expired: 'Vencida',
 } as const satisfies Record<AccountStatus, string>;
 
-/** What staff may decide about an account; the rest comes of payments and of time. */
+/** The statuses that staff may choose; the others result from payments and time. */
 export const accountDecisions = ['active', 'suspended', 'cancelled'] as const satisfies readonly AccountStatus[];
 export type AccountDecision = (typeof accountDecisions)[number];
 
@@ -147,7 +147,7 @@ export const requirementStatusNames = {
   closed: 'Cerrado',
 } as const satisfies Record<RequirementStatus, string>;
 
-/** What becomes of a request to take somebody's lost second factor away. */
+/** The statuses of a request to remove a user's lost second factor. */
 export const factorRecoveryStatuses = ['asked', 'approved', 'stopped', 'expired'] as const;
 export type FactorRecoveryStatus = (typeof factorRecoveryStatuses)[number];
 export const factorRecoveryNames = {
@@ -157,7 +157,7 @@ export const factorRecoveryNames = {
   expired: 'Vencida',
 } as const satisfies Record<FactorRecoveryStatus, string>;
 
-/** Who or what stopped it: a person, or a change of the account it is about or of the one that asked. */
+/** What stopped it: the user, a superadmin, or a change to the user's or the requester's account. */
 export const recoveryStopCauses = ['person', 'superadmin', 'password', 'email', 'role', 'access', 'factor'] as const;
 export type RecoveryStopCause = (typeof recoveryStopCauses)[number];
 export const recoveryStopNames = {
@@ -170,7 +170,7 @@ export const recoveryStopNames = {
   factor: 'cambió una verificación en dos pasos',
 } as const satisfies Record<RecoveryStopCause, string>;
 
-/** What customers ask for, and what staff need from them: both are requirements. */
+/** Requests from customers and requests from staff: both are requirements. */
 export const customerRequestTypes = ['change', 'issue', 'question'] as const;
 export const staffRequestTypes = ['assets', 'content', 'review', 'approval', 'clarification'] as const;
 export const requestTypes = [...customerRequestTypes, ...staffRequestTypes] as const;

@@ -1,6 +1,6 @@
 /**
- * What people write as an address ('facebook.com/mi-negocio', 'https://ejemplo.mx') as one that a link can lead to,
- * or null where it is none: a handle, a telephone, `javascript:`.
+ * Turns what people write as an address ('facebook.com/mi-negocio', 'https://ejemplo.mx') into a URL that can be linked,
+ * or null if it is not one: a handle, a telephone number, `javascript:`.
  */
 export function webAddress(text: string): string | null {
   const written = text.trim();

@@ -9,7 +9,7 @@ export interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Of the titles. */
+  /** Heading level of the titles. */
   level: 'h2' | 'h3';
 }
 
@@ -74,7 +74,7 @@ const Item = ({ title, content, level, open, onToggle }: ItemProps) => {
   );
 };
 
-/** Questions whose answers unfold, one at a time; the first stands open. */
+/** Questions with collapsible answers, one open at a time; the first starts open. */
 export const Accordion = ({ items, level }: AccordionProps) => {
   const [open, setOpen] = useState(0);
   return (

@@ -9,7 +9,7 @@ import { mainId, SkipLink } from './skip-link.tsx';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];
-  /** `name` is the user name: it names the menu. */
+  /** `name` is the username, which labels the menu. */
   person: { name: string; fullName?: string | undefined; roleName: string; picture?: string | null };
   menu: readonly MenuItem[];
   children: ReactNode;
@@ -60,10 +60,10 @@ const sidebarLook = {
   _print: { display: 'none' },
 } as const;
 
-/** Staff read more at once: headings stand a size under those of the site. */
+/** Admin pages are denser: headings are one size smaller than on the public site. */
 const adminHeadings = { '& h1': { fontSize: { md: '2rem' } }, '& h2, & h3': { fontSize: { md: 'xl' } } } as const;
 
-/** The sidebar of the admin area from 1024 px; below that a top bar and a drawer. */
+/** Layout of the admin area: a sidebar from 1024 px, below that a top bar and a drawer. */
 export const AdminFrame = ({ sections, person, menu, children }: AdminFrameProps) => {
   const [open, setOpen] = useState(false);
   const current = sections.find((section) => section.current)?.label ?? 'Panel de control';

@@ -35,7 +35,7 @@ export interface AdminSection {
   label: string;
   icon: keyof typeof icons;
   current: boolean;
-  /** How many wait for somebody. */
+  /** The number of items waiting for staff. */
   count?: number;
 }
 
@@ -67,7 +67,7 @@ const SectionLink = chakra(Link, {
 
 interface AdminNavProps {
   sections: readonly AdminSection[];
-  /** The person, at the bottom. */
+  /** Shown at the bottom: the menu of the signed-in person. */
   foot?: ReactNode;
   onLeave?: () => void;
 }

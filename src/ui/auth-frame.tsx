@@ -5,16 +5,16 @@ import { Logo } from './logo.tsx';
 import { mainId } from './skip-link.tsx';
 
 interface AuthFrameProps {
-  /** The door at the right, hidden on narrow screens. */
+  /** The drawing of a door on the right, hidden on narrow screens. */
   art: string;
-  /** The way back, above the title. */
+  /** Content above the title, such as a back link. */
   above?: ReactNode;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of everything that has to do with coming in: the form on white, the door beside it. */
+/** Layout of all sign-in and registration pages: the form on white, the door beside it. */
 export const AuthFrame = ({ art, above, title, lead, children }: AuthFrameProps) => (
   <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} minHeight="100dvh">
     <Flex direction="column" px={{ base: '5', lg: '16' }} pt={{ base: '3', md: '8' }} pb={{ base: '12', md: '16' }} minW="0">

@@ -11,7 +11,7 @@ const walls = [
 ] as const;
 
 const graphemes = new Intl.Segmenter('es-MX', { granularity: 'grapheme' });
-/** As people see it: an emoji, or a letter with its accent, is one. */
+/** The first grapheme: an emoji or an accented letter counts as one. */
 const firstSign = (word: string): string => graphemes.segment(word).containing(0)?.segment ?? '';
 
 /** 'Renata López' → 'RL', 'mariana.gonzalez' → 'MG', 'admin' → 'A'. */
@@ -35,7 +35,7 @@ interface AvatarProps {
   size?: string;
 }
 
-/** Decoration: the name stands beside it in words. A picture that does not come leaves the initials. */
+/** Decorative: the name is shown beside it. Falls back to the initials if the picture fails to load. */
 export const Avatar = ({ name, src, size = '36px' }: AvatarProps) => {
   const [missing, setMissing] = useState<string | null>(null);
   return src && src !== missing ? (

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink, type ButtonLinkProps } from './button-link.tsx';
 
-/** Over a page: where it was come from. */
+/** Link above a page's title, back to the previous page. */
 export const BackLink = (props: Pick<ButtonLinkProps, 'to' | 'state' | 'children'>) => (
   <ButtonLink
     variant="link"

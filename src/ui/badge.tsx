@@ -8,7 +8,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** Colour, icon and text, always together. */
+/** Always combines colour, icon and text. */
 export const Badge = ({ palette, icon: Icon, children }: BadgeProps) => (
   <chakra.span
     colorPalette={palette}

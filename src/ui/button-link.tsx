@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof StyledLink> {
   iconEnd?: ReactNode;
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export const ButtonLink = ({ icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
   <StyledLink {...rest}>
     {icon}
@@ -21,7 +21,7 @@ export const ButtonLink = ({ icon, iconEnd, children, ...rest }: ButtonLinkProps
   </StyledLink>
 );
 
-/** A link to elsewhere that looks like a button: a mail, a site in another tab. */
+/** An external link that looks like a button: a mail address, or a site in another tab. */
 export const OuterButtonLink = ({ icon, children, ...rest }: ComponentProps<typeof StyledAnchor> & { icon?: ReactNode }) => (
   <StyledAnchor {...rest}>
     {icon}

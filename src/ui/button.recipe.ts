@@ -46,25 +46,25 @@ export const buttonRecipe = defineRecipe({
       ghost: {
         bg: 'transparent',
         color: 'fg',
-        // It stands flush with the text around it: a box would reach out.
+        // Aligned with the surrounding text: a disabled background would stick out.
         [disabled]: { bg: 'transparent' },
         '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'bg.muted' },
       },
-      /** The primary on a light wall: ink in both themes. */
+      /** Primary button on a light wall: ink in both themes. */
       ink: {
         bg: 'piedra.950',
         color: 'white',
         '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'piedra.800' },
         _focusVisible: { outlineColor: 'piedra.950' },
       },
-      /** The primary on a dark wall: white in both themes. */
+      /** Primary button on a dark wall: white in both themes. */
       paper: {
         bg: 'white',
         color: 'piedra.950',
         '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'piedra.100' },
         _focusVisible: { outlineColor: 'white' },
       },
-      /** The second way on a wall, in the wall's own text colour. */
+      /** Secondary button on a wall, in the wall's text colour. */
       wall: {
         bg: 'transparent',
         color: 'inherit',

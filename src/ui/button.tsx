@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 const StyledButton = chakra('button', buttonRecipe);
 
 export interface ButtonProps extends ComponentProps<typeof StyledButton> {
-  /** Keeps the label, shows a spinner at its left and takes no presses; the focus stays. */
+  /** Keeps the label and the focus, shows a spinner on the left and ignores presses. */
   loading?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
@@ -14,10 +14,10 @@ export interface ButtonProps extends ComponentProps<typeof StyledButton> {
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** How far a pointer may go between press and release that stays where it is, in CSS pixels. */
+/** How far, in CSS pixels, the pointer may move between press and release and still count as still. */
 const stillnessPx = 8;
 
-/** What the last field says once it is left by the press moves the button away from under the pointer: it was pressed all the same. */
+/** Pressing the button blurs the last field, whose error may move the button from under the pointer: it still counts as a click. */
 const pressThoughMoved = ({ currentTarget: button, button: key, clientX, clientY }: MouseEvent<HTMLElement>) => {
   if (key !== 0) return;
   const release = (up: globalThis.MouseEvent) => {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** From here on a table has room; below, each row is a card. */
+/** Tables from this breakpoint; below it, each row is a card. */
 const wide = 'xl';
 
 const Table = chakra('table', {
@@ -21,7 +21,7 @@ const Table = chakra('table', {
 interface Column {
   label: string;
   align?: 'start' | 'end';
-  /** Read, not seen: the column of the buttons. */
+  /** The label is for screen readers only, as over the column of buttons. */
   unseen?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface CardTableProps {
   children: ReactNode;
 }
 
-/** A table where there is room, cards on a phone: one and the same rows. The roles are said, for display takes them away. */
+/** A table on wide screens, cards on a phone, from the same rows. Roles are explicit because CSS `display` removes the implicit ones. */
 export const CardTable = ({ label, columns, children }: CardTableProps) => (
   <Table role="table" aria-label={label}>
     <chakra.thead role="rowgroup" display={{ base: 'none', [wide]: 'table-header-group' }}>
@@ -73,7 +73,6 @@ const Row = chakra('tr', {
   },
 });
 
-/** Named by all it says. */
 export const CardRow = ({ children }: { children: ReactNode }) => <Row role="row">{children}</Row>;
 
 const Cell = chakra('td', {
@@ -97,10 +96,10 @@ const Cell = chakra('td', {
 interface CardCellProps {
   /** On a phone: the card's head, the mark at its right, a fact with its label, or the buttons below. */
   place: 'head' | 'mark' | 'fact' | 'actions';
-  /** The column's label, written beside a fact where there is no head of columns. */
+  /** The column's label, shown beside a fact on cards, which have no header row. */
   label?: string;
   align?: 'start' | 'end';
-  /** Where the card has it, if not where the table has it. */
+  /** Position in the card, if it differs from the table's. */
   order?: number;
   children: ReactNode;
 }
@@ -116,7 +115,7 @@ export const CardCell = ({ place, label, align = 'start', order, children }: Car
   </Cell>
 );
 
-/** The buttons of a row: side by side, as wide as the card. */
+/** The buttons of a row: in a card they share its full width. */
 export const CardActions = ({ children }: { children: ReactNode }) => (
   <Box display={{ base: 'grid', [wide]: 'flex' }} gridTemplateColumns="repeat(2, minmax(0, 1fr))" justifyContent="flex-end" gap="2">
     {children}

@@ -30,7 +30,7 @@ interface ChipProps {
   icon?: ReactNode;
 }
 
-/** A filter that is on or off. */
+/** A toggle button for a filter. */
 export const Chip = ({ pressed, onPress, children, count, icon }: ChipProps) => (
   <Frame type="button" aria-pressed={pressed} onClick={onPress}>
     {icon}

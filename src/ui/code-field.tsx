@@ -15,7 +15,7 @@ const Input = chakra('input', {
     opacity: 0,
     fontSize: '1.75rem',
     cursor: 'text',
-    // Keeps password managers' buttons and the caret out of the drawing.
+    // Hides the caret and password managers' buttons, which would overlap the boxes.
     caretColor: 'transparent',
   },
 });
@@ -58,7 +58,7 @@ const Boxes = ({ value, invalid }: { value: string; invalid: boolean }) => (
   </Flex>
 );
 
-/** One real input under six drawn boxes: a paste, a reader and an autofill see one field. */
+/** One real input under six decorative boxes: paste, screen readers and autofill work on a single field. */
 export const CodeField = (props: CodeFieldProps) => {
   const { value, onChange, error, readOnly, ref, autoFocus = false } = props;
   const { label = 'Código de verificación', help = 'Vence en 10 minutos. Puedes pegarlo completo.' } = props;

@@ -4,24 +4,24 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The question, with its object. */
+  /** The question, naming what it is about. */
   title: string;
   children?: ReactNode;
-  /** The same verb as on the button that asked. */
+  /** The same verb as on the button that opened the dialog. */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** It cannot be confirmed yet. */
+  /** Disables the confirm button. */
   disabled?: boolean;
   destructive?: boolean;
   icon?: ReactNode;
   error?: ReactNode;
-  /** Takes the focus on closing where it is on the page; else the opener. */
+  /** Gets the focus on closing if it is on the page; otherwise the opener does. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Asks before something that matters; 'Cancelar' has the focus first. */
+/** Asks before an important action; 'Cancelar' has the initial focus. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     open,

@@ -9,9 +9,9 @@ interface Difference {
 }
 
 interface ConflictNoticeProps {
-  /** What somebody else changed. */
+  /** Names the record that somebody else changed. */
   title: string;
-  /** Null while nobody did. */
+  /** Null without a conflict. */
   conflict: readonly Difference[] | null;
   onKeep: () => void;
   onTake: () => void;
@@ -30,7 +30,7 @@ const Differences = ({ differences }: { differences: readonly Difference[] }) =>
   </>
 );
 
-/** Stands above a form, and says when somebody else saved its record meanwhile. It takes the focus then, and keeps the place once it is gone. */
+/** Notice above a form when somebody else saved its record in the meantime. Gets the focus when it appears, and keeps it when it goes. */
 export const ConflictNotice = ({ title, conflict, onKeep, onTake }: ConflictNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isShown = conflict !== null;

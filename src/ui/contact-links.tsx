@@ -9,7 +9,7 @@ export const MailLink = ({ address, ...look }: Look & { address: string }) => (
   </OuterLink>
 );
 
-/** Shown as it was written; dialled without what stands between the digits. */
+/** Shown as entered; dialled without separators. */
 export const PhoneLink = ({ number, ...look }: Look & { number: string }) => (
   <OuterLink {...look} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
     {number}

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** What a person types into or chooses from. */
+/** Shared style of inputs, text areas and selects. */
 export const controlRecipe = defineRecipe({
   base: {
     width: '100%',

@@ -3,16 +3,16 @@ import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {
-  /** 'CLABE': the button is named 'Copiar CLABE', and keeps that beginning while it says 'Copiado'. */
+  /** 'CLABE': the accessible name is 'Copiar CLABE', and still begins so while the button shows 'Copiado'. */
   subject: string;
   copied: boolean;
   onCopy: () => void;
 }
 
-/** On a phone the icon alone, as wide as a finger, until there is something to say. */
+/** On a phone only the icon, at touch size, until 'Copiado' is shown. */
 const narrow = { base: 'touch', md: '106px' };
 
-/** Looks only: whoever copies says when it has happened, and announces it. */
+/** Presentational: the parent copies, sets `copied` and announces it. */
 export const CopyButton = ({ subject, copied, onCopy }: CopyButtonProps) => (
   <Button
     size="sm"

@@ -1,6 +1,6 @@
 import { Center } from '@chakra-ui/react';
 
-/** How many wait for somebody; nothing for none. */
+/** The number of waiting items; renders nothing for zero. */
 export const CountMark = ({ count }: { count: number | undefined }) =>
   count === undefined || count === 0 ? null : (
     <Center

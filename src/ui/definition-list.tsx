@@ -4,13 +4,13 @@ import { unspecified } from '#shared/vocabulary.ts';
 
 export interface Definition {
   label: string;
-  /** What is empty reads 'No especificado'. */
+  /** An empty value is shown as 'No especificado'. */
   value: ReactNode;
 }
 
 interface DefinitionListProps {
   items: readonly Definition[];
-  /** 'wide' puts the label over its value on a phone; 'narrow' keeps both on one line; 'ends' sets the value at the right edge. */
+  /** On a phone 'wide' puts the label above its value; 'narrow' keeps both on one line; 'ends' aligns the value to the right edge. */
   layout?: 'wide' | 'narrow' | 'ends';
 }
 
@@ -20,7 +20,7 @@ const columns = {
   ends: { base: 'auto 1fr', md: 'auto 1fr' },
 } as const;
 
-/** As wide as the longest label, so that the values stand in line and have the rest. */
+/** The label column is as wide as the longest label, so that the values are aligned. */
 const oneLabelColumn = { display: 'grid', gridTemplateColumns: 'minmax(68px, max-content) minmax(0, 1fr)' } as const;
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;

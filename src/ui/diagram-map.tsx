@@ -38,7 +38,7 @@ interface Part {
   height: number;
 }
 
-/** Which part of a drawing its frame shows; null where it shows all of it. */
+/** The visible part of a scrolled drawing; null if all of it is visible. */
 const partOf = ({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }: HTMLElement): Part | null =>
   scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1
     ? null
@@ -53,7 +53,7 @@ const isSame = (one: Part | null, other: Part | null): boolean => JSON.stringify
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The drawing without words, names and places to stop at. */
+/** A copy of the drawing without text, ids, ARIA attributes and tab stops. */
 const drawSmall = (drawing: Element): Element => {
   const small = document.importNode(drawing, true);
   small.removeAttribute('class');
@@ -66,11 +66,11 @@ const drawSmall = (drawing: Element): Element => {
 
 interface DiagramMapProps {
   scroller: RefObject<HTMLElement | null>;
-  /** The drawing changes with it. */
+  /** The drawing's SVG: when it changes, the map is redrawn. */
   markup: string;
 }
 
-/** A drawing that is larger than its frame, small, with the part that is seen. For the pointer: by keyboard one goes from state to state. */
+/** Minimap of a drawing larger than its frame, with the visible part marked. Pointer only: the keyboard moves from state to state. */
 export const DiagramMap = ({ scroller, markup }: DiagramMapProps) => {
   const [part, setPart] = useState<Part | null>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -5,24 +5,24 @@ import { dialogRecipe } from './theme/dialog.recipe.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** 'Cancelar', Escape, the cross and (where nothing is typed) a press outside. */
+  /** Called by 'Cancelar', Escape, the close button and (unless the dialog is a form) a press outside. */
   onClose: () => void;
   /** The dialog's accessible name. */
   title: string;
-  /** The sentence under the title, read with it. */
+  /** The sentence under the title, announced with it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, the safe one first; stacked upside down on a phone. */
+  /** The actions, the safe one first; stacked in reverse order on a phone. */
   footer: ReactNode;
   role?: 'dialog' | 'alertdialog';
   size?: 'sm' | 'md' | 'lg';
-  /** Makes body and footer one form. */
+  /** If given, body and footer form one `<form>`. */
   onSubmit?: () => void;
-  /** Takes the focus on opening; else the first field or button. */
+  /** Gets the focus on opening; by default the first field or button does. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Takes the focus on closing where it is on the page; else the opener. */
+  /** Gets the focus on closing if it is on the page; otherwise the opener does. */
   finalFocus?: (() => HTMLElement | null) | undefined;
-  /** An icon over the title: then the dialog is a short message without a cross. */
+  /** An icon above the title, for a short message without a close button. */
   mark?: ReactNode;
 }
 
@@ -34,10 +34,10 @@ const firstControl = (content: HTMLElement | null): HTMLElement | null =>
 const submit = (send: () => void) => (event: FormEvent<HTMLFormElement>) => {
   const form = event.currentTarget;
   event.preventDefault();
-  // A dialog is drawn elsewhere, yet its events climb React's tree: the form around the opener must not be sent too.
+  // Events bubble through React's tree even out of a portal: the form around the opener must not be submitted too.
   event.stopPropagation();
   send();
-  // What is missing is said beside its field: the focus goes there once it is drawn.
+  // Errors appear beside their fields: focuses the first invalid field after rendering.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 };
 
@@ -87,7 +87,7 @@ const Footer = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Focus goes in on opening and back to the opener on closing. The cross comes last, so that a field is first. */
+/** Focus moves in on opening and back to the opener on closing. The close button comes last, so that a field is first. */
 export const Dialog = ({
   open,
   onClose,

@@ -5,7 +5,7 @@ import { dialogRecipe } from './theme/dialog.recipe.ts';
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Its accessible name. */
+  /** The drawer's accessible name. */
   title: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
     onOpenChange={(change) => {
       if (!change.open) onClose();
     }}
-    // The variant is ours: the stock types do not know it.
+    // A variant of our own, unknown to Chakra's types.
     {...{ kind: 'drawer' }}
   >
     <Portal>

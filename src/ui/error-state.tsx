@@ -5,13 +5,13 @@ import art from './illustrations/estado-error.svg?art';
 import { StateCard } from './state-card.tsx';
 
 interface ErrorStateProps {
-  /** The screen's message of the catalogue. */
+  /** The screen's error message. */
   title: string;
-  /** The server's own sentence, or the fallback. */
+  /** The server's message, or a fallback. */
   detail?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** Other ways on. */
+  /** Further actions beside the retry. */
   actions?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';
 }

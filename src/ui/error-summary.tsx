@@ -18,7 +18,7 @@ const focusField = (id: string) => {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Raise it on every refused submit: the summary takes the focus again. */
+  /** Increment it on every rejected submit, so that the summary gets the focus again. */
   attempt?: number;
   title?: string;
 }

@@ -21,7 +21,7 @@ const Drawing = chakra('svg', {
 const ground = 168;
 const step = 25;
 
-/** Pending 0, live 100. */
+/** In percent: pending is 0, live is 100. */
 export const progressOf = (status: DevelopmentStatus): number =>
   Math.round((developmentStatuses.indexOf(status) / (developmentStatuses.length - 1)) * 100);
 
@@ -46,7 +46,7 @@ interface FacadeProps {
   status: DevelopmentStatus;
 }
 
-/** The customer's facade, painted from the ground up: blueprint above the ink line, colour below. Fills its box. */
+/** The project's facade as a progress picture: blueprint above the ink line, colour below. Fills its box. */
 export const Facade = ({ kind, status }: FacadeProps) => {
   const id = useId();
   const at = developmentStatuses.indexOf(status);

@@ -6,7 +6,7 @@ export interface FieldIds {
   error: string;
 }
 
-/** Ids of one field; give `id` when an error summary links to it. */
+/** The ids of one field; pass `id` when an error summary links to it. */
 export const useFieldIds = (id?: string): FieldIds => {
   const own = useId();
   const control = id ?? own;

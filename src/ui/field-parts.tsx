@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldIds } from './field-ids.ts';
 
-/** The mark stands beside the label, not in it, so that the label's text stays the control's exact name. */
+/** The mark is beside the label, not in it, so that the label's text remains the control's exact accessible name. */
 const requiredMark = { content: '"*"', color: 'fg.error', ms: '1' };
 
 interface LabelRowProps {
@@ -38,10 +38,10 @@ export interface FieldTexts {
   label: string;
   /** One line under the control. */
   help?: ReactNode;
-  /** How to put it right; marks the control as invalid. */
+  /** How to fix the value; marks the control as invalid. */
   error?: string | null | undefined;
   required?: boolean | undefined;
-  /** Writes 'Opcional' at the right, outside the label. */
+  /** Shows 'Opcional' on the right, outside the label. */
   optional?: boolean | undefined;
 }
 

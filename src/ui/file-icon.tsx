@@ -18,7 +18,7 @@ const looks: Record<AttachmentEnding, { icon: LucideIcon; palette: string }> = {
   zip: { icon: FileArchive, palette: 'maiz' },
 };
 
-/** Decoration: the name beside it says what it is. */
+/** Decorative: the file name is shown beside it. */
 export const FileIcon = ({ name }: { name: string }) => {
   const ending = endingOf(name);
   const { icon: Icon, palette } = ending === null ? { icon: FileText, palette: 'piedra' } : looks[ending];

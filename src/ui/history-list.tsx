@@ -26,7 +26,7 @@ const Change = ({ entry }: { entry: HistoryItem }) => (
   </Box>
 );
 
-/** Previous → new, when, who and why. Give the entries newest first. */
+/** Status changes: previous → new, when, who and why. Expects the newest entry first. */
 export const HistoryList = ({ entries, empty = 'Todavía no hay cambios.' }: { entries: readonly HistoryItem[]; empty?: string }) => {
   if (entries.length === 0) return <Box color="fg.muted">{empty}</Box>;
   return (

@@ -9,8 +9,8 @@ const rules = (attribute: string, values: readonly string[], property: string, u
   Object.fromEntries(values.map((value) => [`& [${attribute}="${value}"]`, { [property]: `${value}${unit}` }]));
 
 /**
- * Chakra's reset gives every element `font: inherit`, which beats what a drawing says in attributes, and the content
- * security policy allows no style attributes: so the drawings' own sizes are said again here.
+ * Chakra's reset gives every element `font: inherit`, which overrides a drawing's font attributes, and the content
+ * security policy forbids style attributes: so the drawings' font sizes are repeated here as CSS.
  */
 const lettering = {
   '& [font-family^="\'Archivo"]': { fontFamily: 'heading', lineHeight: '1' },
@@ -24,10 +24,10 @@ const Frame = chakra('div', {
   base: { lineHeight: 0, overflow: 'hidden', '& > svg, & > img': { display: 'block', width: '100%', height: '100%' }, ...lettering },
   variants: {
     sky: {
-      /** The drawing's first plane is its sky, which goes dark with the page; the facade keeps its colours. */
+      /** The drawing's first rectangle is its sky, which darkens with the theme; the facade keeps its colours. */
       true: {
         _dark: {
-          // A picture keeps its light sky: until the drawing takes its place only the dark one shows.
+          // An `<img>` cannot change its light sky: it stays hidden on a dark background until the inline SVG replaces it.
           bg: 'bg.muted',
           '& > img': { opacity: '0' },
           '& > svg > rect:first-of-type': { fill: 'bg.muted' },
@@ -51,8 +51,8 @@ const fetchDrawing = (address: string): Promise<string> => {
 
 interface IllustrationProps extends Omit<ComponentProps<typeof Frame>, 'children' | 'dangerouslySetInnerHTML'> {
   /**
-   * One of our own drawings: `import art from '#ui/illustrations/puerta-login.svg?art'`. In the browser it is the drawing's address, so
-   * that no script carries it; on a page rendered by the server a picture; everywhere else its text.
+   * One of our own drawings: `import art from '#ui/illustrations/puerta-login.svg?art'`. In the browser it is the drawing's URL, so
+   * that no script contains the SVG; in server rendering an `<img>`; everywhere else the SVG text.
    */
   art: string;
 }
@@ -68,9 +68,9 @@ const Drawing = ({ art, ...rest }: IllustrationProps) => {
       wanted = false;
     };
   }, [art]);
-  // A page that came rendered from the server has the picture until the drawing takes its place.
+  // A server-rendered page contains an `<img>` until the inline SVG replaces it.
   return <Frame ref={frame} aria-hidden="true" {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 };
 
-/** A drawing, inlined so that its lettering takes the page's font. Decoration: hidden from screen readers. */
+/** A drawing, inlined so that its text uses the page's font. Decorative: hidden from screen readers. */
 export const Illustration = (props: IllustrationProps) => <Drawing key={props.art} {...props} />;

@@ -4,12 +4,12 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 const Frame = chakra('div');
 
 interface InlineSvgProps extends Omit<ComponentProps<typeof Frame>, 'children' | 'ref'> {
-  /** One of our own drawings, as an SVG's text. */
+  /** One of our own drawings, as SVG text. */
   svg: string;
   frame?: RefObject<HTMLDivElement | null>;
 }
 
-/** The page lets all letters inherit theirs, which weighs more than what the drawing's attributes say. */
+/** The CSS reset makes text inherit its font, which overrides the drawing's attributes: sets them as styles instead. */
 const keepLetters = (drawing: Element): void => {
   for (const text of drawing.querySelectorAll<SVGElement>('[font-size]')) {
     text.style.fontSize = `${text.getAttribute('font-size')}px`;
@@ -17,7 +17,7 @@ const keepLetters = (drawing: Element): void => {
   }
 };
 
-/** A drawing in the page's own markup, so that it takes part in its colours and can be pressed. */
+/** An inline drawing, so that page styles apply to it and its elements can be clickable. */
 export const InlineSvg = ({ svg, frame, ...rest }: InlineSvgProps) => {
   const own = useRef<HTMLDivElement>(null);
   const place = frame ?? own;

@@ -1,22 +1,22 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 interface Keeping {
-  /** Whose work it is, and on which page: nobody else is shown it, and nowhere else. */
+  /** The owner and the page of the work: it is restored only for this owner on this page. */
   ownerId: string;
   place: string;
-  /** Tells when the session is found to be over. Returns how to stop listening. */
+  /** Calls the listener when the session turns out to have ended. Returns the unsubscribe function. */
   whenSessionEnds: (listener: () => void) => () => void;
 }
 
 const Keeper = createContext<Keeping | null>(null);
 
-/** Keeps what is being written below it when the session ends under it, until its owner is back on this page. */
+/** Saves unfinished input in its subtree when the session ends, and restores it once its owner is back on this page. */
 export const KeptWork = ({ ownerId, place, whenSessionEnds, children }: Keeping & { children: ReactNode }) => {
   const keeping = useMemo(() => ({ ownerId, place, whenSessionEnds }), [ownerId, place, whenSessionEnds]);
   return <Keeper value={keeping}>{children}</Keeper>;
 };
 
-/** In this tab's storage, which is emptied at logout. It may be full or forbidden: then nothing is kept. */
+/** Work is saved in session storage, which is cleared at logout. If storage is full or disabled, nothing is saved. */
 const quietly = <T,>(act: () => T, otherwise: T): T => {
   try {
     return act();
@@ -38,9 +38,9 @@ interface Snapshot<E> {
 }
 
 /**
- * Brings a machine back to what was written into it before the session ended. `workOf` says by which events a fresh machine gets
- * there: they are sent again as soon as it takes the first of them, without those that it refuses by then. `always`: also to what was
- * written before a reload, before the page was left, or before a dialog was closed; once it is sent, `workOf` says that nothing is left.
+ * Restores what was typed into a machine before the session ended. `workOf` returns the events that bring a fresh machine back there:
+ * they are replayed as soon as the machine accepts the first of them, skipping those it no longer accepts. `always` also restores after
+ * a reload, after leaving the page, or after closing a dialog; once the work is submitted, `workOf` returns no events.
  */
 export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
   what: string,

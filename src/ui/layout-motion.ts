@@ -1,4 +1,4 @@
 import { domMax } from 'framer-motion';
 
-/** What moving lists need, loaded after they are shown. */
+/** The layout animation of `MovingList`, loaded lazily after the list is shown. */
 export const layoutMotion = domMax;

@@ -3,11 +3,11 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** What the page it opens finds in its entry of the history. */
+  /** History state for the page it opens. */
   state?: unknown;
 }
 
-/** A link within the site. The router's own also brings what fetches pages ahead, which this site does not use. */
+/** A link within the site. The router's `Link` would also bundle prefetching code, which this site does not use. */
 export const Link = ({ to, state, onClick, target, ...rest }: LinkProps) => {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { state, ...(target === undefined ? {} : { target }) });

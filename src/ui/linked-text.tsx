@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { linkedText } from '#shared/linked-text.ts';
 import { OuterLink } from './text-link.tsx';
 
-/** What somebody wrote, its addresses as links. Nobody vouches for where they lead, and where they lead learns nothing of here. */
+/** User-written text with its URLs as links. They are untrusted (`nofollow`), and their targets get no referrer. */
 export const LinkedText = ({ children }: { children: string }) =>
   linkedText(children).map(({ text, href, at }) =>
     href === null ? (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The word of the address that tells the page of a list. */
+/** The query parameter with the page number of a list. */
 export const pageWord = 'pagina';
 
-/** What a list shows stands in its address, so that it survives a reload and can be sent to a colleague. Whatever changes there, its first page follows. */
+/** Keeps a list's filters in the URL, so that they survive a reload and can be shared. Any change returns to the first page. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export const useListAddress = () => {
   };
 };
 
-/** A search that stands in the address: what is there when the list opens is searched, and what is typed is written there. */
+/** A search kept in the URL: it runs when the list opens, and what is typed is written back. */
 export const useSearchInAddress = (search: (value: string) => void): ((value: string) => void) => {
   const { get, set } = useListAddress();
   const first = useRef(get('buscar') ?? '');
@@ -42,13 +42,13 @@ export const useSearchInAddress = (search: (value: string) => void): ((value: st
   };
 };
 
-/** What a link out of a list takes along: where the list stands now. */
+/** History state for links out of a list: the list's current URL. */
 export const useListState = (): { list: string } => {
   const { pathname, search } = useLocation();
   return { list: `${pathname}${search}` };
 };
 
-/** The list that led here, as it stood then; without one, where the list begins. */
+/** The URL of the list that led here, with its filters; otherwise `start`. */
 export const useListBehind = (start: string): string => {
   const state: unknown = useLocation().state;
   const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : null;

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 const patienceMs = 200;
 
 interface LoadingRegionProps {
-  /** What screen readers hear: 'Cargando tus proyectos'. */
+  /** Announced by screen readers: 'Cargando tus proyectos'. */
   label: string;
-  /** The skeleton, in the final layout; drawn only when loading takes longer than 200 ms. */
+  /** The skeleton, in the final layout; shown only when loading takes longer than 200 ms. */
   children: ReactNode;
 }
 

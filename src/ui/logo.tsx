@@ -31,7 +31,7 @@ const Home = chakra(Link, {
   },
 });
 
-/** The mark and the name, leading home. */
+/** The logo and the name, linking to the home page. */
 export const Logo = ({ to = '/' }: { to?: string }) => (
   <Home to={to}>
     <LogoMark />

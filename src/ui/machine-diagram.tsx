@@ -16,7 +16,7 @@ const middle = (element: Element): [x: number, y: number] => {
   return [left + width / 2, top + height / 2];
 };
 
-/** Of some elements the nearest that lies where an arrow key points, seen from another; undefined for any other key. */
+/** The nearest of `others` in the direction of the arrow key, seen from `from`; undefined for any other key. */
 const nearestTowards = (key: string, from: Element, others: readonly Element[]): Element | undefined => {
   const way = ways[key];
   if (way === undefined) return undefined;
@@ -31,30 +31,30 @@ const nearestTowards = (key: string, from: Element, others: readonly Element[]):
 };
 
 interface MachineDiagramProps {
-  /** The machine's id, which the ids of its states begin with. */
+  /** The machine's id, part of the element ids of its states. */
   id: string;
-  /** Our own drawing, as an SVG's text. */
+  /** Our own drawing, as SVG text. */
   diagram: string;
   states: readonly { path: string; label: string }[];
-  /** From which state to which: the arrow keys go along. */
+  /** Transitions between states, which the arrow keys follow. */
   links: readonly { from: string; to: readonly string[] }[];
-  /** Elements to stand out, by their ids. */
+  /** Ids of the elements to highlight. */
   highlighted: readonly string[];
-  /** States that were passed. */
+  /** States that were passed through. */
   visited?: readonly string[];
-  /** The one that is looked at. */
+  /** The selected state. */
   current: string | null;
-  /** Without it the drawing is looked at only. */
+  /** Without it the diagram is read-only. */
   onChoose?: (path: string) => void;
-  /** What says the same in words, by its id. */
+  /** Id of the element that describes the diagram in words. */
   describedBy?: string;
-  /** 1 is the drawing's own size; null fits it in as far as it stays readable. */
+  /** 1 is the drawing's own size; null fits it to the width as long as it stays readable. */
   zoom?: number | null;
 }
 
 const elementId = (id: string, path: string): string => `state-${id}.${path}`;
 
-/** The page's policy allows no styles within its markup: they go where all others are. */
+/** The content security policy forbids inline styles: extracts them for the global style sheet. */
 const partsOf = (diagram: string) => {
   const styles = [...diagram.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => text).join('\n');
   const [, width = '780'] = /<svg[^<>]* width="([\d.]+)"/.exec(diagram) ?? [];
@@ -68,28 +68,28 @@ const partsOf = (diagram: string) => {
 
 const look = {
   '& svg': { display: 'block', height: 'auto', mx: 'auto', lineHeight: 'normal' },
-  // The panel around it has the paper and the title.
+  // The surrounding panel has its own background and title.
   '& .paper, & > svg > text': { display: 'none' },
   '& .state[role=button], & .cluster[role=button]': { cursor: 'pointer' },
   '& :is(.state, .cluster)[role=button]:focus-visible > :is(path, polygon)': { stroke: 'focusRing', strokeWidth: 4 },
   '& .state.visited > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 2.5 },
-  // Without the drawing's own styles, as in an old one, what is chosen is announced all the same.
+  // Highlights the selection even in old drawings, which have no styles for it.
   '& .edge.chosen > path': { stroke: 'anil.solid', strokeWidth: 3 },
   '& .state.chosen > :is(path, polygon)': { stroke: 'anil.solid', strokeWidth: 3 },
 } as const;
 
 const fitted = (width: number, least: number): string => `clamp(${Math.ceil(width * least)}px, 100%, ${width}px)`;
 
-/** Its smallest words have 13 px, and 12 can still be read. */
+/** The smallest text is 13 px, and 12 px is still readable. */
 const readable = 12 / 13;
 
-/** Fitted in as far as its words stay readable; what is wider scrolls. */
+/** Shrinks only as far as the text stays readable; a wider diagram scrolls. */
 const widthOf = (zoom: number | null, width: number): string => (zoom === null ? fitted(width, readable) : `${Math.round(width * zoom)}px`);
 
-/** Paper does not scroll: there it is as wide as it is, or as the paper. */
+/** Paper does not scroll: the diagram has its own width, at most the paper's. */
 const onPaper = (width: number) => ({ '@media print': { '& > svg': { width: `min(100%, ${width}px)` } } });
 
-/** What is looked at stands in the middle of a drawing that is larger than its frame, unless it is seen already. */
+/** Scrolls the selected state to the middle of the frame, unless it is already visible. */
 const bringIntoView = (scroller: HTMLElement | null, element: Element | null): void => {
   if (scroller === null || element === null) return;
   const frame = scroller.getBoundingClientRect();
@@ -110,10 +110,10 @@ const Around = chakra('div', {
 
 const Frame = chakra('div', { base: { overflow: 'auto', maxHeight: 'inherit', _print: { overflow: 'visible' } } });
 
-/** Without states to stop at, the frame itself takes the keyboard, to be scrolled. */
+/** Without focusable states the frame itself is focusable, so that the keyboard can scroll it. */
 const asGroup = { role: 'group', 'aria-label': 'Diagrama', tabIndex: 0 };
 
-/** A machine's diagram whose states are buttons: pressed they are chosen, and the arrow keys go along the transitions. */
+/** A machine's diagram whose states are buttons: a press selects one, and the arrow keys follow the transitions. */
 export const MachineDiagram = (props: MachineDiagramProps) => {
   const { id, diagram, states, links, highlighted, visited = [], current, onChoose, describedBy, zoom = null } = props;
   const drawing = useRef<HTMLDivElement>(null);
@@ -159,7 +159,7 @@ export const MachineDiagram = (props: MachineDiagramProps) => {
 
   const choosable = onChoose !== undefined;
   const marks = JSON.stringify({ highlighted, visited, current });
-  // The markup is not React's: what it shows is written into it, anew whenever it is drawn anew.
+  // React does not manage the SVG's markup: classes and attributes are set on it after every render.
   useEffect(() => {
     const wanted: { highlighted: string[]; visited: string[]; current: string | null } = JSON.parse(marks);
     const frame = drawing.current;

@@ -6,10 +6,10 @@ import { useMenu } from './use-menu.ts';
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** Where it leads, or what it does. */
+  /** The target of a link; an action has `onSelect` instead. */
   to?: string;
   onSelect?: () => void;
-  /** A line above it. */
+  /** Draws a separator above it. */
   separated?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[];
   placement?: 'below' | 'above';
-  /** The button as wide as its place. */
+  /** Makes the button as wide as its container. */
   full?: boolean;
 }
 
@@ -54,7 +54,7 @@ const Item = ({ item, onDone }: { item: MenuItem; onDone: (giveBack: boolean) =>
     </>
   );
   const choose = () => {
-    // An action may open a dialog, which gives the focus back to where it was: so it must be on the trigger by then.
+    // An action may open a dialog, which later restores the focus: so the focus must be on the trigger before.
     onDone(item.to === undefined);
     item.onSelect?.();
   };

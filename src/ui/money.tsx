@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatPesos } from '#shared/money.ts';
 
 interface MoneyProps {
-  /** Pesos, as they stand in JSON. */
+  /** Pesos, as in JSON. */
   pesos: number;
   size?: 'inherit' | 'md' | 'lg' | 'price';
 }
@@ -21,7 +21,7 @@ const currencyLooks = {
   price: { fontSize: '0.9375rem', fontFamily: 'body', fontWeight: 'semibold', fontStretch: 'normal' },
 } as const;
 
-/** `$8,900.00 MXN`: the figure with a smaller 'MXN'. */
+/** `$8,900.00 MXN`, with a smaller 'MXN'. */
 export const Money = ({ pesos, size = 'inherit' }: MoneyProps) => (
   <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums" {...looks[size]}>
     {formatPesos(pesos)}

@@ -12,7 +12,7 @@ const tones = {
 
 interface NoticeProps {
   tone: keyof typeof tones;
-  /** 'alert' interrupts, 'status' waits its turn; without it the notice is plain text. */
+  /** 'alert' interrupts the screen reader, 'status' waits; without a role the notice is plain text. */
   role?: 'alert' | 'status';
   title?: ReactNode;
   children?: ReactNode;
@@ -20,7 +20,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A sentence in a tinted box, within the page. */
+/** A message in a tinted box within the page. */
 export const Notice = ({ tone, role, title, children, icon, action }: NoticeProps) => {
   const { palette, Icon } = tones[tone];
   return (

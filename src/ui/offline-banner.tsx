@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Across the top, while there is no network. */
+/** Shown across the top while offline. */
 export const OfflineBanner = ({
   children = 'Sin conexión. Te mostramos lo último que guardamos.',
   action,

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Notice } from './notice.tsx';
 
-/** What staff have to know before they work on an order. */
+/** Warnings staff must see before they work on an order. */
 export const OrderWarnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.length === 0 ? null : (
     <Box mb="5">

@@ -19,7 +19,7 @@ interface PackageArtProps {
   height?: string | Record<string, string>;
 }
 
-/** The facade of a package under its sky, standing on the ink line. */
+/** The drawing of a package: its facade under the sky, on the ink line. */
 export const PackageArt = ({ kind, level, height = '192px' }: PackageArtProps) => (
   <Illustration art={facades[kind][level]} sky height={height} />
 );

@@ -3,7 +3,7 @@ import { TabLinks } from './tab-links.tsx';
 
 const root = '/admin/packages';
 
-/** The tab bar of the catalogue's screens. */
+/** The tab bar of the package catalogue in the admin area. */
 export const PackageTabs = ({ current }: { current: PackageKind | 'features' }) => (
   <TabLinks
     label="Paquetes"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { mainId } from './skip-link.tsx';
 
-/** 1152 px with gutters. */
+/** 1152 px of content plus gutters. */
 export const Container = chakra('div', {
   base: { width: '100%', maxWidth: 'calc({sizes.container} + 4rem)', mx: 'auto', px: { base: '5', sm: '8' } },
 });
@@ -10,11 +10,11 @@ export const Container = chakra('div', {
 const Main = chakra('main', { base: { flex: '1', minW: 0, outline: 'none' }, variants: { tinted: { true: { bg: 'bg.subtle' } } } });
 
 interface PageFrameProps extends ComponentProps<typeof Main> {
-  /** Edge to edge: the page sets its own containers. */
+  /** Full width: the page sets its own containers. */
   flush?: boolean;
 }
 
-/** The page's `main`, where the skip link leads. */
+/** The page's `<main>`, the target of the skip link. */
 export const PageFrame = ({ flush = false, children, ...rest }: PageFrameProps) => (
   <Main id={mainId} tabIndex={-1} {...rest}>
     {flush ? children : <Container py={{ base: '8', md: '12' }}>{children}</Container>}

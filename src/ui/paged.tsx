@@ -7,7 +7,7 @@ import { pageWord } from './list-address.ts';
 
 const pageSize = 50;
 
-/** Whole and within the list, whatever the address says. */
+/** An integer within the list's range, whatever the URL contains. */
 const pageOf = (word: string | null, pages: number): number => {
   const page = /^\d{1,6}$/.test(word ?? '') ? Number(word) : 1;
   return Math.min(Math.max(page, 1), pages);
@@ -47,20 +47,20 @@ const Pager = ({ label, page, pages, total, addressOf }: PagerProps) => {
 };
 
 interface PagedProps<Item> {
-  /** Names the way from page to page: 'Páginas de órdenes'. */
+  /** Accessible name of the pagination: 'Páginas de órdenes'. */
   label: string;
   items: readonly Item[];
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** What else the address says. */
+/** The query string without the page. */
 const besidesPage = (params: URLSearchParams): string => {
   const rest = new URLSearchParams(params);
   rest.delete(pageWord);
   return `${rest}`;
 };
 
-/** Whoever turns the page begins at the top of the next one. A search or a filter that leads to the first page leaves the focus where it is. */
+/** Changing the page scrolls to its top and focuses it. A search or filter that resets to the first page leaves the focus alone. */
 const useTopOfPage = (params: URLSearchParams) => {
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ const useTopOfPage = (params: URLSearchParams) => {
   return { top, heading };
 };
 
-/** A list 50 at a time; which ones stands in the address. */
+/** A list with 50 items per page; the page is in the URL. */
 export const Paged = <Item,>({ label, items, children }: PagedProps<Item>) => {
   const [params] = useSearchParams();
   const pages = Math.max(1, Math.ceil(items.length / pageSize));

@@ -7,10 +7,10 @@ const Frame = chakra('section', {
 });
 
 interface PanelProps extends Omit<ComponentProps<typeof Frame>, 'title'> {
-  /** Names the region and heads it. */
+  /** The heading and the accessible name of the region. */
   title?: string;
   level?: 'h2' | 'h3';
-  /** One of many in a row heads itself more quietly. */
+  /** 'h4' is for one of several panels in a row. */
   titleStyle?: 'h3' | 'h4';
   action?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 interface PersonMenuProps {
-  /** The user name: it stands for what is not known of the person. */
+  /** The username, the default for unknown names. */
   name: string;
   firstName?: string | undefined;
   fullName?: string | undefined;
@@ -12,7 +12,7 @@ interface PersonMenuProps {
   picture?: string | null;
 }
 
-/** Avatar and name in the header; on a phone the avatar alone. */
+/** Avatar and name in the header; on a phone only the avatar. */
 export const PersonMenu = ({ name, firstName = name, fullName = name, items, picture = null }: PersonMenuProps) => (
   <Menu
     label={`Menú de ${firstName}`}

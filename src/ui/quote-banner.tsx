@@ -9,7 +9,7 @@ interface QuoteBannerProps {
   children: ReactNode;
 }
 
-/** Leads to the quote form. */
+/** Banner with a link to the quote form. */
 export const QuoteBanner = ({ title, children }: QuoteBannerProps) => (
   <Box
     as="section"

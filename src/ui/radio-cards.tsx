@@ -4,27 +4,27 @@ import { FieldError, LabelRow } from './field-parts.tsx';
 
 export interface RadioCard<V extends string> {
   value: V;
-  /** The radio's exact name. */
+  /** The radio's exact accessible name. */
   label: string;
   description?: ReactNode;
-  /** Stands at the right: an icon. */
+  /** An icon on the right. */
   aside?: ReactNode;
-  /** Stands on top, edge to edge: an illustration or a swatch. */
+  /** An illustration or a swatch across the top, edge to edge. */
   picture?: ReactNode;
-  /** Unfolds under the card while it is chosen. */
+  /** Shown under the card while it is selected. */
   details?: ReactNode;
   disabled?: boolean;
 }
 
 interface RadioCardsProps<V extends string> {
-  /** The radio group's exact name. */
+  /** The radio group's exact accessible name. */
   label: string;
   value: V | '' | null;
   onChange: (value: V) => void;
   cards: readonly RadioCard<V>[];
   /** Cards side by side from 768 px; two below that when there are pictures. */
   columns?: number;
-  /** Keep the group's name for screen readers only: the page's heading says it already. */
+  /** Shows the group's name to screen readers only, where the page's heading already says it. */
   hideLabel?: boolean;
   required?: boolean;
   error?: string | null | undefined;
@@ -130,7 +130,7 @@ const Card = <V extends string>({ option, name, checked, required, tinted, onCho
   );
 };
 
-/** One choice among few, drawn as cards over native radios. */
+/** A choice among a few options, as cards over native radios. */
 export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => {
   const { label, value, onChange, cards, columns = 1, hideLabel = false, required = false, error, id } = props;
   const own = useId();

@@ -5,11 +5,10 @@ import { Button } from './button.tsx';
 interface RefreshButtonProps {
   loading: boolean;
   onRefresh: () => void;
-  /** On a phone the icon alone, beside a search field. */
+  /** On a phone shows only the icon, to fit beside a search field. */
   folded?: boolean;
 }
 
-/** What is shown is read anew. */
 export const RefreshButton = ({ loading, onRefresh, folded = false }: RefreshButtonProps) => (
   <Button
     variant="outline"

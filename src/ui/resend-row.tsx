@@ -6,11 +6,11 @@ interface ResendRowProps {
   onResend: () => void;
   disabled: boolean;
   busy: boolean;
-  /** '0:42' until another code may be asked for. */
+  /** '0:42', the wait until another code may be requested. */
   countdown: string | null;
 }
 
-/** Another code, once a while. */
+/** Button to request another code, with a cooldown. */
 export const ResendRow = ({ onResend, disabled, busy, countdown }: ResendRowProps) => (
   <Flex mt="5" align="center" gap="3" wrap="wrap">
     <Button variant="outline" icon={<Mail aria-hidden="true" />} disabled={disabled} loading={busy} onClick={onResend}>

@@ -9,12 +9,12 @@ interface ResultDialogProps {
   tone: 'success' | 'error';
   title: string;
   children: ReactNode;
-  /** 'Aceptar' and Escape. */
+  /** Called by 'Aceptar' and Escape. */
   onAccept: () => void;
   icon?: ReactNode;
 }
 
-/** What came of an action: a title, a sentence and 'Aceptar'. */
+/** The result of an action: a title, a sentence and 'Aceptar'. */
 export const ResultDialog = ({ open, tone, title, children, onAccept, icon }: ResultDialogProps) => (
   <Dialog
     open={open}

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Input } from './text-field.tsx';
 
 interface SearchFieldProps {
-  /** Its name, and what stands in it while empty: 'Buscar por cliente o ID...'. */
+  /** Its accessible name and placeholder: 'Buscar por cliente o ID...'. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** '/' anywhere on the page brings the focus here. */
+  /** Pressing '/' anywhere on the page focuses the field. */
   shortcut?: boolean;
 }
 

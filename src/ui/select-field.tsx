@@ -16,14 +16,14 @@ export interface SelectOption<V extends string = string> {
 interface SelectFieldProps<V extends string>
   extends FieldTexts,
     Omit<ComponentProps<typeof Select>, keyof FieldTexts | 'onChange' | 'value' | 'children'> {
-  /** The empty string while nothing is chosen: then `placeholder` is shown. */
+  /** The empty string while nothing is selected: `placeholder` is shown then. */
   value: V | '';
   onChange: (value: V) => void;
   options: readonly SelectOption<V>[];
   placeholder?: string;
 }
 
-/** A native select: role combobox, named exactly by its label. */
+/** A native select: role combobox, its label is its exact accessible name. */
 export const SelectField = <V extends string>({
   label,
   help,

@@ -102,7 +102,7 @@ export const SiteFooter = () => (
   </Frame>
 );
 
-/** While buying: the legal line alone. */
+/** Footer of the checkout: only the legal line. */
 export const CheckoutFooter = () => (
   <Frame>
     <Container>

@@ -43,7 +43,7 @@ const NavLink = chakra(Link, {
   },
 });
 
-/** A link of the site's menu knows whether its page is the one that is open. */
+/** A link of the site's menu, marked when its page is open. */
 const PageLink = (props: ComponentProps<typeof NavLink> & { to: string }) => {
   const { pathname } = useLocation();
   return <NavLink {...props} {...(pathname === props.to ? { 'aria-current': 'page' as const } : {})} />;
@@ -93,9 +93,9 @@ const PhonePanel = ({ id, onLeave, children }: { id: string; onLeave: () => void
 );
 
 interface SiteHeaderProps {
-  /** The session at the right: a `PersonMenu`, or the ways to sign in. Stays beside the menu button on a phone. */
+  /** On the right: a `PersonMenu`, or the sign-in links. On a phone it stays beside the menu button. */
   session: ReactNode;
-  /** Under the links of the phone's menu. */
+  /** Content below the links of the phone menu. */
   phoneExtra?: ReactNode;
 }
 
@@ -145,7 +145,7 @@ export const SiteHeader = ({ session, phoneExtra }: SiteHeaderProps) => {
   );
 };
 
-/** While buying: nothing but the way to the questions and the way out. */
+/** Header of the checkout: only the FAQ link and the exit. */
 export const CheckoutHeader = ({ exitTo = '/' }: { exitTo?: string }) => (
   <Bar>
     <Row>

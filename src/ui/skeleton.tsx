@@ -23,7 +23,7 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </Box>
 );
 
-/** Cards as in the lists of orders and projects. */
+/** Cards, as in the lists of orders and projects. */
 export const CardListSkeleton = ({ cards = 3 }: { cards?: number }) => (
   <Box display="grid" gap="4" aria-hidden="true">
     {countdown(cards).map((left) => (

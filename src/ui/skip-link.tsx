@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 export const mainId = 'contenido';
 
-/** The first stop of the keyboard: over the header, to the page's own content. */
+/** The first tab stop: skips the header and goes to the page's content. */
 export const SkipLink = () => (
   <chakra.a
     href={`#${mainId}`}

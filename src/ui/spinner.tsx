@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Decoration only: what is happening is said in words beside it. */
+/** Decorative: text beside it describes what is happening. */
 export const Spinner = ({ size = '1.1em' }: { size?: string }) => (
   <chakra.span
     aria-hidden="true"

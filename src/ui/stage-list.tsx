@@ -18,14 +18,14 @@ const Line = ({ done }: { done: boolean }) => (
 
 interface StageListProps {
   status: DevelopmentStatus;
-  /** The stages that the project went through. */
+  /** The stages the project has been through. */
   reached: readonly DevelopmentStatus[];
   label?: string;
 }
 
 const unseen = { done: ', terminada', skipped: ', omitida', current: '', ahead: '' };
 
-/** The seven stages in order, down a phone and across from 1024 px; the current one is `aria-current="step"`. */
+/** The seven stages in order, vertical on a phone and horizontal from 1024 px; the current one is `aria-current="step"`. */
 export const StageList = ({ status, reached, label = 'Etapas del proyecto' }: StageListProps) => {
   const current = developmentStatuses.indexOf(status);
   return (

@@ -8,7 +8,7 @@ interface StageMarkProps {
   size?: string;
 }
 
-/** The small square of a stage: green with a check, the stage's own colour with a ring, or grey, with a dash where it was skipped. Decoration. */
+/** Decorative square of a stage: green with a check, the stage's colour with a ring, or grey, with a dash if it was skipped. */
 export const StageMark = ({ state, palette, icon, size = '30px' }: StageMarkProps) => {
   const Icon = state === 'done' ? Check : state === 'skipped' ? Minus : icon;
   return (

@@ -5,11 +5,11 @@ import { Notice } from './notice.tsx';
 interface StaleNoticeProps {
   title: string;
   onRetry: () => void;
-  /** Why, and what is seen meanwhile. */
+  /** Why the reload failed, and what is shown instead. */
   children: ReactNode;
 }
 
-/** What stands on the screen could not be read anew: it stays, and can be asked for again. */
+/** A reload failed: the old data stay on the screen, and the reload can be retried. */
 export const StaleNotice = ({ title, onRetry, children }: StaleNoticeProps) => (
   <Notice
     tone="warning"

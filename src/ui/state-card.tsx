@@ -11,7 +11,7 @@ interface StateCardProps {
   role?: 'alert' | 'status';
 }
 
-/** A small drawing, what is the matter, and what can be done. */
+/** A card with a small drawing, what happened, and what can be done. */
 export const StateCard = ({ art, title, children, actions, level = 'h2', role }: StateCardProps) => (
   <Box
     {...(role === undefined ? {} : { role })}

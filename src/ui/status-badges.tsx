@@ -21,21 +21,21 @@ export const MoneyBadge = ({ kind }: { kind: MoneyTroubleKind }) => <Badge {...m
 
 interface PaidFor {
   payment_status: PaymentStatus;
-  /** Of the account that it pays for. */
+  /** Status of the account that the order pays for. */
   status: AccountStatus;
   money_trouble: { kind: MoneyTroubleKind; of_renewal: boolean; owed?: number | undefined } | null;
 }
 
-/** Money that went away again is no confirmed payment, and an order for which some came is not simply unpaid. */
+/** A charged-back or refunded payment is not shown as confirmed, and an order that received some money is not shown as unpaid. */
 const tellsPayment = ({ status, payment_status, money_trouble: trouble }: PaidFor): boolean => {
   if (trouble !== null && !trouble.of_renewal && trouble.kind !== 'given_back') {
     return payment_status === 'confirmed' && trouble.owed === undefined && trouble.kind !== 'charged_back' && trouble.kind !== 'refunded';
   }
-  // Nobody waits for the money of a cancelled one: what is under way or came is shown, and nothing else.
+  // A cancelled order awaits no money: its payment is shown only if it is no longer pending.
   return status !== 'cancelled' || payment_status !== 'pending';
 };
 
-/** How the money of an order stands. */
+/** Payment status of an order, and any trouble with its money. */
 export const OrderPaymentBadge = ({ order }: { order: PaidFor }) => (
   <>
     {order.money_trouble === null ? null : <MoneyBadge kind={order.money_trouble.kind} />}
@@ -52,7 +52,7 @@ interface NewsBadgeProps {
   mark: 'money' | 'account' | 'payment' | 'development';
 }
 
-/** Of an order's statuses the one that is its news, for its owner. Until the work begins that is the payment. */
+/** The one status of an order that is news to the customer. Until the work begins that is the payment. */
 export const NewsBadge = ({ order, mark }: NewsBadgeProps) => {
   const { status, payment_status, development_status, money_trouble: trouble } = order;
   if (mark === 'money' && trouble !== null) return <MoneyBadge kind={trouble.kind} />;
@@ -61,10 +61,10 @@ export const NewsBadge = ({ order, mark }: NewsBadgeProps) => {
   return <PaymentBadge status={payment_status} />;
 };
 
-/** Accounts that nobody works for now. */
+/** Statuses in which the work for an account is stopped. */
 const stopped: ReadonlySet<AccountStatus> = new Set(['suspended', 'cancelled', 'expired']);
 
-/** How an order stands, for staff: its work, its payment, and its account where that stops both. */
+/** An order's statuses for staff: its work, its payment, and its account if that is stopped. */
 export const OrderBadges = ({ order }: { order: PaidFor & { development_status: DevelopmentStatus } }) => (
   <>
     <DevelopmentBadge status={order.development_status} />

@@ -13,7 +13,7 @@ interface StepperProps {
   steps: readonly Step[];
   /** The id of the step being filled in. */
   current: string;
-  /** Back to a completed step; without it none is a button. */
+  /** Goes back to a completed step; without it no step is a button. */
   onVisit?: (id: string) => void;
 }
 
@@ -106,7 +106,7 @@ const StepItem = ({
   );
 };
 
-/** Where one stands in a purchase: names from 1024 px, five segments below. Only completed steps lead back. */
+/** Progress of a purchase: step names from 1024 px, five segments below. Only completed steps are buttons. */
 export const Stepper = ({ label = 'Pasos', steps, current, onVisit }: StepperProps) => {
   const at = Math.max(
     0,

@@ -7,7 +7,7 @@ export interface TabLink {
   to: string;
   label: string;
   current: boolean;
-  /** How many wait: the tab keeps its name, the number describes it. */
+  /** The number of waiting items: a description of the tab, not part of its name. */
   count?: number;
 }
 
@@ -52,7 +52,7 @@ const Item = ({ tab }: { tab: TabLink }) => {
   );
 };
 
-/** Tabs that are addresses; on a phone they scroll sideways with the current one in view. */
+/** Tabs that are links; on a phone they scroll sideways, with the current one in view. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.find((tab) => tab.current)?.to;
@@ -64,7 +64,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
       all.scrollLeft = tab.offsetLeft - 24;
     };
     bringIntoView();
-    // A count that comes later or a phone that is turned moves the tabs.
+    // A count that loads later or a rotated phone moves the tabs.
     const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(bringIntoView);
     for (const element of [all, ...all.children]) watch?.observe(element);
     return () => watch?.disconnect();
@@ -73,7 +73,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
     <chakra.nav aria-label={label}>
       <chakra.ul
         ref={list}
-        // What is hidden beside a tab scrolls with it, and does not widen the page.
+        // Visually hidden text scrolls with its tab instead of widening the page.
         position="relative"
         listStyleType="none"
         display="flex"

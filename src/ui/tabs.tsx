@@ -5,7 +5,7 @@ export interface TabItem<V extends string> {
   value: V;
   label: string;
   panel: ReactNode;
-  /** The panel holds nothing that takes the focus: it takes it itself. */
+  /** The panel contains nothing focusable, so the panel itself is focusable. */
   plain?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface TabsProps<V extends string> {
   label: string;
   tabs: readonly TabItem<V>[];
   current: V;
-  /** `by` arrow keys one passes several tabs, with a press one goes to one. */
+  /** `by`: arrow keys may pass through several tabs, a press selects one directly. */
   onSelect: (value: V, by: 'press' | 'arrow') => void;
 }
 
@@ -42,7 +42,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs in the page: arrow keys go round, Tab leads into the panel. */
+/** Tabs within a page: arrow keys cycle through them, Tab moves into the panel. */
 export const Tabs = <V extends string>({ label, tabs, current, onSelect }: TabsProps<V>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export const Input = chakra('input', controlRecipe);
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<typeof Input>, keyof FieldTexts | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
-  /** Drawn inside the field, before what is typed: a currency. */
+  /** Shown inside the field before the value, such as a currency sign. */
   unit?: string;
 }
 

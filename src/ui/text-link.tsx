@@ -14,8 +14,8 @@ const look = {
   },
 } as const;
 
-/** A link inside the site, in running text. */
+/** A link within the site, in running text. */
 export const TextLink = chakra(Link, look);
 
-/** A link to elsewhere: an address, a mail, a telephone. */
+/** An external link: a URL, a mail address, a telephone number. */
 export const OuterLink = chakra('a', look);

@@ -32,13 +32,13 @@ export const clearToasts = (): void => show([]);
 
 const add = (tone: ToastTone, title: string, more: Pick<Toast, 'detail' | 'action'> = {}): number => {
   last += 1;
-  // The same notice twice is one notice.
+  // A new toast replaces one with the same tone and title.
   const others = toasts.filter((toast) => toast.tone !== tone || toast.title !== title);
   show([...others, { id: last, tone, title, ...more }].slice(-most));
   return last;
 };
 
-/** Notices that come and go; the `Toaster` of the app draws them. Each answers its id, for `closeToast`. */
+/** Toasts, rendered by the app's `Toaster`. Each function returns the toast's id, for `closeToast`. */
 export const toast = {
   success: (title: string, more?: Pick<Toast, 'detail' | 'action'>) => add('success', title, more),
   info: (title: string, more?: Pick<Toast, 'detail' | 'action'>) => add('info', title, more),

@@ -93,7 +93,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Once, at the end of the app: bottom right, on a phone under the header. */
+/** Rendered once, at the end of the app: bottom right, on a phone below the header. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => nothing);
   return (

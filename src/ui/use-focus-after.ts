@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { mainId } from './skip-link.tsx';
 
-/** What had the focus goes with the screen named `left`: the one that comes instead is read from its start. */
+/** The focused element disappears with the screen named `left`: focuses the page's `<main>` when another screen replaces it. */
 export const useFocusAfter = (left: string, screen: string): void => {
   const before = useRef(screen);
   useEffect(() => {

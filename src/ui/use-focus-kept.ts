@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The control that had the focus goes with its screen: where the next one focuses none, the part around both takes it. `reading` is a screen that nobody acts on. */
+/**
+ * When a screen disappears with its focused control and the next one focuses nothing, focuses the part around both. `reading` names the
+ * loading screen, which had no focus to lose.
+ */
 export const useFocusKept = (screen: string, reading: string): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null);
   const before = useRef(screen);

@@ -22,7 +22,7 @@ const moveWithin = (list: HTMLElement | null, key: string): boolean => {
 export interface MenuState {
   open: boolean;
   toggle: () => void;
-  /** `giveBack` puts the focus on the trigger again. */
+  /** `giveBack` returns the focus to the trigger. */
   close: (giveBack?: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   root: RefObject<HTMLDivElement | null>;
@@ -30,7 +30,7 @@ export interface MenuState {
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** Keyboard and focus of a menu button, after the ARIA pattern. */
+/** Keyboard and focus handling of a menu button, following the ARIA pattern. */
 export const useMenu = (): MenuState => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether the equipment asks for less motion. What only looks different belongs into the styles, which know it by themselves. */
+/** Whether the device prefers reduced motion. For purely visual differences use the media query in CSS instead. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

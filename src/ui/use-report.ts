@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells once what came of a machine, as soon as it is there. */
+/** Calls `onDone` once, as soon as the machine has an output. */
 export const useReport = <Output>(output: Output | null | undefined, onDone: (output: Output) => void): void => {
   const report = useEffectEvent(onDone);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was typed and refused stays and stands selected, so that the next keystroke replaces it. */
+/** Keeps a rejected value in the field and selects it, so that the next keystroke replaces it. */
 export const useReselect = (refused: boolean): RefObject<HTMLInputElement | null> => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Illustration } from './illustration.tsx';
 import { Container } from './page-frame.tsx';
 
 interface WallPageProps {
-  /** Tokens of the wall and of the band at its base. Walls keep their colour in the dark. */
+  /** Colour tokens of the wall and of the band at its base. Walls keep their colour in the dark theme. */
   wall: string;
   band: string;
   eyebrow: string;
@@ -14,7 +14,7 @@ interface WallPageProps {
   art: string;
 }
 
-/** One flat wall with a message, its drawing standing on the ink line. Fills a page that is a column. */
+/** A page with one message on a flat wall, its drawing on the ink line. Fills a column layout. */
 export const WallPage = ({ wall, band, eyebrow, title, children, actions, art }: WallPageProps) => (
   <Flex direction="column" flex="1" bg={wall} color="piedra.950" borderBottomWidth="20px" borderBottomColor={band}>
     <Flex direction="column" flex="1" justify="flex-end" borderBottomWidth="8px" borderBottomColor="piedra.950">

@@ -4,7 +4,7 @@ import { testsOf } from './living-tests.ts';
 
 const chapters = readFileSync('docs/card-payments.md', 'utf8').split(/^## /m);
 
-/** Number, and what stands in the second cell, of each row of a chapter's table. */
+/** The number and the second cell of each row of a chapter's table. */
 const rowsIn = (chapter: string | undefined): { number: number; cell: string }[] =>
   (chapter ?? '').split('\n').flatMap((line) => {
     const [, number, cell] = /^\| (\d+) · [^|]+ \| (.+) \|$/.exec(line) ?? [];
@@ -14,12 +14,12 @@ const rowsIn = (chapter: string | undefined): { number: number; cell: string }[]
 const shown = rowsIn(chapters.find((chapter) => chapter.startsWith('Scenarios\n')));
 const without = rowsIn(chapters.find((chapter) => chapter.startsWith('Scenarios without a trigger here\n')));
 
-test('each of the forty scenarios has one row: what shows it, or why it cannot happen here', () => {
+test('each of the forty scenarios has one row: the test that shows it, or why it cannot happen here', () => {
   const numbers = [...shown, ...without].map(({ number }) => number).sort((one, other) => one - other);
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });
 
-test('what shows a scenario is a test that lives', () => {
+test('each scenario names existing tests that are not skipped', () => {
   const dead = shown.flatMap(({ number, cell }) =>
     cell
       .split('<br>')

@@ -10,7 +10,7 @@ const wordsOf = (stage: Stage | undefined, keyword: string) =>
   (stage?.steps ?? []).filter((step) => step.keyword === keyword).map(({ words }) => words);
 
 describe('the Dockerfile [R-545]', () => {
-  test('is of the version of Node.js that the tests run on, and copies what is there', () => {
+  test('uses the Node.js version of the tests, and copies only existing files', () => {
     expect(readStages()[0]?.from).toContain(`node:${read('.nvmrc').trim()}`);
     const copied = readStages()
       .flatMap((stage) => wordsOf(stage, 'COPY'))
@@ -22,7 +22,7 @@ describe('the Dockerfile [R-545]', () => {
     expect(missing).toEqual([]);
   });
 
-  test('sends the engine all that the build reads', () => {
+  test('sends everything that the build reads to the container engine', () => {
     const kept = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -58,7 +58,7 @@ describe('compose.yaml [R-546]', () => {
   };
   const apps = [services['app-1'], services['app-2']];
 
-  test('runs the program twice, read-only and without rights, beside one database and one proxy', () => {
+  test('runs two read-only, unprivileged instances of the program, one database and one proxy', () => {
     expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'database', 'proxy']);
     expect([Object.keys(volumes), Object.keys(networks)]).toEqual([['backups', 'certificates', 'database', 'proxy-state'], ['inside']]);
     for (const app of apps)
@@ -72,14 +72,14 @@ describe('compose.yaml [R-546]', () => {
     ]);
   });
 
-  test("lets the program in as a role of its own, which the database's image makes and which is no superuser", () => {
+  test('connects the program as its own role, which the database image creates and which is no superuser', () => {
     const { username } = new URL((apps[0]?.environment?.DATABASE_URL ?? '').replace(/\$\{.*\}/, 'x'));
     expect(services.database.environment).not.toHaveProperty('POSTGRES_USER');
     expect(services.database.volumes).toContainEqual(expect.stringMatching(/^\.\/ops\/create-role\.sh:\/docker-entrypoint-initdb\.d\//));
     expect(read('ops/create-role.sh')).toContain(`create role ${username} login nosuperuser `);
   });
 
-  test('gives the program settings that it takes, and trusts the proxy alone', () => {
+  test('gives the program only settings that it knows, and trusts only the proxy', () => {
     const filled = Object.fromEntries(
       Object.entries(apps[0]?.environment ?? {}).map(([name, value]) => [
         name,
@@ -108,20 +108,20 @@ const checks = (program: string, args: readonly string[]) => {
   return { status, said: `${stdout}${stderr}` };
 };
 
-test('the proxy passes both processes on, and keeps the figures inside [R-546]', () => {
+test('the proxy forwards to both processes, and does not expose the metrics [R-546]', () => {
   const text = read('ops/Caddyfile');
   expect(text).toMatch(/reverse_proxy app-1:3000 app-2:3000 \{/);
   expect(text).toContain('health_uri /srv/health/ready');
   expect(text).toMatch(/@figures path \/srv\/metrics\n\s*respond @figures 404/);
-  // Caddy writes X-Forwarded-For itself; a line of ours could only weaken it.
+  // Caddy writes X-Forwarded-For itself; our own directive could only weaken it.
   expect(text).not.toMatch(/header_up|trusted_proxies/);
 });
 
-test.runIf(isThere('caddy'))('caddy takes its file', () => {
+test.runIf(isThere('caddy'))('caddy accepts its configuration', () => {
   expect(checks('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile'])).toMatchObject({ status: 0 });
 });
 
-test('the unit starts it again within two seconds, and lets it end by itself [R-547]', () => {
+test('the systemd unit restarts it within two seconds, and lets it shut down gracefully [R-547]', () => {
   const unit = new Map([...read('ops/taller-web@.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
   expect(unit.get('Restart')).toBe('always');
   expect(Number(unit.get('RestartSec'))).toBeLessThanOrEqual(2);

@@ -3,7 +3,7 @@ import type { Operation } from '#api/contract/operation.ts';
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value && 'failures' in value;
 
-/** Everything the contract's files export that is an operation. */
+/** Every operation that the contract's files export. */
 export async function contractOperations(): Promise<Operation[]> {
   const files = import.meta.glob('/src/api/contract/**/*.ts');
   const contents = await Promise.all(Object.values(files).map((load) => load()));

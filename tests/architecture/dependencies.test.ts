@@ -27,7 +27,7 @@ const installed = Object.entries(packages).filter(([path]) => path !== '');
 
 const oldestNode = '20.20.0';
 
-/** What `npm start` promises to run on. */
+/** The platforms that `npm start` supports. */
 const platforms = [
   { os: 'linux', cpu: 'x64' },
   { os: 'linux', cpu: 'arm64' },
@@ -36,7 +36,7 @@ const platforms = [
   { os: 'win32', cpu: 'x64' },
 ] as const;
 
-/** What does the same in JavaScript where nothing was built. */
+/** JavaScript fallbacks for packages without a native build. */
 const alsoInJavaScript = new Set(['node_modules/recheck']);
 
 /** Where npm would look a dependency up from inside a package: its own folder first, then each one above. */
@@ -48,7 +48,7 @@ const lockedFor = (path: string, name: string): Locked | undefined => {
   }
 };
 
-test('every locked package runs on the oldest Node.js, so that no install warns', () => {
+test('every locked package supports the oldest supported Node.js, so that no install warns', () => {
   const unfit = installed.filter(([, { engines }]) => engines?.node !== undefined && !satisfies(oldestNode, engines.node));
   expect(unfit.map(([path, { version, engines }]) => `${path} ${version} wants ${engines?.node}`)).toEqual([]);
 });
@@ -62,12 +62,12 @@ test('every optional package that a locked one names is locked too, so that `npm
   expect(missing).toEqual([]);
 });
 
-test('what is built for a platform is there for every platform of ours', () => {
+test('platform-specific packages exist for every supported platform', () => {
   const gaps = installed.flatMap(([path, { optionalDependencies = {} }]) => {
     const built = Object.keys(optionalDependencies)
       .map((name) => lockedFor(path, name))
       .filter((one): one is Locked => one?.os !== undefined && one.cpu !== undefined);
-    // A package for one system alone serves only there: fsevents.
+    // A package such as fsevents is needed on only one system.
     if (new Set(built.flatMap(({ os = [] }) => os)).size < 2 || alsoInJavaScript.has(path)) return [];
     const serves = ({ os, cpu }: (typeof platforms)[number]) =>
       built.some((one) => one.os?.includes(os) && one.cpu?.includes(cpu) && !(one.libc?.length === 1 && one.libc[0] === 'musl'));

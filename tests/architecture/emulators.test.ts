@@ -7,7 +7,7 @@ const isDemoOnly = (place: string): boolean =>
   !/\/(?:mail-page|outbox\.)/.test(place);
 const isAskedForLater = (text: string, from: string): boolean => withoutComments(text).includes(`await import('${from}')`);
 
-test('production loads neither an emulator nor the laboratory: who needs them asks for them then [R-414, R-417]', () => {
+test('production loads neither an emulator nor the laboratory: they are imported dynamically when needed [R-414, R-417]', () => {
   const outside = sources.filter(({ file }) => !/^src\/server\/(?:emulators|dev)\//.test(file));
   expect(outside.length).toBeGreaterThan(100);
   const loaded = outside.flatMap(({ file, text }) =>
@@ -18,7 +18,7 @@ test('production loads neither an emulator nor the laboratory: who needs them as
   expect(loaded).toEqual([]);
 });
 
-test('the one door to them is that of the demo', () => {
+test('they are imported only for the demo', () => {
   const doors = sources.flatMap(({ file, text }) =>
     importsOf(text).flatMap(({ from }) => (isDemoOnly(from) && isAskedForLater(text, from) ? [`${file}: ${from}`] : [])),
   );

@@ -8,7 +8,7 @@ const settings = [...between(/const Settings = z\.object\(\{\n([\s\S]*?)\n\}\);/
 );
 const required = [...between(/const neededInProduction = \[([\s\S]*?)\]/).matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => name);
 
-/** What the table of the settings says of each: several may share a row. */
+/** The rows of the settings table; several settings may share a row. */
 const rows = [...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[^|]+) \| (.+) \|$/gm)].map(([, names = '', meaning = '']) => ({
   names: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   meaning,

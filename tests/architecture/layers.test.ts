@@ -19,7 +19,7 @@ test('every file of src is in a layer, and every layer of the table has a file',
   expect(Object.values(layers).flatMap(({ knows }) => knows.filter((name) => !(name in layers)))).toEqual([]);
 });
 
-/** Each violates one rule. */
+/** Sources that each violate one rule. */
 const violating: [file: string, text: string, violation: string][] = [
   ['src/shared/a.ts', "import * as z from 'zod/mini';", 'zod/mini: shared must not import this package'],
   ['src/api/contract/orders/a.ts', "import * as z from 'zod';", 'zod: api/contract must not import this package'],

@@ -1,7 +1,7 @@
 export interface Layer {
   /** The layers that it may import, besides itself. */
   knows: readonly string[];
-  /** The packages that it may import: no others, or all but these and what lies below them. */
+  /** The packages that it may import: only these, or all except these and their subpaths. */
   only?: readonly string[];
   never?: readonly string[];
   /** How many folders deep it goes. */
@@ -34,20 +34,20 @@ export const resources: readonly string[] = [...flatResources, ...deepResources]
 const upToResources = [...ground, ...resources];
 const upToEffects = [...upToResources, 'effects'];
 
-/** Every layer of `src`, from the ground up. A file belongs to the longest of these paths that it lies below. Layers that it does not name are forbidden. */
+/** Every layer of `src`, bottom up. A file belongs to the longest of these paths that contains it. It must not import layers that its own does not name. */
 export const layers: Readonly<Record<string, Layer>> = {
   shared: { knows: [], only: [] },
   'api/contract': { knows: ['shared'], only: ['zod/mini', 'zod/v4/core'], depth: 1 },
-  // The one that sends.
+  // The layer that sends requests.
   'api/client': { knows: contract, never: ['node:', 'xstate', '@xstate/graph', ...react] },
   machines: { knows: machines, ...ofMachines },
   'machines/lifecycles': { knows: pure, ...ofMachines, depth: 1 },
   'machines/flows': { knows: machines, ...ofMachines, depth: 1 },
   'machines/registry.ts': { knows: machines, ...ofMachines },
   ui: { knows: ['shared'], ...browser, depth: 1 },
-  // What several features show, their dialogs among them.
+  // Parts that several features show, such as dialogs.
   parts: { knows: [...machines, 'ui', 'api/client'], ...browser },
-  // Features do not know each other: app joins them.
+  // Features do not import each other: app connects them.
   'features/*': { knows: [...machines, 'ui', 'parts', 'api/client'], ...browser },
   app: { knows: [...machines, 'ui', 'parts', 'api/client', 'features/*'], ...browser },
   'server/kernel': server([]),
@@ -56,14 +56,14 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/db/postgres': server(['kernel', ...db]),
   'server/trail': server(['kernel', ...db]),
   'server/backup': server(['kernel', ...db, 'trail']),
-  // Who listens is known by name alone.
+  // Listeners are known only by name.
   'server/events': server(['kernel', ...db]),
   'server/lifecycle': server(['kernel', ...db, 'trail', 'events']),
   'server/operation': server(['kernel', ...db, 'events', 'lifecycle']),
   ...rows(flatResources, server(upToResources)),
   ...rows(deepResources, server(upToResources, 1)),
   'server/effects': server(upToResources, 2),
-  // What is served of the demo and the emulators is handed over by the start.
+  // The start code passes in the routes of the demo and the emulators.
   'server/http': server(upToEffects),
   'server/demo': server(upToEffects),
   'server/dev': server([...upToEffects, 'demo'], 2),

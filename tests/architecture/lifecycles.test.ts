@@ -17,7 +17,7 @@ test('lifecycles are pure: assign only, no invoke, no timer, flat', () => {
   expect(lifecycles.flatMap(lintMachine)).toEqual([]);
 });
 
-test('each lifecycle names the tables that were typed by hand, and they are about it', () => {
+test('each lifecycle names its hand-written tables, and they test it', () => {
   expect(lifecycles.filter(({ model }) => (model.tables ?? []).length === 0).map(({ id }) => id)).toEqual([]);
   const strange = lifecycles.flatMap(({ id, model }) =>
     (model.tables ?? []).filter((file) => {

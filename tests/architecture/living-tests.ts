@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { titleWithIds } from './requirement-rows.ts';
 
-/** A test as its file declares it. The title stands as it is written there, with its placeholders, without ids of requirements. */
+/** A test as its file declares it. The title is as written there, with placeholders, without requirement ids. */
 export interface DeclaredTest {
   title: string;
   /** The titles of the groups around it, joined by ›; empty without one. */
   group: string;
-  /** What it proves: the ids of its own title and those of its groups. */
+  /** The ids in its own title and in those of its groups. */
   requirements: string[];
   lives: boolean;
 }
@@ -52,7 +52,7 @@ const setsToSleep = (argument: unknown): boolean =>
   argument.type === 'ObjectExpression' &&
   childrenOf(argument).some((property) => namesOf(property.key).some((name) => asleep.has(name)));
 
-/** A property of a machine is a test by its sentence: `never('…', …)`. */
+/** A property of a machine is a test, named by its sentence: `never('…', …)`. */
 const propertyWords = new Set(['always', 'never', 'eventually', 'until', 'reference']);
 const sentenceOf = (names: readonly string[], node: SyntaxNode, text: string): string | null => {
   const [word = '', ...others] = names;
@@ -62,7 +62,7 @@ const sentenceOf = (names: readonly string[], node: SyntaxNode, text: string): s
   return title === null ? null : `${word}: ${title}`;
 };
 
-/** A scenario of a walk file is a test by its title. */
+/** A scenario of a flow table is a test, named by its title. */
 const scenarioTitle = (node: SyntaxNode, text: string): string | null => {
   if (node.type !== 'ObjectExpression') return null;
   const properties = new Map(childrenOf(node).map((property) => [namesOf(property.key)[0], property.value]));

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { contractOperations } from './contract-operations.ts';
 import { comparedFields, type Field, type Pattern, patternsBelow } from './patterns.ts';
 
-/** A pattern that takes long over a short text stops the server: one process answers everybody. */
+/** A regular expression that takes long on a short text blocks the server, because one process answers everybody. */
 
-// The part of recheck that is written in JavaScript: the same everywhere, and nothing to start.
+// The JavaScript backend of recheck: the same everywhere, and without a process to start.
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
 const isSafe = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): boolean =>
   checkSync(source, flags, { checker: 'automaton', timeout: 300_000 }).status === 'safe';
@@ -15,7 +15,7 @@ const { written, made } = patternsBelow('src');
 const readsOwnPages = ({ file }: Pattern): boolean => /^src\/(?:app|ui|features|parts|server\/http\/page-template)\b/.test(file);
 const lookAroundOrBack = /\(\?<?[=!]|\\[1-9]|\\k</;
 
-/** Not ours, and not proven: what they are given is short. */
+/** Patterns of libraries, which are not proven safe; their input is short. */
 const ofLibraries: Record<string, RegExp> = { email: z.regexes.email, uuid: z.regexes.uuid() };
 const longestForLibraries = 254;
 const isOfLibrary = ({ source }: RegExp): boolean => Object.values(ofLibraries).some((one) => one.source === source);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   fields = (await contractOperations()).flatMap(comparedFields);
 });
 
-test('the checker tells a pattern that backtracks', { timeout: 300_000 }, () => {
+test('the checker detects a backtracking pattern', { timeout: 300_000 }, () => {
   expect(isSafe(/^\s*$|^\s*(?:[+(]?[\s().-]*\d){10,15}[\s().-]*$/)).toBe(false);
   expect(isSafe(/^(a|a)*$/)).toBe(false);
   expect(isSafe(/^[a-z]+$/)).toBe(true);
@@ -37,16 +37,16 @@ describe('the patterns of the source', () => {
     expect(written.map(({ source }) => source)).toContain('^[\\d\\s()+.-]*$');
   });
 
-  test('stand there as they are: none is put together', () => expect(made).toEqual([]));
+  test('are literals: none is built at run time', () => expect(made).toEqual([]));
 
-  test('look neither around nor back', () => expect(written.filter(({ source }) => lookAroundOrBack.test(source))).toEqual([]));
+  test('contain no lookarounds or backreferences', () => expect(written.filter(({ source }) => lookAroundOrBack.test(source))).toEqual([]));
 
-  test('of texts that others send take a time that grows with the text and no faster [R-296]', { timeout: 300_000 }, () =>
+  test('for text from outside take linear time [R-296]', { timeout: 300_000 }, () =>
     expect(written.filter((one) => !readsOwnPages(one) && !isSafe(one))).toEqual([]),
   );
 
-  // They take the checker most of its time.
-  test('of our own pages and pictures do so too', { timeout: 300_000, tags: ['long'] }, () =>
+  // These take most of the checker's time.
+  test('for our own pages and pictures take linear time too', { timeout: 300_000, tags: ['long'] }, () =>
     expect(written.filter((one) => readsOwnPages(one) && !isSafe(one))).toEqual([]),
   );
 });
@@ -63,13 +63,13 @@ describe('the fields of requests', () => {
     );
   });
 
-  test('are compared with patterns of the source, or of the list', () => {
+  test('use only patterns of the source or listed library patterns', () => {
     const own = new Set(written.map(({ source }) => source));
     const foreign = fields.filter(({ patterns }) => patterns.some((one) => !own.has(one.source) && !isOfLibrary(one)));
     expect(foreign.map(({ at }) => at)).toEqual([]);
   });
 
-  test('are measured first: what is too long reaches no pattern [R-296]', () => {
+  test('are checked for length first: text that is too long reaches no pattern [R-296]', () => {
     const reached = fields.filter(({ schema, patterns }) => {
       const asked = vi.spyOn(RegExp.prototype, 'test');
       const { success } = schema.safeParse('1'.repeat(longestForLibraries + 1));

@@ -23,7 +23,7 @@ const nodesOf = (value: unknown): Node[] => {
 const nodesIn = (folder: string): { file: string; nodes: Node[] }[] =>
   sourcesBelow(folder).map(({ file, text }) => ({ file, nodes: nodesOf(parseSync(file, text).program) }));
 
-/** Every pattern that is written below a folder, once, and every place that makes one out of text, where nobody could read it. */
+/** Every pattern literal below a folder, once, and every place that builds a pattern from text, which cannot be checked. */
 export function patternsBelow(folder: string): { written: Pattern[]; made: string[] } {
   const written = new Map<string, Pattern>();
   const made: string[] = [];
@@ -41,7 +41,7 @@ interface Checked {
 }
 
 export interface Field {
-  /** Where it stands: 'POST /quotes body.phone'. */
+  /** Its place, such as 'POST /quotes body.phone'. */
   at: string;
   schema: Checked;
   patterns: RegExp[];

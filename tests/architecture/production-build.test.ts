@@ -11,7 +11,7 @@ const targetOf = (file: string, from: string): string[] => {
   return target !== null && /\.(?:tsx?|mjs)$/.test(target) && existsSync(target) ? [target] : [];
 };
 
-/** All that is read to run these files; what is a type alone is gone by then. */
+/** Every file needed to run these files; type imports are erased by then. */
 const reachedFrom = (entries: readonly string[]): string[] => {
   const reached = new Set(entries);
   for (const file of reached)
@@ -19,7 +19,7 @@ const reachedFrom = (entries: readonly string[]): string[] => {
   return [...reached];
 };
 
-test('the production build runs nothing of the tests', () => {
+test('the production build uses no test code', () => {
   const named = [...(scripts.build ?? '').matchAll(/[\w/-]+\.tsx?/g)].map(([file]) => file);
   expect(named).toContain('tools/atlas/build.ts');
   const reached = reachedFrom(['vite.config.ts', 'tools/atlas/vite.config.ts', 'src/app/main.tsx', 'scripts/start.mjs', ...named]);

@@ -27,7 +27,7 @@ const firstCells = (text: string): string[] => [...text.matchAll(/^\| ([^|]+) \|
 const quoted = (text: string): string[] => [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 const inOrder = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
-test('every command that is named exists, and every command is named', () => {
+test('every documented command exists, and every command is documented', () => {
   const named = [...all.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, script, own]) => script ?? own ?? '');
   expect(inOrder(named)).toEqual(inOrder(Object.keys(scripts)));
 });
@@ -37,7 +37,7 @@ test('every dependency has its reason, and every reason its dependency', () => {
   expect(named.toSorted()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
 });
 
-test('every setting of the server is in the table, and nothing else', () => {
+test('the settings table lists exactly the settings of the server', () => {
   const source = read('src/server/kernel/env.ts');
   const [, fields = ''] = source.match(/const Settings = z\.object\(\{\n([\s\S]*?)\n\}\);/) ?? [];
   const settings = [...fields.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
@@ -45,12 +45,12 @@ test('every setting of the server is in the table, and nothing else', () => {
   expect(inOrder(firstCells(read('docs/settings.md')).flatMap(quoted))).toEqual(inOrder(settings));
 });
 
-test('the folders and files that are pointed at are there', () => {
+test('the mentioned folders and files exist', () => {
   const paths = quoted(all).filter((word) => /^(?:src|tests|e2e|scripts|tools|docs)\//.test(word) && !/[<*]/.test(word));
   expect(paths.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
 });
 
-test('every link to a file leads to one', () => {
+test('every link to a file leads to an existing one', () => {
   const lost = [...written].flatMap(([file, text]) =>
     [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)]
       .map(([, path = '']) => join(dirname(file), path))
@@ -60,6 +60,6 @@ test('every link to a file leads to one', () => {
   expect(lost).toEqual([]);
 });
 
-test('the README is read in one sitting', () => {
+test('the README is short enough', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });

@@ -1,14 +1,14 @@
 /** A statement of the specification, as `docs/requirements.md` has it. */
 export interface Requirement {
   id: string;
-  /** The chapter it stands in. */
+  /** Its chapter. */
   section: string;
   statement: string;
 }
 
 const row = /^\| (R-\d{3}) \| (.+) \|$/;
 
-/** The rows of all tables; a line of a table that cannot be read is a requirement without an id. */
+/** The rows of all tables; a malformed table line becomes a requirement without an id. */
 export const requirementsIn = (markdown: string): Requirement[] =>
   markdown.split(/^## /m).flatMap((chapter, at) => {
     const [section = '', ...lines] = chapter.split('\n');

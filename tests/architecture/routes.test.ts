@@ -8,20 +8,20 @@ import { importsOf, type Source, sourcesBelow, withoutComments } from './source-
 
 const served = [...healthRoutes, ...allRoutes, ...outboxRoutes];
 
-// Typed by hand from docs/requirements.md, §7 and the decisions. Objects that only their owner may see are the operations' own business.
+// Hand-written from docs/requirements.md, §7 and the decisions. Operations themselves check objects that only their owner may see.
 const whoMay: Readonly<Record<string, string>> = {
   'GET /health/live': 'anyone',
   'GET /health/ready': 'anyone',
-  // Judged by its own token or by where it comes from, not by a person.
+  // Authorised by a token or by its origin, not by a person's session.
   'GET /metrics': 'anyone',
   'GET /dev/outbox': 'anyone',
   'POST /login': 'anyone',
-  // Judged by the first step.
+  // Authorised by the first login step.
   'POST /login/factor': 'anyone',
   'POST /register': 'anyone',
   'GET /register/:userId': 'anyone',
   'POST /register/:userId/email': 'anyone',
-  // Open also to those of the staff who have no second factor yet.
+  // Also open to staff who have no second factor yet.
   'GET /verify': 'anyoneAtTheDoor',
   'POST /logout': 'anyoneAtTheDoor',
   'GET /profile/factors': 'atTheDoor',
@@ -35,7 +35,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /forgot-password': 'anyone',
   'POST /reset-password': 'anyone',
   'POST /confirm-email': 'anyone',
-  // Judged by the link of the terminal.
+  // Authorised by the setup link from the terminal.
   'GET /setup/account': 'anyone',
   'PUT /setup/account': 'anyone',
   'GET /auth/methods': 'anyone',
@@ -70,7 +70,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'POST /payment/cancel/:subscriptionId': 'signedIn',
   'POST /payment/retry/:subscriptionId': 'signedIn',
   'GET /payment/callback/:paymentId': 'signedIn',
-  // Judged by its signature.
+  // Authorised by its signature.
   'POST /webhooks/mercadopago': 'anyone',
   'GET /profile': 'signedIn',
   'PUT /profile': 'signedIn',
@@ -122,7 +122,7 @@ const whoMay: Readonly<Record<string, string>> = {
 };
 
 describe('the calls of the server', () => {
-  test('have exactly the policies that were decided [R-159, R-162, R-277]', () => {
+  test('have exactly the decided policies [R-159, R-162, R-277]', () => {
     expect(Object.fromEntries(served.map((route) => [callOf(route.operation), route.may.name]))).toEqual(whoMay);
     expect(served.length).toBe(Object.keys(whoMay).length);
   });
@@ -133,13 +133,13 @@ describe('the calls of the server', () => {
     expect(served.filter((route) => !operations.includes(route.operation))).toEqual([]);
   });
 
-  test('have different names and addresses', () => {
+  test('have unique names and addresses', () => {
     const names = served.map((route) => route.operation.name);
     const calls = served.map((route) => callOf(route.operation));
     expect([new Set(names).size, new Set(calls).size]).toEqual([served.length, served.length]);
   });
 
-  test('are registered through the tables: besides these, only the event stream, the demo mail page, the site and the emulators, which production never loads, open an address', () => {
+  test('are registered through the tables: apart from them only the event stream, the demo mail page, the site and the emulators, which production never loads, register routes', () => {
     const opens = /\b(?:app|instance|server|scope|fastify)\s*\.\s*(?:get|post|put|patch|delete|all|route)\s*\(/;
     const files = sourcesBelow('src/server')
       .filter(({ file, text }) => opens.test(withoutComments(text)) && !file.startsWith('src/server/dev/emulators/'))
@@ -153,7 +153,7 @@ describe('the calls of the server', () => {
   });
 });
 
-/** Rules for a resource's routes that do not come from its own policy file. */
+/** Route files of a resource whose rules do not come from its own policy file. */
 const foreignRules = ({ file, text }: Source): string[] => {
   const [, folder = '', name = ''] = /^src\/server\/(.+)\/([\w-]+)\.routes\.ts$/.exec(file) ?? [];
   if (!resources.includes(folder.split('/')[0] ?? '')) return [];
@@ -162,8 +162,8 @@ const foreignRules = ({ file, text }: Source): string[] => {
   return isOwn ? [] : [`${file} has its rules from ${rules.map(({ from }) => from).join(', ') || 'nowhere'}`];
 };
 
-describe('who may what', () => {
-  test('stands in the policy file of each resource', () => {
+describe('authorisation', () => {
+  test('is defined in the policy file of each resource', () => {
     const sources = sourcesBelow('src/server');
     const withoutPolicy = resources.filter(
       (resource) => !sources.some(({ file }) => file.startsWith(`src/server/${resource}/`) && file.endsWith('.policy.ts')),

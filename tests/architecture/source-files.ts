@@ -14,7 +14,7 @@ export const sourcesBelow = (folder: string): Source[] =>
     .sort()
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Comments say nothing that runs. Strings stay, so that SQL in them is seen. */
+/** Removes comments. Strings stay, so that SQL in them is found. */
 export const withoutComments = (text: string): string =>
   text.replace(
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
@@ -23,7 +23,7 @@ export const withoutComments = (text: string): string =>
 
 export interface Import {
   from: string;
-  /** The names as the other file exports them; `*` for all of it. */
+  /** The names as the imported file exports them; `*` for everything. */
   names: string[];
   isType: boolean;
 }

@@ -6,7 +6,7 @@ import { faultsOf, namedIn, type Proofs, readProofs, specificationPage } from '.
 
 const proofs = readProofs();
 const named = namedIn(proofs.requirements);
-/** Addresses of the server that are no operations of the contract. */
+/** Server routes that are not operations of the contract. */
 const besideTheContract = ['GET /events', 'GET /openapi.json', 'GET /docs'];
 
 test('the sections are those of the specification', () => {
@@ -23,11 +23,11 @@ test('the sections are those of the specification', () => {
   ]);
 });
 
-test('every requirement is proved by a test that lives, and every id that is named is one', () => {
+test('every requirement is proved by a test that is not skipped, and every id in a title exists', () => {
   expect(faultsOf(proofs)).toEqual([]);
 });
 
-test('every call of the contract has a requirement, and every call of a requirement is there', async () => {
+test('every call of the contract has a requirement, and every call in a requirement exists', async () => {
   const calls = (await contractOperations()).map(callOf);
   const isCall = (name: string): boolean => /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(name);
   expect(calls.filter((call) => !named.includes(call))).toEqual([]);
@@ -110,11 +110,11 @@ test.each<[string, Partial<Proofs>, string[]]>([
     { machines: [{ ...firstMachine, runIn: [] }] },
     ['R-002 has no living test: a way back', 'no screen is walked by the paths of way'],
   ],
-])('is told: %s', (_, changes, faults) => {
+])('is reported: %s', (_, changes, faults) => {
   expect(faultsOf({ ...example, ...changes })).toEqual(faults);
 });
 
-test('the page adds to each row what shows it', () => {
+test('the page adds to each row the tests that show it', () => {
   const markdown = '# Requirements\n\n## 2. Screens\n\n| Id | Statement |\n| --- | --- |\n| R-001 | a page |\n| R-002 | a way back |\n';
   expect(specificationPage(markdown, example).split('\n').slice(-7)).toEqual([
     '## 2. Screens',
@@ -127,7 +127,7 @@ test('the page adds to each row what shows it', () => {
   ]);
 });
 
-test('a test proves what its own title and those of its groups name', () => {
+test('a test proves the ids in its own title and in those of its groups', () => {
   const written = `
     test('alone [R-001]', () => {});
     describe('a group [R-002, R-003]', () => { test.each([1])('%s @phone [R-004]', () => {}); });
@@ -140,7 +140,7 @@ test('a test proves what its own title and those of its groups name', () => {
   ]);
 });
 
-test('a test that is skipped, by itself or with its group, does not live', () => {
+test('a test that is skipped, by itself or with its group, does not count', () => {
   const example = `
     test('wakes', () => {});
     test.skip('sleeps', () => {});

@@ -17,11 +17,11 @@ interface CarryingMachine {
   id: string;
   states: readonly string[];
   carried: readonly CarriedRequirement[];
-  /** The tests that walk its paths: on its screens, a lifecycle on the interpreter. */
+  /** The tests that run its paths: on its screens, or for a lifecycle on the interpreter. */
   runIn: readonly string[];
 }
 
-/** What was asked for, and what says that it proves it. */
+/** The requirements, and what claims to prove them. */
 export interface Proofs {
   requirements: readonly Requirement[];
   tests: readonly FiledTest[];
@@ -60,7 +60,7 @@ const proofsOf = (id: string, { tests, machines }: Proofs): string[] => [
   }),
 ];
 
-/** What does not fit together, a line for each. */
+/** Every inconsistency, one per line. */
 export function faultsOf(proofs: Proofs): string[] {
   const { requirements, tests, machines } = proofs;
   const ids = requirements.map(({ id }) => id);
@@ -84,7 +84,7 @@ export function faultsOf(proofs: Proofs): string[] {
   ];
 }
 
-/** What stands between backticks in the statements: addresses and calls. */
+/** The text in backticks in the statements: addresses and calls. */
 export const namedIn = (requirements: readonly Requirement[]): string[] =>
   requirements.flatMap(({ statement }) => [...statement.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 
@@ -94,7 +94,7 @@ Generated from \`docs/requirements.md\`, the titles of the tests and the models 
 A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and walked in that file.
 `;
 
-/** The page as it should stand: the tables of the requirements, each with what shows it. */
+/** The expected page: the tables of the requirements, each row with the tests that show it. */
 export function specificationPage(markdown: string, proofs: Proofs): string {
   const lines = markdown.slice(markdown.indexOf('\n## ')).split('\n');
   const shown = lines.map((line) => {

@@ -3,7 +3,7 @@ import { importsOf, type Source, sourcesBelow, withoutComments } from './source-
 
 const maySpeakSql = (file: string): boolean => file.endsWith('.store.ts') || /^src\/server\/(?:db|events)\//.test(file);
 
-/** Errors of the driver may be recognised anywhere; everything else of Drizzle writes SQL. */
+/** Error classes may be imported anywhere; everything else of Drizzle writes SQL. */
 const speaksSql = ({ from, names, isType }: ReturnType<typeof importsOf>[number]): boolean => {
   if (isType || names.length === 0) return false;
   if (/^(?:pg|@electric-sql\/pglite)(?:\/|$)/.test(from)) return true;
@@ -23,7 +23,7 @@ const sqlOutOfPlace = ({ file, text }: Source): string[] => {
   ];
 };
 
-test('SQL stands in stores, the database and the outbox alone', () => {
+test('only stores, the database layer and the outbox contain SQL', () => {
   expect(sourcesBelow('src/server').flatMap(sqlOutOfPlace)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const columnsThatTell = async (): Promise<string[]> => {
   );
 };
 
-test('every column that tells how far something is belongs to a lifecycle, or says why it is a plain one', async () => {
+test('every status-like column belongs to a lifecycle, or the documentation says why it is a plain one', async () => {
   const byMachine = Object.entries(decided).flatMap(([table, columns]) => columns.map((column) => `${snake(table)}.${snake(column)}`));
   const page = readFileSync('docs/decisions/plain-columns.md', 'utf8');
   const byReason = [...page.matchAll(/^\| (`[^|]+`) \| \S/gm)].flatMap(([, cell]) =>
@@ -29,7 +29,7 @@ test('every column that tells how far something is belongs to a lifecycle, or sa
   expect([...byMachine, ...byReason].sort()).toEqual((await columnsThatTell()).sort());
 });
 
-test('no migration moves a status, and no trigger of the database does', () => {
+test('neither migrations nor database triggers change a status', () => {
   const guarded = new RegExp(`update\\s+(?:only\\s+)?(?:${Object.keys(decided).map(snake).join('|')})\\b[^;]*?\\bset\\b([^;]*)`, 'gi');
   const found = readdirSync('src/server/db/migrations').flatMap((file) => {
     const text = readFileSync(join('src/server/db/migrations', file), 'utf8').replaceAll(/--.*$/gm, '');
@@ -37,7 +37,7 @@ test('no migration moves a status, and no trigger of the database does', () => {
     const triggers = [...text.matchAll(/create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)/gi)].map(([, name]) => name);
     return [...moves.map(([statement]) => `${file}: ${statement}`), ...triggers.map((name) => `${file}: trigger ${name}`)];
   });
-  // Those of the audit trail refuse to change what was done, or put it among what waits for its seal; the others count versions and write what is searched.
+  // The audit trail's triggers refuse changes or queue entries for sealing; the others count versions and write search words.
   const keeping = ['audit_keys_stay', 'audit_trail_stays', 'audit_seals_stay', 'audit_anchors_stay'].flatMap((one) => [one, `${one}_all`]);
   expect(found).toEqual([
     ...['audit_entries_stay', 'audit_entries_stay_all'].map((one) => `0018_staff_acts.sql: trigger ${one}`),
@@ -140,7 +140,7 @@ describe('reports it in any other file', () => {
     expect(writesIn(text)).toEqual(problems);
   });
 
-  test('and what is allowed is left alone', () => {
+  test('allowed statements are not reported', () => {
     const allowed = [
       `await tx.select({ developmentStatus: subscriptions.developmentStatus }).from(subscriptions).where(eq(subscriptions.paymentStatus, 'pending'));`,
       `await tx.update(subscriptions).set({ stagingUrl, updatedAt: now }).where(eq(subscriptions.developmentStatus, 'live'));`,

@@ -9,13 +9,13 @@ export const decided: Readonly<Record<string, readonly string[]>> = {
   factorRecoveries: ['status'],
 };
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** As the queries name them, and as SQL does. */
+/** Matches the columns as queries and as SQL name them. */
 const tables = [...new Set(Object.keys(decided).flatMap((name) => [name, snake(name)]))].join('|');
 const statusesOf = (table: string): RegExp =>
   new RegExp(`(?<![.\\w])(?:${(decided[table] ?? []).flatMap((name) => [name, snake(name)]).join('|')})\\b`);
 const unreadable = /\$infer(?:Insert|Select)|\bRecord</;
 
-/** The text up to where the bracket before `start` closes, or a statement ends. */
+/** The text up to where the bracket before `start` closes, or the statement ends. */
 function untilClosed(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -27,7 +27,7 @@ function untilClosed(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** What is written by `.update` and `.insert` of these tables: the arguments of set, values and onConflictDoUpdate. */
+/** What `.update` and `.insert` write to these tables: the arguments of set, values and onConflictDoUpdate. */
 const writtenBy = (text: string): { statuses: RegExp; written: string }[] =>
   [...text.matchAll(new RegExp(`\\.(?:update|insert)\\(\\s*(?:\\w+\\.)?(${tables})\\s*\\)`, 'g'))].flatMap((call) => {
     const chain = untilClosed(text, call.index + call[0].length);
@@ -38,7 +38,7 @@ const writtenBy = (text: string): { statuses: RegExp; written: string }[] =>
     }));
   });
 
-/** What this file says of a name: its type, if it is a parameter, or the expression that it stands for. */
+/** A name's declaration in this file: its type, if it is a parameter, or its initial expression. */
 function declarationOf(name: string, text: string): string | undefined {
   const value = new RegExp(`\\b(?:const|let|function)\\s+${name}\\b`).exec(text);
   if (value) return untilClosed(text, value.index + value[0].length);
@@ -50,7 +50,7 @@ function declarationOf(name: string, text: string): string | undefined {
   return named ? untilClosed(text, named.index + named[0].length) : type;
 }
 
-/** A spread, or a value that is no object literal, is followed to where this file declares it. */
+/** A spread, or a value that is not an object literal, is followed to its declaration in this file. */
 function hiddenWrites(written: string, statuses: RegExp, text: string): string[] {
   const spreads = [...written.matchAll(/\.\.\./g)].map((spread) => untilClosed(written, spread.index + 3).split(/,(?![^(]*\))/)[0] ?? '');
   const wholes = /^\s*[{[]/.test(written) ? [] : [written];
@@ -72,7 +72,7 @@ const rawWrites = new RegExp(
 );
 const renamed = new RegExp(`\\b(?:${tables})\\s+as\\s+\\w+`);
 
-/** How a file of the server writes a status, or could without being seen. Only `src/server/lifecycle` may. */
+/** The ways in which a server file writes a status, or could do so undetected. Only `src/server/lifecycle` may. */
 export function statusWrites({ file, text }: Source): string[] {
   if (file.startsWith('src/server/lifecycle/')) return [];
   const code = withoutComments(text);

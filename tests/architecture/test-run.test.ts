@@ -31,7 +31,7 @@ const report = (content: unknown): string => {
   return file;
 };
 
-test('a test file that does not load is one failure [R-421]', () => {
+test('a test file that fails to load is one failure [R-421]', () => {
   const file = report({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -46,12 +46,12 @@ test('a test file that does not load is one failure [R-421]', () => {
   expect(countVitest(file)).toEqual({ passed: 3, failed: 2 });
 });
 
-test('a story that passed at its second try has passed; an error outside of all stories is a failure', () => {
+test('an end-to-end test that passes on retry has passed; an error outside of all tests is a failure', () => {
   const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] });
   expect(countPlaywright(file)).toEqual({ passed: 5, failed: 2 });
 });
 
-test('a stage whose report is missing, or that ended badly without a failed test, has failed', () => {
+test('a stage fails if its report is missing, or if it ends with an error but without a failed test', () => {
   const nothing = countVitest(join(folder, 'missing.json'));
   expect(judge(nothing, 0)).toEqual({ passed: 0, failed: 1, remark: 'ran nothing' });
   expect(judge(nothing, 'SIGKILL')).toEqual({ passed: 0, failed: 1, remark: 'ended with SIGKILL' });
@@ -60,12 +60,12 @@ test('a stage whose report is missing, or that ended badly without a failed test
   expect(judge({ passed: 9, failed: 0 }, 0)).toEqual({ passed: 9, failed: 0, remark: '' });
 });
 
-test('a run that goes wrong still ends with its one line, and with exit code 1 [R-421]', () => {
+test('a run that crashes still prints its last line and ends with exit code 1 [R-421]', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/test.mjs', 'no-such-stage'], { cwd: root, encoding: 'utf8' });
   expect({ status, lastLine: stdout.trimEnd().split('\n').at(-1) }).toEqual({ status: 1, lastLine: '0 passed, 1 failed' });
 });
 
-test('`npm test` leaves out what has the tag `long` and nothing else; `npm run test:all` leaves out nothing [R-421]', () => {
+test('`npm test` leaves out only tests with the tag `long`; `npm run test:all` leaves out nothing [R-421]', () => {
   const vitestStages = ['unit', 'machines', 'views', 'server-pglite', 'server-postgres', 'processes'];
   const filtersOf = (all: boolean) =>
     Object.fromEntries(
@@ -82,7 +82,7 @@ test('`npm test` leaves out what has the tag `long` and nothing else; `npm run t
   expect(filtersOf(true)).toEqual(Object.fromEntries([...vitestStages, 'server-pglite-doubled', 'end-to-end'].map((name) => [name, []])));
 });
 
-test('every Vitest project belongs to a stage, and a shard leaves a report of its own', () => {
+test('every Vitest project belongs to a stage, and each shard writes a separate report', () => {
   const stages = stagesOf({ all: true, shard: '2/6' }).flat(2);
   const args = stages.flatMap((stage) => stage.args);
   const projects = args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.slice('--project='.length));

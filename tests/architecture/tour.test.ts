@@ -6,7 +6,7 @@ import { picturesOf } from '../../e2e/tour/pictures.ts';
 import { screens } from '../../e2e/tour/screens.ts';
 import { sourcesBelow, withoutComments } from './source-files.ts';
 
-// The end-to-end tour looks at what its table names. Here the table is held against the application: nothing may be left out of it.
+// The end-to-end tour visits the screens in its table. These tests compare the table with the application: nothing may be missing.
 
 const pathsIn = (file: string): string[] => {
   const text = withoutComments(sourcesBelow('src/app').find((source) => source.file === file)?.text ?? '');
@@ -14,7 +14,7 @@ const pathsIn = (file: string): string[] => {
   return written.flatMap(([, path]) => path ?? []);
 };
 
-/** Where the panel begins: what stands behind it are the panel's own routes. */
+/** The root of the panel; the routes below it are the panel's own. */
 const panel = '/admin/*';
 const routes = [
   ...pathsIn('src/app/routes.tsx').filter((path) => path !== panel),
@@ -33,13 +33,13 @@ const routeOf = (address: string): string | undefined => {
 const opens = ['dialog', 'confirm-dialog', 'result-dialog'].map((part) => `from '#ui/${part}.tsx'`);
 
 describe('the tour', () => {
-  test('comes through every route of the application [R-462]', () => {
+  test('visits every route of the application [R-462]', () => {
     expect(routes.length).toBeGreaterThan(30);
     const seen = new Set(screens.map(({ at }) => routeOf(at)));
     expect(routes.filter((route) => !seen.has(route))).toEqual([]);
   });
 
-  test('comes through every tab of the account', () => {
+  test('visits every tab of the account', () => {
     const seen = screens
       .filter(({ at }) => routeOf(at) === '/account')
       .map(({ at }) => new URL(at, 'http://tour.example').searchParams.get('tab'));
@@ -49,14 +49,14 @@ describe('the tour', () => {
   test('opens every dialog of every feature [R-462]', () => {
     const drawn = ['src/features', 'src/parts']
       .flatMap(sourcesBelow)
-      // The frame of others.
+      // A shared frame of other dialogs.
       .filter(({ file, text }) => file !== 'src/parts/decision-dialog.tsx' && opens.some((line) => text.includes(line)));
     expect(drawn.length).toBeGreaterThan(10);
     const seen = new Set(screens.map(({ draws }) => `src/${draws}`));
     expect(drawn.map(({ file }) => file).filter((file) => !seen.has(file))).toEqual([]);
   });
 
-  test('has the reference pictures that it asks for and no others, few enough to be looked at [R-464]', () => {
+  test('has exactly the reference pictures that it needs, few enough to review [R-464]', () => {
     const asked = screens.flatMap(picturesOf);
     const kept = readdirSync('e2e/tour/pictures/chromium-linux', { encoding: 'utf8', recursive: true }).filter((file) =>
       file.includes('.'),
@@ -65,7 +65,7 @@ describe('the tour', () => {
     expect(asked.length).toBeLessThanOrEqual(168);
   });
 
-  test('names each screen once, and no file that is gone', () => {
+  test('names each screen once, and only existing files', () => {
     const names = screens.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(screens.flatMap(({ draws }) => draws ?? []).filter((file) => !existsSync(`src/${file}`))).toEqual([]);

@@ -6,7 +6,7 @@ import { replyToRequirement } from '#api/contract/requirements/reply-to-requirem
 
 const original = transport.defaults.adapter;
 let sent: { call: string; key: string }[] = [];
-/** How the next calls end: a status each, 201 once there is none left. */
+/** The status of each of the next calls; 201 when none is left. */
 let statuses: number[] = [];
 
 beforeEach(() => {
@@ -29,20 +29,20 @@ const wish = (description: string) => ({ body: { name: 'Mariana', email: 'm@x.mx
 const ask = (description: string) => callOnce(requestQuote, wish(description)).catch(() => null);
 const keys = () => sent.map(({ key }) => key);
 
-test('the same words carry the same key until they were answered, whatever went wrong [R-297]', async () => {
+test('the same request carries the same key until it succeeds, whatever goes wrong [R-297]', async () => {
   statuses = [503, 0, 500, 201];
   for (let tries = 0; tries < 4; tries += 1) await ask('Un sitio');
   expect(new Set(keys()).size).toBe(1);
   expect(keys()[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('once they were answered the same words are another wish', async () => {
+test('after a success the same request gets a new key', async () => {
   await ask('Un sitio');
   await ask('Un sitio');
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('other words are another wish, and leave the first one its key', async () => {
+test('another request gets its own key, and the first one keeps its key', async () => {
   statuses = [503, 503, 201];
   await ask('Un sitio');
   await ask('Un sitio y una tienda');
@@ -51,7 +51,7 @@ test('other words are another wish, and leave the first one its key', async () =
   expect([other === first, again === first]).toEqual([false, true]);
 });
 
-test('the same words in another thread are another wish', async () => {
+test('the same text in another thread gets its own key', async () => {
   statuses = [503, 503];
   const reply = (id: string) =>
     callOnce(replyToRequirement, { params: { id }, body: { message: 'Gracias', attachments: [] } }).catch(() => null);

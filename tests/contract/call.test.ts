@@ -77,7 +77,7 @@ test('fills the path, sends the query and parses the answer [R-165]', async () =
   ]);
 });
 
-test('a path parameter cannot leave its place', async () => {
+test('a path parameter cannot change the rest of the path', async () => {
   answerWith(404, { message: 'No existe', code: 'not_found' });
   await failureFrom(call(getPackage, { params: { type: 'web', id: '../../login?a=1' } }));
   expect(received.map(({ url }) => url)).toEqual(['/srv/packages/web/..%2F..%2Flogin%3Fa%3D1']);
@@ -93,27 +93,27 @@ test('sends the body and the idempotency key', async () => {
   expect(received).toEqual([{ method: 'POST', url: '/srv/subscription/create', key: 'llave-1', body }]);
 });
 
-test('a page of a list comes with the cursor of the next one [R-301]', async () => {
+test('a page of a list has the cursor of the next one [R-301]', async () => {
   answerWith(200, [], { 'x-next-cursor': 'c2' });
   expect(await callPage(listOrders, { query: {} })).toEqual({ answer: [], next: 'c2' });
   answerWith(200, []);
   expect(await callPage(listOrders, { query: { cursor: 'c2' } })).toEqual({ answer: [], next: null });
 });
 
-test('the server names what is wrong, field by field [R-166, R-264]', async () => {
+test('the server’s errors arrive field by field [R-166, R-264]', async () => {
   const body = { message: 'Revisa los datos', code: 'invalid_input', issues: [{ path: 'email', message: 'Escribe un correo' }] };
   answerWith(400, body);
   expect(await failureFrom(call(register, { body: { username: 'ana', email: 'x', password: 'masa-madre-2026' } }))).toEqual(body);
 });
 
-test('the fields of single codes arrive [R-166]', async () => {
+test('the extra fields of specific codes arrive [R-166]', async () => {
   const body = { message: 'Otra pestaña guardó', code: 'draft_changed', updated_at: '2026-01-01T00:00:00.000Z' };
   answerWith(409, body);
   const request = { params: { type: 'web', id: '1' }, body: { step: 'details', brief: {}, base_updated_at: null } } as const;
   expect(await failureFrom(call(saveDraft, request))).toEqual(body);
 });
 
-test('how long to wait comes from Retry-After [R-166]', async () => {
+test('the time to wait comes from Retry-After [R-166]', async () => {
   answerWith(429, { message: 'Demasiados intentos', code: 'too_many_requests' }, { 'retry-after': '90' });
   expect(await failureFrom(call(login, { body: { username: 'a', password: 'b' } }))).toEqual({
     code: 'too_many_requests',
@@ -133,7 +133,7 @@ test.each([
   expect(await failureFrom(call(listPackages, { params: { type: 'web' } }))).toEqual({ code, message: 'Error al listar los paquetes' });
 });
 
-test('an operation without words of its own has the generic ones', async () => {
+test('an operation without its own message has the generic one', async () => {
   answerWith(500, { message: 'Error en la solicitud', code: 'internal' });
   expect(await failureFrom(call(verifySession, {}))).toEqual({ code: 'internal', message: 'Error en la solicitud' });
 });
@@ -153,17 +153,17 @@ test.each([
   expect(await failureFrom(call(login, { body: { username: 'a', password: 'b' } }))).toEqual(failure);
 });
 
-test('a logout that cannot be read has failed [R-226]', async () => {
+test('an unreadable answer to a logout is a failure [R-226]', async () => {
   answerWith(200, {});
   expect(await failureFrom(call(logout, {}))).toEqual({ code: 'unreadable', message: 'Error durante el cierre de sesión' });
 });
 
-test('no answer is a failure of the network [R-224]', async () => {
+test('no response is a network failure [R-224]', async () => {
   answer = (response) => response.destroy();
   expect(await failureFrom(call(verifySession, {}))).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });
 });
 
-test('any 401 says that the session is over, except a wrong password [R-135]', async () => {
+test('any 401 reports that the session is over, except a wrong password [R-135]', async () => {
   const over = vi.fn();
   const stop = onUnauthenticated(over);
   answerWith(401, { message: 'Usuario o contraseña incorrectos', code: 'invalid_credentials' });
@@ -180,7 +180,7 @@ test('any 401 says that the session is over, except a wrong password [R-135]', a
   expect(over).toHaveBeenCalledTimes(2);
 });
 
-test('a call taken back never settles', async () => {
+test('an aborted call never settles', async () => {
   const taken = new AbortController();
   const settled = vi.fn();
   answerWith(200, guest);
@@ -190,7 +190,7 @@ test('a call taken back never settles', async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('a call that outlives its page is one that the browser keeps alive, unless it is too long for that [R-645]', async () => {
+test('a call that must outlive its page uses keepalive, unless it is too large for that [R-645]', async () => {
   const adapter = transport.defaults.adapter;
   const kept: unknown[] = [];
   transport.defaults.adapter = async (config) => {

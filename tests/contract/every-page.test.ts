@@ -43,7 +43,7 @@ test.each<[string, AnyActorLogic, { search: string; filter?: BoardFilter } | und
     '/development/all-projects?developer=renata&limit=200',
   ],
   ['who may build', developerAssignmentActors.loadDevelopers, undefined, '/adm/allusers?type=user&min_role=400&active=true&limit=200'],
-])('%s are read page after page', async (_, logic, input, address) => {
+])('%s are loaded page by page', async (_, logic, input, address) => {
   expect(await toPromise(createActor(logic, { input }).start())).toEqual([]);
   expect(asked).toEqual([address, `${address}&cursor=c2`]);
 });

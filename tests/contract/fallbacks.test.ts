@@ -15,7 +15,7 @@ for (const file of Object.values(import.meta.glob('/src/api/contract/**/*.ts', {
   }
 }
 
-// Typed by hand: docs/requirements.md §8, 'Fallbacks in the API layer'.
+// Hand-written from docs/requirements.md §8, 'Fallbacks in the API layer'.
 const spoken: readonly (readonly [sentence: string, ...operations: string[]])[] = [
   ['Error al reenviar el código de verificación', 'resendVerificationCode'],
   ['Error al obtener el perfil', 'getProfile'],
@@ -53,7 +53,7 @@ afterEach(() => {
   if (original !== undefined) transport.defaults.adapter = original;
 });
 
-/** The server answers this, whatever it is asked. */
+/** Makes the server answer this to every call. */
 const answerWith = (status: number, data: unknown): void => {
   transport.defaults.adapter = async (config) => {
     const response = { status, statusText: '', data, headers: {}, config, request: {} };
@@ -90,17 +90,17 @@ const faults: readonly (readonly [what: string, status: number, body: unknown, c
 const all = spoken.flatMap(([sentence, ...names]) => names.map((name) => [name, sentence] as const));
 
 describe.each(all)('%s', (name, sentence) => {
-  test.each(faults)(`is told as «${sentence}» after %s [R-228, R-229, R-230, R-231, R-232, R-233]`, async (_, status, body, code) => {
+  test.each(faults)(`is «${sentence}» after %s [R-228, R-229, R-230, R-231, R-232, R-233]`, async (_, status, body, code) => {
     answerWith(status, body);
     expect(await failureOf(of(name))).toEqual({ code, message: sentence });
   });
 
-  test('uses the message of the server where there is one [R-234]', async () => {
+  test('uses the server’s message if there is one [R-234]', async () => {
     answerWith(409, { message: 'Alguien se adelantó', code: 'transition_refused' });
     expect(await failureOf(of(name))).toEqual({ code: 'transition_refused', message: 'Alguien se adelantó' });
   });
 
-  test('is told as no answer where none came [R-234]', async () => {
+  test('reports that there was no response [R-234]', async () => {
     breakWith(Object.assign(new Error('Network Error'), { isAxiosError: true, request: {} }));
     expect(await failureOf(of(name))).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });
   });
@@ -113,7 +113,7 @@ describe('the login, the registration and the logout follow the generic rules', 
     ['logout', logout, 'Error durante el cierre de sesión', 'Error durante el cierre de sesión'],
   ] as const;
 
-  test.each(generic)('%s: the message of the server, else the generic sentence [R-223]', async (_, operation) => {
+  test.each(generic)('%s: the server’s message, else the generic sentence [R-223]', async (_, operation) => {
     answerWith(500, { message: 'El almacén se inundó', code: 'internal' });
     expect(await failureOf(operation)).toEqual({ code: 'internal', message: 'El almacén se inundó' });
     answerWith(502, '<html>Bad Gateway</html>');
@@ -121,7 +121,7 @@ describe('the login, the registration and the logout follow the generic rules', 
   });
 
   test.each(generic)(
-    '%s: no response, a request that could not be made, and what nobody foresaw [R-224]',
+    '%s: no response, a request that could not be made, and unexpected errors [R-224]',
     async (_, operation, unreadable, fault) => {
       breakWith(Object.assign(new Error('Network Error'), { isAxiosError: true, request: {} }));
       expect(await failureOf(operation)).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });
@@ -135,7 +135,7 @@ describe('the login, the registration and the logout follow the generic rules', 
   );
 });
 
-test.each(['forgotPassword', 'resetPassword'])('%s hands on what the server says [R-227]', async (name) => {
+test.each(['forgotPassword', 'resetPassword'])('%s passes on the server’s message [R-227]', async (name) => {
   answerWith(400, { message: 'El enlace no es válido o ya venció', code: 'invalid_token' });
   expect(await failureOf(of(name))).toEqual({ code: 'invalid_token', message: 'El enlace no es válido o ya venció' });
 });

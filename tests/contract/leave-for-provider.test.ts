@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 
-/** A window whose history does what `go` says. */
+/** A window whose `history.go` is `go`. */
 function openWindow(go: (heard: EventTarget) => void) {
   const told: string[] = [];
   const heard = new EventTarget();
@@ -20,13 +20,13 @@ function openWindow(go: (heard: EventTarget) => void) {
 const leave = () => leaveForProvider('https://pagos.example/1', { to: '/payment/pending', entries: 3 });
 const left = ['back to /payment/pending', 'to https://pagos.example/1'];
 
-test('the steps that are over are passed before the page is left', async () => {
+test('the history goes back over the completed steps before the page is left', async () => {
   const told = openWindow((heard) => queueMicrotask(() => heard.dispatchEvent(new Event('popstate'))));
   await leave();
   expect(told).toEqual(left);
 });
 
-test('a history that does not reach so far back keeps nobody from paying', async () => {
+test('a history that is too short does not prevent payment', async () => {
   const told = openWindow(() => undefined);
   const leaving = leave();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -14,7 +14,7 @@ interface Reply {
 
 const original = transport.defaults.adapter;
 let keys: unknown[] = [];
-/** What comes next; the last one stays. */
+/** The next replies; the last one repeats. */
 let replies: Reply[] = [];
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => failureOf(error).code,
   );
 
-test('what reads is asked once more, after the time that a busy server asks for [R-298]', async () => {
+test('a read is retried once, after the time that the busy server states [R-298]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const waits = vi.spyOn(globalThis, 'setTimeout');
   replies = [busyFor('1'), { status: 200, body: guest }];
@@ -49,14 +49,14 @@ test('what reads is asked once more, after the time that a busy server asks for 
   expect(waits.mock.calls.map(([, ms]) => ms)).toContain(1250);
 });
 
-test('what carries a key is asked once more with the same key', async () => {
+test('a call with an idempotency key is retried once with the same key', async () => {
   replies = [busyFor('1'), { status: 201, body: { success: true, quote_id: 7 } }];
   const body = { name: 'Ana', email: 'ana@x.mx', kind: 'web', description: 'Un sitio' } as const;
   expect(await call(requestQuote, { headers: { 'idempotency-key': 'k' }, body })).toEqual({ success: true, quote_id: 7 });
   expect(keys).toEqual(['k', 'k']);
 });
 
-test('a call that was taken back meanwhile is not asked again', async () => {
+test('a call that is aborted in the meantime is not retried', async () => {
   replies = [busyFor('1'), { status: 200, body: guest }];
   const taken = new AbortController();
   void call(verifySession, {}, { signal: taken.signal });
@@ -68,17 +68,17 @@ test('a call that was taken back meanwhile is not asked again', async () => {
 
 test.each([
   ['a server that is still busy', 'reads', busyFor('1'), 'unavailable', 2],
-  ['a server that asks for more patience than a person has', 'reads', busyFor('60'), 'unavailable', 1],
-  ['a server that names no time', 'reads', { status: 503, body: busy }, 'unavailable', 1],
+  ['a server that states too long a wait', 'reads', busyFor('60'), 'unavailable', 1],
+  ['a server that states no time', 'reads', { status: 503, body: busy }, 'unavailable', 1],
   [
-    'too many calls of this person',
+    'too many calls by this person',
     'reads',
     { ...busyFor('1'), status: 429, body: { ...busy, code: 'too_many_requests' } },
     'too_many_requests',
     1,
   ],
-  ['what might be done twice', 'writes', busyFor('1'), 'unavailable', 1],
-] as const)('%s is told, after so many tries', async (_, does, reply, code, tries) => {
+  ['an action that might be done twice', 'writes', busyFor('1'), 'unavailable', 1],
+] as const)('%s is reported after the expected number of attempts', async (_, does, reply, code, tries) => {
   replies = [reply];
   const asked = does === 'reads' ? call(verifySession, {}) : call(login, { body: { username: 'a', password: 'b' } });
   expect([await codeOf(asked), keys.length]).toEqual([code, tries]);

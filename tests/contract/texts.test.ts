@@ -7,7 +7,7 @@ import { replyText } from '#api/contract/requirements/requirement.ts';
 const quote = (more: object) =>
   QuoteRequest.safeParse({ name: 'Ana', email: 'ana@ejemplo.mx', kind: 'web', description: 'Un sitio', ...more });
 
-describe('a text of signs that nobody sees is none', () => {
+describe('a text of invisible characters counts as empty', () => {
   const unseen = ['\u200B', '\u2060', '\uFEFF', '\u00AD', '\u3164', '\u2800', '\u202E\u2066', '\u200D \uFE0F\n', '\u{E0020}'];
   test.each(unseen.map((text) => [JSON.stringify(text).replace(/[^ -~]/gu, (sign) => `U+${sign.codePointAt(0)?.toString(16)}`), text]))(
     '%s',
@@ -24,16 +24,16 @@ describe('a text of signs that nobody sees is none', () => {
     },
   );
 
-  test('where it may be left out, it is left out', () => {
+  test('in an optional field it becomes empty', () => {
     expect(quote({ company_name: '\u200B\u3164' }).data?.company_name).toBe('');
   });
 
-  test('beside signs that are seen they stay: an emoji is joined with them', () => {
+  test('among visible characters they stay, because they join emoji', () => {
     expect(replyText.parse('Va 👩🏽‍💻 ❤️')).toBe('Va 👩🏽‍💻 ❤️');
   });
 });
 
-test('a name stands on one line and turns no reading direction', () => {
+test('a name is one line without characters that change the text direction', () => {
   expect(ProfileChange.parse({ first_name: 'Ana\r\nRuiz\u2028\tLópez' })).toEqual({ first_name: 'Ana Ruiz López' });
   expect(ProfileChange.parse({ company_name: '\u202EFlores\u202C \u2067Ana\u2069' })).toEqual({ company_name: 'Flores Ana' });
   expect(quote({ name: 'Ana\nRuiz', company_name: 'Flores\r\nAna' }).data).toMatchObject({ name: 'Ana Ruiz', company_name: 'Flores Ana' });

@@ -39,7 +39,7 @@ const consequences = {
 
 interface Seen {
   stage?: keyof typeof consequences | typeof unchosen;
-  /** Tried without a status, or without a note. */
+  /** Submitted without a status or without a note. */
   isUnchosen?: boolean;
   isMissing?: boolean;
   failure?: string;
@@ -132,7 +132,7 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
     ] as const;
     return [
       {
-        title: 'an account is suspended with a note, once, however often it is pressed [R-357]',
+        title: 'suspends an account with a note, sending it only once on a double click [R-357]',
         starts: opens,
         steps: [
           suspends,
@@ -143,7 +143,7 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
         ],
       },
       {
-        title: 'without a status and a note nothing is sent, and each says so until it is there',
+        title: 'without a status and a note nothing is sent, and each shows its error until filled in',
         starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isUnchosen: true, isMissing: true } },
@@ -158,7 +158,7 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
         ],
       },
       {
-        title: 'a cancelled account is told as one; what was chosen and written survives a refusal before',
+        title: 'cancels an account; a failed attempt keeps the chosen status and the note',
         starts: opens,
         steps: [
           { does: { type: 'CHOOSE_STATUS', status: 'cancelled' }, state: 'editing', showing: { stage: 'Cancelada' as const } },
@@ -176,14 +176,14 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
       },
       ...(
         [
-          ['somebody was faster', { code: 'transition_refused', message: 'La contratación está cancelada: no se puede suspender' }],
           [
-            'nobody knows whether it changed',
-            { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
+            'already changed by somebody else',
+            { code: 'transition_refused', message: 'La contratación está cancelada: no se puede suspender' },
           ],
+          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
         ] as const
       ).map(([title, failure]) => ({
-        title: `${title}: told, and the order is read again`,
+        title: `${title}: shows the message, then reloads the order`,
         starts: opens,
         steps: [
           suspends,
@@ -194,9 +194,9 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
         ],
       })),
       ...offers.map(([from, offered]) => ({
-        title: `where an account may go from ${from}`,
+        title: `offers the status changes possible from ${from}`,
         given: { from },
-        notInBrowser: 'what is offered comes of the input alone',
+        notInBrowser: 'depends on the input alone',
         starts: { state: 'editing' as const, also: [see(stage, { options: [unchosen, ...offered] })] },
         steps: [],
       })),

@@ -12,7 +12,7 @@ const { id, title } = exampleToldMachine;
 
 export const atlasMachineFlow = readingTable(atlasMachineMachine, {
   model: atlasMachineModel,
-  /** Below the list of all machines, which is read by a machine of its own. */
+  /** Below the list of all machines, which another machine loads. */
   render: async ({ machine }) => {
     const { MachinePart } = await import('#features/atlas/machine-part.tsx');
     const run = pathRunView(createActor(pathRunMachine).getSnapshot());

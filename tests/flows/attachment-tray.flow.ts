@@ -78,7 +78,7 @@ const shows = (seen: Seen): readonly Expectation[] => (seen.isComing === true ? 
 const nameOf = (id: string): string => exampleFiles.find((one) => one.id === id)?.name ?? '';
 const removes = (name: string) => button(new RegExp(`^(Quitar|Cancelar) ${name.replace('.', '\\.')}$`));
 
-/** A message alone, on generated paths: what a page cannot do with files that are not there is told to the machine. */
+/** A message alone, for generated paths: without real files, events the page cannot cause are sent straight to the machine. */
 const message = async (machine: typeof attachmentTrayMachine) => {
   const { useAttachmentTray } = await import('#parts/use-attachment-tray.ts');
   const { AttachButton } = await import('#parts/attach-button.tsx');
@@ -171,7 +171,7 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
     const ready = { files: [logo('ready'), front('ready')] };
     return [
       {
-        title: 'files go up one after the other while the message is written, which takes them along once they are there [R-382]',
+        title: 'files upload one after the other while the message is written, and are sent with it once uploaded [R-382]',
         starts,
         steps: [
           isThere,
@@ -218,7 +218,7 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
         ],
       },
       {
-        title: 'what is taken away is taken from the server too where it may be there, and the next one begins [R-382]',
+        title: 'removing a file also deletes any uploaded copy from the server, and the next upload starts [R-382]',
         starts,
         steps: [
           isThere,
@@ -253,7 +253,7 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
         ],
       },
       {
-        title: 'a message has room for five, and what is no file for it is refused at once [R-382]',
+        title: 'a message takes five files; unacceptable ones are refused at once [R-382]',
         starts,
         steps: [
           isThere,

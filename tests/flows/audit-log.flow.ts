@@ -35,18 +35,18 @@ import {
 } from './kit/vocabulary.ts';
 
 interface Seen {
-  /** Null until they came for the first time. */
+  /** Null until the first load. */
   things?: number | null;
-  /** There are older ones than are shown. */
+  /** There are older entries than those shown. */
   isMore?: boolean;
   failure?: string | null;
   form?: Partial<AuditForm>;
 }
 
 interface Given {
-  /** What the address begins with. */
+  /** The start of the address. */
   search: string;
-  /** How many stand on the first page and on the one after it, where that begins, and whether it is not the last. */
+  /** Entries on the first page and on the next, where the next one starts, and whether there are more after it. */
   first: number;
   older: number;
   cursor: string;
@@ -161,7 +161,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
     const full = { ...answersPart(listAudit, exampleAudit, cursor), state: 'shown.current', showing: here } as const;
     return [
       {
-        title: 'the filter in the address is asked for, and older ones are read on from there until there are none [R-610, R-611]',
+        title: 'loads by the filter in the address, and older entries from there until there are none [R-610, R-611]',
         given: { search: '?tema=copias' },
         starts: { state: 'loading', calls: [asks({ what: 'exports' })] },
         steps: [
@@ -178,7 +178,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'what somebody filters by is asked for after a pause, stands in the address, and is taken away at once [R-610]',
+        title: 'filters after a typing pause, keeps the filter in the address, and clears it at once [R-610]',
         starts,
         steps: [
           full,
@@ -223,7 +223,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a day that is none is told at its field and not asked for; in the address it is left out [R-610]',
+        title: 'an invalid day shows an error at its field and is not sent; in the address it is ignored [R-610]',
         given: { search: '?tema=todo&desde=ayer' },
         starts,
         steps: [
@@ -235,7 +235,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'cannot be read: told why, and read again by hand',
+        title: 'a failed load shows why and can be retried',
         starts,
         steps: [
           { ...refuses(listAudit, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
@@ -244,7 +244,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'older ones that do not come take nothing away, and are asked for again; another filter goes before them [R-611]',
+        title: 'a failed load of older entries keeps the list and can be retried; a new filter replaces it [R-611]',
         starts,
         steps: [
           full,
@@ -257,7 +257,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'the copy is of what the filter says; one that fails is told, and taken again by hand [R-612]',
+        title: 'exports what the filter matches; a failed export shows why and can be retried [R-612]',
         given: { search: '?tema=copias&quien=superadmin' },
         starts: { state: 'loading', showing: { form: { who: 'superadmin' } }, calls: [asks({ who: 'superadmin', what: 'exports' })] },
         steps: [

@@ -41,7 +41,7 @@ const saved = text('Tu foto quedó guardada.');
 const title = 'Error al actualizar el avatar';
 
 interface Seen {
-  /** The picture that stands; without one, none. */
+  /** The current picture, if any. */
   readonly avatar?: string | RegExp | null;
   readonly issue?: string | null;
   readonly failure?: string | null;
@@ -137,11 +137,11 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
     const reads = sends(getProfile, {});
     const before = '/srv/avatars/la-de-antes';
     const anew = '/srv/avatars/nueva';
-    const sameCall = 'its page reads the profile by the same call';
+    const sameCall = 'its page loads the profile with the same call';
     const starts = { state: 'idle' } as const;
     return [
       {
-        title: 'a picture is cut, sent with its progress, and stands for the person from then on [R-045]',
+        title: 'a picture is cropped, uploaded with progress, and shown as the avatar from then on [R-045]',
         starts: { ...starts, also: [reports(null)] },
         steps: [
           opens,
@@ -157,7 +157,7 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
         ],
       },
       {
-        title: 'what is no picture, or too heavy, is not opened, and the sentence stands at the button',
+        title: 'a file that is not a picture, or too large, is not opened; the reason is shown at the button',
         starts,
         steps: [
           { ...chooses('foto.gif'), ...starts, showing: { issue: 'Elige una foto en PNG, JPG o WebP' } },
@@ -167,20 +167,20 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
         ],
       },
       {
-        title: 'an empty file is no picture either',
-        notInBrowser: 'what is chosen there says something',
+        title: 'an empty file is refused too',
+        notInBrowser: 'the file chosen there is not empty',
         starts,
         steps: [{ ...chooses('foto.png', 0), ...starts, showing: { issue: 'Elige una foto' } }],
       },
       {
-        title: 'a picture that the browser cannot open is said so',
+        title: 'shows when the browser cannot decode a picture',
         given: { isReadable: false },
-        notInBrowser: 'what is chosen there can be opened',
+        notInBrowser: 'the file chosen there can be decoded',
         starts,
         steps: [{ ...chooses(), ...starts, showing: { issue: 'No pudimos leer la foto. Elige otra' } }],
       },
       {
-        title: 'what the server says of the picture, and any failure, stands in the dialog with the same square [R-262]',
+        title: 'any refusal or failure is shown in the dialog, which keeps the crop [R-262]',
         starts,
         steps: [
           opens,
@@ -205,8 +205,8 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
         ],
       },
       {
-        title: 'a control with nothing to move says why, until the picture is nearer',
-        notInBrowser: 'what is chosen there is one dot',
+        title: 'a control with no room to move says why, until the picture is enlarged',
+        notInBrowser: 'the picture chosen there is a single pixel',
         starts,
         steps: [
           {
@@ -220,7 +220,7 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
         ],
       },
       {
-        title: 'a cancelled upload asks which picture stands: it may have arrived',
+        title: 'a cancelled upload reloads the profile, since the picture may have arrived',
         notInBrowser: sameCall,
         starts,
         steps: [

@@ -35,7 +35,7 @@ import {
   travels,
 } from './kit/vocabulary.ts';
 
-/** How a purchase is begun, gone on with, or not let in. */
+/** How a checkout is started, resumed, or refused. */
 export const beginnings = (given: Given): CheckoutScenario[] => {
   const opened = storedDraft(given, { brief: {} });
   const kept: [CheckoutStep, Draft['brief'], CheckoutScenario['steps'][number]['state'], string][] = [
@@ -47,8 +47,9 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
   ];
   return [
     {
-      title: 'a first visit stores an empty draft, shows what is bought, and leads on and back by the browser’s buttons too [R-034, R-335]',
-      notInBrowser: 'who buys there ordered before, and a new brief starts from that',
+      title:
+        'a first visit stores an empty draft, shows the package, and moves on and back, also with the browser’s buttons [R-034, R-335]',
+      notInBrowser: 'that customer has ordered before, so a new brief starts from that order',
       starts: starts(given),
       steps: [
         ...loadsPackage(given),
@@ -99,8 +100,8 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ),
     })),
     {
-      title: 'who has not paid an order of this package reads it, can pay that one, and can go on [R-644]',
-      notInBrowser: 'an order there belongs to another scenario',
+      title: 'a customer with an unpaid order of this package is told, can pay it, and can go on [R-644]',
+      notInBrowser: 'the order there belongs to another scenario',
       starts: starts(given),
       steps: [
         ...loadsPackage(given),
@@ -121,7 +122,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'a draft goes on with the payment, where both ways are offered and nothing is paid yet',
+      title: 'a draft resumes at the payment, with both methods offered and nothing paid yet',
       starts: starts(given),
       steps: resumes(
         given,
@@ -130,9 +131,9 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ),
     },
     {
-      title: 'what this tab could not send is newer than what is stored: it is shown, and sent [R-337]',
+      title: 'unsent changes in this tab are newer than the stored draft: they are shown and sent [R-337]',
       given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
-      notInBrowser: 'it is kept under the id of whoever wrote it',
+      notInBrowser: 'stored under the id of the customer who wrote it',
       starts: starts(given),
       steps: resumes(
         given,
@@ -145,7 +146,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ),
     },
     {
-      title: 'a package that cannot be read is told, and read again by hand',
+      title: 'a failed load of the package shows why and can be retried',
       starts: starts(given),
       steps: [
         { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading' },
@@ -160,7 +161,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'a package that is not there says so, and leads to what is',
+      title: 'a missing package says so, and links to the available ones',
       starts: starts(given),
       steps: [
         {
@@ -175,8 +176,8 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'a package that was taken off sale in between is as good as none [R-334]',
-      notInBrowser: 'a customer is told that a hidden package is not there',
+      title: 'a package taken off sale in the meantime counts as missing [R-334]',
+      notInBrowser: 'for a customer the server reports a hidden package as missing',
       starts: starts(given),
       steps: [
         hiddenPackage,
@@ -185,7 +186,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'a session that ended is told, with the way back here',
+      title: 'an expired session is reported, with a link back here',
       starts: starts(given),
       steps: [
         ...loadsPackage(given),
@@ -193,7 +194,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'an account that became one of the team buys nothing',
+      title: 'an account that has become a staff account cannot buy',
       starts: starts(given),
       steps: [
         ...loadsPackage(given),
@@ -205,15 +206,15 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'staff are told at once, nothing is asked for, and the panel is offered [R-015, R-342]',
+      title: 'staff see the refusal at once, without any call, and a link to the panel [R-015, R-342]',
       given: { staffRole: 400 },
       starts: { state: 'notACustomer', also: [see(link('Ir al panel de control'), { href: '/admin' }), absent(link('Ir a mi perfil'))] },
       steps: [],
     },
     {
-      title: 'staff whom the panel does not let in are offered their profile instead [R-015]',
+      title: 'staff without access to the panel get a link to their profile instead [R-015]',
       given: { staffRole: 300 },
-      notInBrowser: 'only the role is another',
+      notInBrowser: 'only the role differs',
       starts: {
         state: 'notACustomer',
         also: [see(link('Ir a mi perfil'), { href: '/account?tab=perfil' }), absent(link('Ir al panel de control'))],
@@ -223,7 +224,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
   ];
 };
 
-/** The address names an order that is placed already. */
+/** The address names an order already placed. */
 export const placedBefore = (given: Given): CheckoutScenario[] => {
   const orderId = given.orderId ?? 2047;
   const at = { orderId };
@@ -252,7 +253,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
   ] as const;
   return [
     {
-      title: 'an order of before shows its instructions again, also after they could not be read [R-035, R-249]',
+      title: 'shows the instructions of an earlier order again, also after a failed load [R-035, R-249]',
       given: at,
       starts: opens,
       steps: [
@@ -266,7 +267,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
       ],
     },
     ...closed.map(([code, message, how]) => ({
-      title: `an order that takes no transfer says so, and what can be done: ${how}`,
+      title: `an order that takes no transfer says so, and offers a way on: ${how}`,
       given: at,
       starts: opens,
       steps: [
@@ -278,7 +279,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
       ],
     })),
     {
-      title: 'the instructions are nobody else’s: a session that ended asks to sign in',
+      title: 'instructions are private: an expired session asks to sign in',
       given: at,
       starts: opens,
       steps: [
@@ -291,7 +292,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
   ];
 };
 
-/** From the business to the review. */
+/** From the business step to the review. */
 export const writing = (given: Given): CheckoutScenario[] => {
   const box = field('Descripción del negocio');
   const wrong = { 'Descripción del negocio': 'Cuéntanos de tu negocio' };
@@ -302,7 +303,7 @@ export const writing = (given: Given): CheckoutScenario[] => {
   const writes = (value: string) => ({ type: 'WRITE', field: 'client_requirements', value }) as const;
   return [
     {
-      title: 'the brief is written step by step, each judged when it is left, and the review shows all of it [R-107, R-108]',
+      title: 'the brief is written step by step, each field validated on leaving it, and the review shows everything [R-107, R-108]',
       starts: starts(given),
       steps: [
         ...resumes(given, { step: 'business', brief: {} }, { state: 'filling.business', showing: { description: '' } }),
@@ -343,7 +344,7 @@ export const writing = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'the review leads back to each part, and the stepper back to it',
+      title: 'the review links to each step, and the stepper back to the review',
       starts: starts(given),
       steps: [
         ...resumes(given, { step: 'review' }, { state: 'filling.review' }),
@@ -366,7 +367,7 @@ export const writing = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'nobody passes what is not complete, whichever way they go',
+      title: 'no route leads past an incomplete step',
       starts: starts(given),
       steps: [
         ...resumes(given, { step: 'design' }, { state: 'filling.design' }),

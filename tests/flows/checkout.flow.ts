@@ -45,7 +45,7 @@ import {
   working,
 } from './kit/vocabulary.ts';
 
-/** The exact names of the brief's fields, and of what may be chosen. */
+/** The exact labels of the brief's fields and options. */
 const names = {
   business_description: 'Descripción del negocio',
   target_audience: 'Público objetivo',
@@ -125,7 +125,7 @@ const offers: Record<NonNullable<Seen['closed']>, (given: Given, orderId: number
   purchase: () => [see(link('Ir a mi cuenta', alert()), { href: '/account' }), see(link('Ver los paquetes', alert()), { href: '/' })],
 };
 
-/** What the draft's machine tells the checkout comes on demand here: on generated paths it does nothing of its own. */
+/** Replaces the draft's machine on generated paths: it does nothing by itself and emits events on demand. */
 const emitsIt = { actions: emit(({ event }: { event: EventObject }) => event) };
 const draftDouble = setup({
   types: { context: {}, events: {} as EventObject },
@@ -349,6 +349,6 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
   scenarios: (by) => [...beginnings(by), ...placedBefore(by), ...writing(by), ...payments(by), ...draftNews(by), ...refusals(by)],
   approved: {
     'checkout.loading --xstate.error.actor.loadCheckout[3/5]--> checkout.packageUnavailable':
-      'no call of the loading is refused so: a hidden package is not found, and what is not loaded is not ordered',
+      'no loading call fails this way: a hidden package returns not_found, and a package that is not loaded cannot be ordered',
   },
 });

@@ -24,10 +24,10 @@ type Refusal = Omit<Failure, 'code'> & { code: (typeof placeCardOrder.failures)[
 
 const byCard = button('Pagar con tarjeta');
 const byTransfer = button('Confirmar pedido');
-/** Another place of the same page: jsdom goes nowhere else. */
+/** Another place on the same page: jsdom cannot navigate elsewhere. */
 const provider = 'http://localhost:3000/#pago';
 
-/** How the order leaves and what comes of it, by the way to pay. */
+/** The order calls and their results, by payment method. */
 const ordersOf = (given: Given) => {
   const headers = (key: string) => ({ 'idempotency-key': key });
   const what = (price: number, written = brief) => ({
@@ -83,7 +83,7 @@ const choosesCard = {
   showing: { method: 'mercadopago' },
 } as const satisfies Step;
 
-/** At the payment, with this way chosen and confirmed. */
+/** At the payment step, with this method chosen and confirmed. */
 const confirms = (given: Given, method: PaymentMethod): Step[] => {
   const { busy, sent } = ordersOf(given)[method];
   return [
@@ -96,10 +96,10 @@ const ways = ['transfer', 'mercadopago'] as const;
 const nameOf = { transfer: 'by transfer', mercadopago: 'by card' } as const;
 const titleOf = { transfer: 'Error al registrar la transferencia', mercadopago: 'Error al procesar el pago' } as const;
 
-/** Both ways to pay, and what is chosen before. */
+/** Both payment methods, and the choice between them. */
 export const payments = (given: Given): CheckoutScenario[] => [
   {
-    title: 'by transfer the order is placed once, with the draft’s own key, and its instructions take the place of the form [R-035, R-132]',
+    title: 'by transfer the order is placed once, with the draft’s own key, and its instructions replace the form [R-035, R-132]',
     starts: starts(given),
     steps: [
       ...atPayment(given),
@@ -114,7 +114,7 @@ export const payments = (given: Given): CheckoutScenario[] => [
     ],
   },
   {
-    title: 'by card the order is placed once, and the browser goes to the provider’s page; choosing is thinking twice',
+    title: 'by card the order is placed once, and the browser opens the provider’s page; the choice can be changed first',
     starts: starts(given),
     steps: [
       ...atPayment(given),
@@ -132,8 +132,8 @@ export const payments = (given: Given): CheckoutScenario[] => [
     ],
   },
   {
-    title: 'an address that no browser opens is shown, so that somebody may try it otherwise',
-    notInBrowser: 'the provider gives no address that a browser cannot open',
+    title: 'an address the browser cannot open is shown, so that the customer can try it another way',
+    notInBrowser: 'the provider never returns an address that a browser cannot open',
     starts: starts(given),
     steps: [
       ...confirms(given, 'mercadopago'),
@@ -150,13 +150,13 @@ export const payments = (given: Given): CheckoutScenario[] => [
     ],
   },
   {
-    title: 'one step back from the payment is the review, and the draft says so',
+    title: 'going back from the payment leads to the review, and saves that step',
     starts: starts(given),
     steps: [...atPayment(given), { does: { type: 'BACK' }, state: 'filling.review', calls: [saves(given, 'review')] }],
   },
   {
-    title: 'where there is one way to pay it is chosen',
-    notInBrowser: 'a shop without cards is another shop',
+    title: 'a single payment method is preselected',
+    notInBrowser: 'it needs a shop without cards',
     starts: starts(given),
     steps: resumes(
       given,
@@ -166,8 +166,8 @@ export const payments = (given: Given): CheckoutScenario[] => [
     ),
   },
   {
-    title: 'where there is none nothing can be confirmed',
-    notInBrowser: 'a shop that takes no money is another shop',
+    title: 'without any payment method nothing can be confirmed',
+    notInBrowser: 'it needs a shop that takes no payments',
     starts: starts(given),
     steps: resumes(
       given,
@@ -182,7 +182,7 @@ export const payments = (given: Given): CheckoutScenario[] => [
   },
 ];
 
-/** What the draft’s own machine tells meanwhile. */
+/** What the draft’s own machine reports during the checkout. */
 export const draftNews = (given: Given): CheckoutScenario[] => {
   const changed = refuses(saveDraft, { code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
   const comparing: Step[] = [
@@ -193,7 +193,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
   const later = '2026-11-12T17:30:00.000Z';
   return [
     {
-      title: 'a session that ends while writing is told, and nothing is lost [R-337]',
+      title: 'a session that expires while writing is reported, and nothing is lost [R-337]',
       starts: starts(given),
       steps: [
         ...atPayment(given),
@@ -202,7 +202,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'what another tab wrote takes the place of this one’s once somebody chooses it, and nothing incomplete is ordered [R-331]',
+      title: 'another tab’s brief replaces this one’s once the customer chooses it, and nothing incomplete is ordered [R-331]',
       starts: starts(given),
       steps: [
         ...comparing,
@@ -238,7 +238,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'a draft that was ordered in another tab is ordered again under a key of its own [R-332]',
+      title: 'a draft already ordered in another tab is ordered again under a new key [R-332]',
       starts: starts(given),
       steps: [
         ...comparing,
@@ -270,7 +270,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
 };
 const anotherKey = '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a02';
 
-/** Orders that are not accepted: told where it can be put right, and tried again under the same key. */
+/** Rejected orders: shown where they can be corrected, and retried under the same key. */
 export const refusals = (given: Given): CheckoutScenario[] =>
   ways.flatMap((method) => {
     const { operation, busy, sent, confirms: button_, done } = ordersOf(given)[method];
@@ -305,7 +305,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
     ];
     const scenarios: CheckoutScenario[] = [
       {
-        title: `an order ${nameOf[method]} without an answer is tried again under the same key, however it is asked for [R-336]`,
+        title: `an order ${nameOf[method]} without an answer is retried under the same key, from either button [R-336]`,
         starts: starts(given),
         steps: [
           ...confirms(given, method),
@@ -325,7 +325,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         ],
       },
       {
-        title: `an order that failed ${nameOf[method]} is paid otherwise under the same key [R-336]`,
+        title: `an order that failed ${nameOf[method]} can be paid the other way under the same key [R-336]`,
         starts: starts(given),
         steps: [
           ...confirms(given, method),
@@ -360,7 +360,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         ],
       },
       {
-        title: `a price that changed is agreed to before anything is ordered ${nameOf[method]} [R-333]`,
+        title: `a changed price has to be accepted before anything is ordered ${nameOf[method]} [R-333]`,
         given: { costs: 9900 },
         starts: starts(given),
         steps: [
@@ -371,7 +371,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         ],
       },
       {
-        title: `what is wrong in an order ${nameOf[method]} is said at its field, on its step`,
+        title: `an invalid field in an order ${nameOf[method]} is marked on its step`,
         starts: starts(given),
         steps: [
           ...confirms(given, method),
@@ -384,7 +384,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         ],
       },
       {
-        title: `a wish that cannot be kept in an order ${nameOf[method]} is said at its field, on its step`,
+        title: `invalid extra requirements in an order ${nameOf[method]} are marked on their step`,
         starts: starts(given),
         steps: [
           ...confirms(given, method),
@@ -398,7 +398,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
       },
       ...ends.map(
         ([failure, end]): CheckoutScenario => ({
-          title: `an order ${nameOf[method]} that can go no further says why: ${failure.code}`,
+          title: `an order ${nameOf[method]} that cannot go on says why: ${failure.code}`,
           starts: starts(given),
           steps: [...confirms(given, method), { ...refused(failure), ...end }],
         }),
@@ -406,7 +406,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
     ];
     if (method === 'transfer')
       scenarios.push({
-        title: 'a price that is not agreed to leads back to the package, with the new one',
+        title: 'declining a price leads back to the package, with the new one',
         starts: starts(given),
         steps: [
           ...confirms(given, method),

@@ -9,42 +9,42 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { Scenario } from './kit/flow-table.ts';
 import { answers, sends } from './kit/vocabulary.ts';
 
-// What the scenarios of the checkout share: who buys, what is bought, and how far it had come.
+// Shared by the checkout's scenarios: the customer, the package, and the stored draft.
 
 export interface Given {
   readonly packageId: number;
-  /** Of the order that the address names. */
+  /** The id of the order that the address names. */
   readonly orderId: number | null;
-  /** Of somebody of the team. */
+  /** The visitor's role, if staff. */
   readonly staffRole: number | null;
-  /** What the stored draft carries. */
+  /** Of the stored draft. */
   intentKey: string;
   savedAt: string;
-  /** What the package costs by the time it is ordered. */
+  /** The package's price at the time of ordering. */
   readonly costs: number;
-  /** What this tab could not send the last time. */
+  /** What this tab could not send last time. */
   readonly unsent: SaveDraft | null;
-  /** The server gives numbers and addresses of its own. */
+  /** A real server chooses ids and addresses. */
   readonly isServed: boolean;
-  /** The browser does not go to the page where the card is paid. */
+  /** The browser does not navigate to the card provider's page. */
   readonly staysHere: boolean;
 }
 
 export interface Seen {
   price?: string;
   newPrice?: string;
-  /** What stands in 'Descripción del negocio'. */
+  /** The value of 'Descripción del negocio'. */
   description?: string;
-  /** What is said at a field, by its name. */
+  /** The error at each field, by the field's label. */
   wrong?: Readonly<Record<string, string>>;
   methods?: readonly PaymentMethod[];
   method?: PaymentMethod | null;
-  /** What the summary of what is wrong says. */
+  /** The text of the error summary. */
   alert?: string;
-  /** What an order that was not registered is called. */
+  /** The title of a failed order. */
   title?: string;
   failure?: string;
-  /** What an order that takes no transfer offers. */
+  /** What is offered for an order that takes no transfer. */
   closed?: 'cancelled' | 'paid' | 'missing' | 'purchase';
   orderId?: number | null;
   concept?: string;
@@ -68,7 +68,7 @@ const bought: Package = {
 };
 
 export const description = 'Ramos y arreglos florales';
-/** A brief in which nothing but the description is written, as it is sent. */
+/** A brief with only the description filled in, as it is sent. */
 export const brief = {
   business_description: description,
   target_audience: '',
@@ -100,7 +100,7 @@ export const storedDraft = ({ intentKey, savedAt }: Given, draft: Partial<Draft>
   ...draft,
 });
 
-/** Package and ways to pay come; the draft is asked for. */
+/** Package and payment methods arrive; the draft is requested. */
 export const loadsPackage = (given: Given, methods: PaymentMethod[] = ['mercadopago', 'transfer']): Step[] => [
   { ...answers(getPackage, { package: { ...bought, package_id: given.packageId } }), state: 'loading' },
   { ...answers(listPaymentMethods, { methods }), state: 'loading', calls: [asksFor(given).draft] },
@@ -108,7 +108,7 @@ export const loadsPackage = (given: Given, methods: PaymentMethod[] = ['mercadop
 
 export const hiddenPackage = { ...answers(getPackage, { package: { ...bought, is_active: false } }), state: 'loading' } as const;
 
-/** A draft that somebody left at this step, found again. */
+/** Resumes a draft left at this step. */
 export const resumes = (
   given: Given,
   draft: Partial<Draft>,

@@ -11,7 +11,7 @@ const countdown = text(/^Disponible en/);
 const title = 'Error al reenviar el código';
 
 interface Seen {
-  /** '0:42' until another code may be asked for. */
+  /** The countdown until another code may be requested, such as '0:42'. */
   left?: string | RegExp;
 }
 
@@ -22,7 +22,7 @@ export const codeResendFlow = flowTable(codeResendMachine)({
     render: async ({ userId }, { page: { machine, clock } }) => {
       const { EmailVerificationPage, Resend } = await import('#features/email-verification/email-verification-page.tsx');
       const { Toaster } = await import('#ui/toaster.tsx');
-      // Generated paths wait two seconds, a person a minute.
+      // Generated paths wait two seconds, real users a minute.
       const resending =
         machine === undefined
           ? createElement(EmailVerificationPage, { userId, onFinished: () => undefined })
@@ -40,7 +40,7 @@ export const codeResendFlow = flowTable(codeResendMachine)({
   },
   actions: {
     RESEND: () => [press(resend)],
-    // The page takes what it has told out of the machine.
+    // The page dismisses the notice as soon as it has shown it.
     DISMISS_NOTICE: () => unattended,
   },
   values: ({ secondsLeft }): Seen => ({ left: `0:${String(secondsLeft).padStart(2, '0')}` }),
@@ -50,9 +50,9 @@ export const codeResendFlow = flowTable(codeResendMachine)({
     sending: () => [see(resend, { busy: true }), absent(countdown)],
   },
   scenarios: ({ userId }) => {
-    // In a browser a moment passes until somebody looks.
+    // In a browser some time passes before the check.
     const minute = { left: /(1:00|0:5\d)$/ };
-    // Until a toast has come.
+    // Until a toast is shown.
     const moment = { passes: 500 } as const;
     const waited = [
       { passes: 1_000, state: 'cooling', showing: { left: /0:5\d$/ } },
@@ -62,7 +62,7 @@ export const codeResendFlow = flowTable(codeResendMachine)({
     const asks = { does: { type: 'RESEND' }, state: 'sending', calls: [sends(resendVerificationCode, { body: { userId } })] } as const;
     return [
       {
-        title: 'a minute later another code is sent, which is told once, and the next takes a minute again [R-253]',
+        title: 'after a minute another code can be sent; it is announced once, and the next one takes a minute again [R-253]',
         starts,
         steps: [
           ...waited,
@@ -83,8 +83,7 @@ export const codeResendFlow = flowTable(codeResendMachine)({
         ],
       },
       {
-        title:
-          'a code that could not be sent is told with the reason, and may be asked for at once; who asked too often waits as long as the server says [R-252]',
+        title: 'a failed resend shows why and can be retried at once; after too many requests the wait is the server’s [R-252]',
         starts,
         steps: [
           ...waited,

@@ -9,7 +9,7 @@ import { interceptClipboard } from './kit/clipboard.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { absent, awaits, button, clipboard, count, type Expectation, press, see, selected, text, written } from './kit/vocabulary.ts';
 
-/** What each line of a transfer brings into the clipboard. */
+/** What each line of a transfer copies to the clipboard. */
 type Given = Readonly<Record<Subject, string>>;
 interface Seen {
   readonly text?: string;
@@ -26,13 +26,13 @@ const done = {
 type Subject = keyof typeof done;
 const subjects = Object.keys(done) as Subject[];
 const subjectOf = (value: string | undefined, lines: Given): Subject => subjects.find((one) => lines[one] === value) ?? 'CLABE';
-/** Beside the value, and said aloud. */
+/** Shown beside the value, and announced. */
 const advice = text('Cópialo con tu teclado');
 const offers = ({ text: value }: Seen, lines: Given): readonly Expectation[] => [
   see(button(`Copiar ${subjectOf(value, lines)}`)),
   absent(text(done[subjectOf(value, lines)])),
 ];
-/** As the bank prints it, with gaps that no clipboard may hold. */
+/** As the bank prints it, with spaces that must not be copied. */
 const printed = { ...exampleTransfer, account_number: '0123 4567 89', clabe: '000 000 0012 3456 7897' };
 
 export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Given & Required<Pick<Fixture, 'cookies'>>>({
@@ -100,7 +100,7 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
     const isRefused = (value: string) => ({ acts: [clipboard('refuses')], state: 'failed', showing: { text: value } }) as const;
     return [
       {
-        title: 'each line is copied as the bank wants it, without gaps, which is said for two seconds [R-267, R-344]',
+        title: 'copies each line without spaces, and confirms it for two seconds [R-267, R-344]',
         starts: { state: 'idle' },
         steps: [
           ...subjects.flatMap((subject) => [copies(lines[subject]), isTaken(lines[subject])]),
@@ -109,7 +109,7 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
         ],
       },
       {
-        title: 'where the clipboard is out of reach the value stands marked for the keyboard, and may be tried again [R-267]',
+        title: 'if the clipboard is unavailable, the value is selected for the keyboard, and copying can be retried [R-267]',
         starts: { state: 'idle' },
         steps: [
           copies(clabe),

@@ -8,7 +8,7 @@ import { answers, list, sends } from './kit/vocabulary.ts';
 
 export const dashboardTable = readingTable(dashboardMachine, {
   model: dashboardModel,
-  /** As the admin routes do: the figures are read once for the whole panel. */
+  /** As in the admin routes: the figures are loaded once for the whole panel. */
   render: async ({ machine, clock }) => {
     const { DashboardPage } = await import('#features/dashboard/dashboard-page.tsx');
     const { useDashboard } = await import('#features/dashboard/use-dashboard.ts');

@@ -55,7 +55,7 @@ const andres = '3c1f0a52-6f0e-4b7e-9a0a-5f8f1f3d2b44';
 interface Seen {
   chosen?: string;
   isNobodyThere?: boolean;
-  /** Tried without a choice. */
+  /** Submitted without a choice. */
   isMissing?: boolean;
   failure?: string;
 }
@@ -154,7 +154,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
     const submits = { does: { type: 'SUBMIT' }, state: 'assigning', calls: [assigns(team.desarrollo)] } as const;
     return [
       {
-        title: 'an order is given to who builds it, once, however often it is pressed [R-161, R-443]',
+        title: 'an order is assigned to a developer, sent only once on a double click [R-161, R-443]',
         starts: opens,
         steps: [
           comes,
@@ -165,7 +165,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'without a choice nothing is sent: the field says so until somebody is chosen [R-149]',
+        title: 'without a choice nothing is sent: the field shows an error until somebody is chosen [R-149]',
         starts: opens,
         steps: [
           comes,
@@ -175,7 +175,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'in delivery the one who builds it stands chosen, and another may take over [R-112]',
+        title: 'in delivery the current developer is preselected, and another may take over [R-112]',
         given: { status: 'staging' as const, assignedTo: diego },
         starts: opens,
         steps: [
@@ -186,7 +186,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'a list that does not come is told, and asked for again',
+        title: 'a failed load of the list shows why and can be retried',
         starts: opens,
         steps: [
           {
@@ -199,7 +199,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'with nobody to choose nothing can be sent, and it says what to do',
+        title: 'with nobody to choose nothing can be sent, and the dialog says what to do',
         notInBrowser: 'the demo has a team',
         starts: opens,
         steps: [
@@ -208,7 +208,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'a refusal is told, the choice stays, and it is sent again [R-456]',
+        title: 'a refusal is shown, the choice stays, and it can be sent again [R-456]',
         starts: opens,
         steps: [
           comes,
@@ -224,8 +224,8 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'whoever cannot take it any more is gone from the list, which is asked for again',
-        notInBrowser: 'nobody of the demo is deactivated meanwhile',
+        title: 'a developer no longer available disappears from the list, which is reloaded',
+        notInBrowser: 'nobody of the demo is deactivated in the meantime',
         starts: opens,
         steps: [
           comes,
@@ -246,14 +246,11 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       },
       ...(
         [
-          ['somebody was faster', { code: 'transition_refused', message: 'El proyecto ya está En Línea' }],
-          [
-            'nobody knows whether it was given',
-            { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
-          ],
+          ['already changed by somebody else', { code: 'transition_refused', message: 'El proyecto ya está En Línea' }],
+          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
         ] as const
       ).map(([title, failure]) => ({
-        title: `${title}: told, and the order is read again`,
+        title: `${title}: shows the message, then reloads the order`,
         starts: opens,
         steps: [
           comes,
@@ -264,7 +261,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       })),
       {
-        title: 'it can be left while the list is awaited',
+        title: 'the dialog can be closed while the list loads',
         starts: opens,
         steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }],
       },

@@ -67,7 +67,7 @@ const says = (one?: keyof typeof sentences): readonly Expectation[] => [
 
 const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
 
-/** How the draft stands, on generated paths: what the checkout tells its machine comes on demand. */
+/** The draft's status on generated paths: the events that the checkout would send are dispatched on demand. */
 const bench = async (page: { machine: typeof draftSavingMachine; clock?: Parameters<typeof useMachine>[1] }) => {
   const { DraftStatus } = await import('#features/checkout/draft-status.tsx');
   const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.machine.ts');
@@ -199,13 +199,13 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       does: { type: 'CHANGED' as const, step, brief: {}, writtenAt: null },
       by: [press(step === 'design' ? onward : back)],
     });
-    /** What is said to be stored since, where nobody else says it. */
+    /** The time of the last save, unless a real server sets it. */
     const at = (time: string): Given => ({ ...given, savedAt: given.isServed ? given.savedAt : time });
     const later = '2026-11-12T17:30:00.000Z';
     const saved = (step: Draft['step'], words: string, time = given.savedAt) =>
       answers(saveDraft, { draft: { ...storedDraft(given, { step, brief: { business_description: words } }), updated_at: time } });
     const sent = (step: Draft['step'], words: string, from = given) => [saves(from, step, brief(words))];
-    /** After one that had no answer. */
+    /** After a save without an answer. */
     const sentAfter = (before: string, step: Draft['step'], words: string) => [
       sends(saveDraft, {
         ...placeOf(given),
@@ -229,7 +229,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       });
     return [
       {
-        title: 'words are saved a moment after the last of them, and what is written meanwhile right after that [R-335]',
+        title: 'text is saved shortly after the last keystroke, and text typed during a save right after it [R-335]',
         starts,
         steps: [
           ...opens,
@@ -248,7 +248,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'without a line what was written stays here, and goes with the next word, the next step or by hand [R-337]',
+        title: 'offline, text stays in the tab and is saved with the next edit, the next step or manually [R-337]',
         starts,
         steps: [
           ...opens,
@@ -264,7 +264,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'what the server could not save is said, and tried again the same ways',
+        title: 'a failed save is reported and retried in the same ways',
         starts,
         steps: [
           ...opens,
@@ -280,7 +280,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'what was typed last leaves with the page [R-645]',
+        title: 'the last text typed is sent when the page is left [R-645]',
         starts,
         steps: [
           ...opens,
@@ -290,7 +290,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'so does what was typed while a save is on its way: it waits for no answer [R-645]',
+        title: 'text typed during a save is sent when the page is left, without waiting for the answer [R-645]',
         starts,
         steps: [
           ...opens,
@@ -307,7 +307,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'of two tabs the person chooses: this one is kept, with what was written meanwhile [R-331]',
+        title: 'of two tabs the customer keeps this one, with text typed in the meantime [R-331]',
         starts,
         steps: [
           ...compares,
@@ -319,7 +319,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'of two tabs the person chooses: the other is taken, at the step where this one stands [R-331]',
+        title: 'of two tabs the customer takes the other, at the step of this one [R-331]',
         starts,
         steps: [
           ...compares,
@@ -334,12 +334,12 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'the same words in another tab are no conflict: only the step is new',
+        title: 'the same text in another tab is no conflict: only the step is saved',
         starts,
         steps: [...compares, { ...tellsOther('Ramos'), state: 'saving', calls: sent('design', 'Ramos', at(later)) }],
       },
       {
-        title: 'a draft that is gone was ordered or discarded in another tab: its words make another order [R-332]',
+        title: 'a missing draft was ordered or discarded in another tab: its text makes a new order [R-332]',
         starts,
         steps: [
           ...compares,
@@ -349,24 +349,24 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'where the other tab’s words cannot be read either, this one’s stay: no line',
+        title: 'this tab’s text stays when the other tab’s cannot be loaded: offline',
         starts,
         steps: [...compares, { ...refuses(getDraft, { code: 'network', message: '' }), state: 'offline' }],
       },
       {
-        title: 'where the other tab’s words cannot be read either, this one’s stay: a fault',
+        title: 'this tab’s text stays when the other tab’s cannot be loaded: a server error',
         starts,
         steps: [...compares, { ...refuses(getDraft, down), state: 'failed' }],
       },
       {
-        title: 'where the other tab’s words cannot be read either, this one’s stay: the session is over [R-337]',
+        title: 'this tab’s text stays when the other tab’s cannot be loaded: the session has expired [R-337]',
         starts,
         steps: [...compares, { ...refuses(getDraft, ended), state: 'sessionLost' }],
       },
       {
-        title: 'what this tab could not send the last time goes first [R-337]',
+        title: 'text left unsent last time is sent first [R-337]',
         given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
-        notInBrowser: 'it is kept under the id of whoever wrote it',
+        notInBrowser: 'stored under the id of the customer who wrote it',
         starts,
         steps: [
           ...loads,
@@ -379,7 +379,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         ],
       },
       {
-        title: 'of an order that is done nothing is saved any more',
+        title: 'nothing is saved for an order already placed',
         given: { orderId: 2048 },
         starts: { state: 'closed', calls: [sends(getTransferInstructions, { params: { subscriptionId: `${orderId}` } })] },
         steps: [

@@ -41,9 +41,9 @@ interface Seen {
   currentPassword?: string;
   wrong?: Partial<Record<EmailChangeField | 'code', string>>;
   digits?: string;
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
-  /** The address that is the own one from now on. */
+  /** The new address, once changed. */
   changedTo?: string;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
@@ -88,7 +88,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
     },
     cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
-    // The code of the mail, which stands there once it was asked for.
+    // The code of the mail, readable once it was requested.
     learns: async (fixture, operation) => {
       if (operation === requestEmailChange) fixture.digits = await fixture.readCode();
     },
@@ -168,7 +168,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
     } as const;
     return [
       {
-        title: 'the address changes with the password and the code that came to it; the sixth digit sends the code [R-323, R-324]',
+        title: 'the address changes with the password and the mailed code; the sixth digit submits it [R-323, R-324]',
         starts: { state: 'closed' },
         steps: [
           opens,
@@ -180,7 +180,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
         ],
       },
       {
-        title: 'a wrong password is said at its field, another failure above, and what was typed stays',
+        title: 'a wrong password is shown at its field, other failures above the form, and the input stays',
         starts: { state: 'closed' },
         steps: [
           opens,
@@ -206,7 +206,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
         ],
       },
       {
-        title: 'a wrong code stays, said above; the password is kept no longer than needed [R-324]',
+        title: 'a wrong code stays, with the error above it; the password is dropped once it is no longer needed [R-324]',
         starts: { state: 'closed' },
         steps: [
           opens,
@@ -236,7 +236,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
         ],
       },
       {
-        title: 'what is missing is said in a summary and at its field, and nothing is sent; whoever gives up leaves nothing behind',
+        title: 'missing input is listed in a summary and at its field, and nothing is sent; cancelling leaves nothing behind',
         starts: { state: 'closed' },
         steps: [
           opens,
@@ -261,7 +261,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
         ],
       },
       {
-        title: 'another code may be asked for after a minute, and is announced once',
+        title: 'another code can be requested after a minute, and is announced once',
         starts: { state: 'closed' },
         steps: [
           opens,
@@ -283,7 +283,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
             also: [see(text('Se ha enviado un nuevo código de verificación')), see(resend, { enabled: false })],
           },
         ],
-        notInBrowser: 'its clock stands still for machines with timers alone; the wait is proven with code-resend',
+        notInBrowser: 'its clock stands still only for machines with timers; code-resend covers the wait',
       },
     ];
   },

@@ -51,12 +51,12 @@ export const emailConfirmationFlow = flowTable(emailConfirmationMachine)({
     } as const;
     return [
       {
-        title: 'opening the link alone confirms nothing, since programs open links too; its button does [R-429]',
+        title: 'opening the link confirms nothing, since mail scanners open links too; its button does [R-429]',
         starts: { state: 'asking' },
         steps: [{ passes: 10_000, state: 'asking' }, confirms, confirmed],
       },
       {
-        title: 'a server that is away is told, and asked again; a link that was used or is too old confirms nothing',
+        title: 'an unreachable server is reported and can be retried; a used or expired link confirms nothing',
         starts: { state: 'asking' },
         steps: [
           confirms,

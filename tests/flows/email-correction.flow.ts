@@ -16,12 +16,12 @@ const tooLong = 'El correo es demasiado largo';
 const nobody = 'a0000000-0000-4000-8000-000000000005';
 
 interface Seen {
-  /** Where the code went, masked. */
+  /** Where the code was sent, masked. */
   address?: string | null;
   email?: string;
   password?: string;
   wrong?: Partial<Record<EmailCorrectionField, string>>;
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
 }
 const went = (what: string, { address = null }: Seen) => [
@@ -138,7 +138,7 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
     } as const;
     return [
       {
-        title: 'where the code went is said, masked; the right address and the password send another one there [R-018]',
+        title: 'shows the masked address; the right address and the password send another code there [R-018]',
         starts,
         steps: [
           found,
@@ -150,7 +150,7 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
         ],
       },
       {
-        title: 'another password is said at its field; whoever gives up finds the digits as they were',
+        title: 'a wrong password is shown at its field; cancelling keeps the digits already typed',
         starts,
         steps: [
           found,
@@ -188,7 +188,7 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
         ],
       },
       {
-        title: 'what the server finds wrong with the address is said at its field, and a server that is away above the form',
+        title: 'an invalid address is shown at its field, an unreachable server above the form',
         starts,
         steps: [
           found,
@@ -215,7 +215,7 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
         ],
       },
       {
-        title: 'what is missing is said in a summary and at its field, and nothing is sent',
+        title: 'missing input is listed in a summary and at its field, and nothing is sent',
         starts,
         steps: [
           found,

@@ -112,7 +112,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
     const submits = { does: { type: 'SUBMIT' }, ...verifies } as const;
     const verified = { ...answers(verifyEmail, { success: true, message: 'Tu cuenta está lista' }), state: 'verified' } as const;
     const taken = 'Ese usuario ya existe';
-    /** Whether the registration still waits for its code. */
+    /** Whether the registration is still waiting for its code. */
     const waits = { ...answers(getRegistration, { email: 'm•••@ejemplo.mx' }), state: 'typing' } as const;
     const isRefused = {
       ...refuses(verifyEmail, { code: 'invalid_code', message: wrongCode }),
@@ -121,7 +121,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
     } as const;
     return [
       {
-        title: 'six digits out of whatever was pasted are sent at once; three seconds later one may sign in [R-008, R-139, R-268]',
+        title: 'six digits in any pasted text are sent at once; three seconds later the sign-in opens [R-008, R-139, R-268]',
         starts,
         steps: [
           { ...types, does: { type: 'CHANGE_CODE', text: ` ${code.slice(0, 3)}-${code.slice(3)} es tu código` } },
@@ -131,12 +131,12 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         ],
       },
       {
-        title: 'nobody has to wait for the sign-in',
+        title: 'the sign-in can be opened at once',
         starts,
         steps: [types, verified, { does: { type: 'GO_TO_LOGIN' }, state: 'finished' }],
       },
       {
-        title: 'five digits and the button say what is missing, and nothing is sent [R-139]',
+        title: 'five digits and the button show what is missing, and nothing is sent [R-139]',
         starts,
         steps: [
           { does: { type: 'CHANGE_CODE', text: code.slice(0, 5) }, state: 'typing', showing: { code: code.slice(0, 5) } },
@@ -149,7 +149,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         ],
       },
       {
-        title: 'a wrong code and a server that is away are told above the code, which stays and may be sent again [R-252]',
+        title: 'a wrong code or an unreachable server is reported above the code, which stays and can be resent [R-252]',
         starts,
         steps: [
           waits,
@@ -167,7 +167,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         ],
       },
       {
-        title: 'a username that somebody took meanwhile is asked for anew, and sent with the code',
+        title: 'a username taken in the meantime has to be replaced, and is sent with the code',
         starts,
         steps: [
           waits,
@@ -207,8 +207,8 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         ],
       },
       {
-        title: 'the right code, sent again because its answer was lost, is not called wrong: the registration is over [R-502]',
-        notInBrowser: 'the registration waits there until the server has really verified it',
+        title: 'the right code, resent because its answer was lost, is not called wrong: the registration is over [R-502]',
+        notInBrowser: 'there the registration stays pending until the server has really verified it',
         starts,
         steps: [
           waits,
@@ -231,7 +231,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         ],
       },
       {
-        title: 'a link without a registration leads to where one begins',
+        title: 'a link without a registration leads to where one starts',
         given: { userId: null },
         starts: { state: 'badLink' },
         steps: [],

@@ -83,7 +83,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
     const isTold = { isTold: true } as const;
     return [
       {
-        title: 'an event stream that is soon back is not spoken of, and the page is read again [R-455, R-499]',
+        title: 'a short interruption shows nothing, and the page reloads afterwards [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -101,7 +101,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         ],
       },
       {
-        title: 'an event stream that stays away is told, with the next try, until it is back [R-455, R-499]',
+        title: 'a longer interruption is shown, with the next attempt, until it is over [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -119,7 +119,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         ],
       },
       {
-        title: 'where the server opens none, it is asked ever more seldom, once a minute at last [R-499]',
+        title: 'when the server refuses the stream, retries back off to once a minute [R-499]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -145,7 +145,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         ],
       },
       {
-        title: 'a first event stream that hangs is told too, and the page is read again once it is there [R-455, R-500]',
+        title: 'a first connection that hangs is shown too, and the page reloads once it is open [R-455, R-500]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -160,7 +160,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         ],
       },
       {
-        title: 'a first event stream that is late reads the page again [R-455, R-500]',
+        title: 'a first connection that opens late reloads the page [R-455, R-500]',
         starts: { state: 'idle' },
         steps: [
           listens,
@@ -172,8 +172,8 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         ],
       },
       {
-        title: 'without a network the banner alone speaks; with it the page is read again at once [R-455, R-499]',
-        notInBrowser: 'a page that leaves a browser without a network could not come back to it',
+        title: 'offline, only the banner shows; back online, the page reloads at once [R-455, R-499]',
+        notInBrowser: 'a page that is left while the browser is offline could not be opened again',
         starts: { state: 'idle' },
         steps: [
           listens,

@@ -39,7 +39,7 @@ const customer = {
 interface Seen {
   digits?: string;
   typed?: string;
-  /** What is said at the field. */
+  /** The error at the field. */
   wrong?: string | null;
   alert?: string | null;
   answer?: object | null;
@@ -142,9 +142,9 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
     } as const;
     const refusal = (message: string) => refuses(loginFactor, { code: 'invalid_code', message });
     return [
-      { title: 'the sixth digit of the telephone sends the code, and the person is in [R-509]', starts, steps: [types, entered] },
+      { title: 'the sixth digit from the phone submits the code and signs in [R-509]', starts, steps: [types, entered] },
       {
-        title: 'a wrong code stays, said above and selected; the next one replaces it [R-509]',
+        title: 'a wrong code stays selected, with the error above it; the next one replaces it [R-509]',
         starts,
         steps: [
           types,
@@ -164,7 +164,7 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
         ],
       },
       {
-        title: 'where no answer came the same code is sent again: nobody says that it was wrong [R-502, R-509]',
+        title: 'without an answer the same code is sent again, and is not called wrong [R-502, R-509]',
         starts,
         steps: [
           types,
@@ -178,7 +178,7 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
         ],
       },
       {
-        title: 'without the telephone a recovery code lets in; what is none is said at its field [R-509]',
+        title: 'without the phone a recovery code signs in; an invalid one shows an error at its field [R-509]',
         starts,
         steps: [
           toPaper,
@@ -205,7 +205,7 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
         ],
       },
       {
-        title: 'one may turn back from the paper to the telephone, and to the password',
+        title: 'from the recovery code one can go back to the phone, and to the password',
         starts,
         steps: [
           { ...toPaper },
@@ -214,9 +214,9 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
           { does: { type: 'START_OVER' }, state: 'startedOver' },
         ],
       },
-      { title: 'another account begins with its password', starts, steps: [{ does: { type: 'START_OVER' }, state: 'startedOver' }] },
+      { title: 'another account starts with its password', starts, steps: [{ does: { type: 'START_OVER' }, state: 'startedOver' }] },
       {
-        title: 'ten minutes later the step is over, whichever code: it says so and begins again [R-509]',
+        title: 'after ten minutes the step expires with a phone code: it says so and starts over [R-509]',
         starts,
         steps: [
           types,
@@ -228,7 +228,7 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
         ],
       },
       {
-        title: 'it is over for a recovery code too [R-509]',
+        title: 'it expires with a recovery code too [R-509]',
         starts,
         steps: [
           { ...toPaper },

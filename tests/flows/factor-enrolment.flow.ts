@@ -58,20 +58,20 @@ const own = 'la-de-siempre';
 interface Seen {
   on?: boolean;
   required?: boolean;
-  /** Recovery codes that are left. */
+  /** Recovery codes left. */
   left?: number;
-  /** The password; undefined while it is not asked for. */
+  /** The password; undefined while it is not required. */
   typed?: string | undefined;
-  /** The code of now, of a telephone or on paper. */
+  /** The current code, from the phone or a recovery code. */
   proof?: string;
   digits?: string;
-  /** What is said at the field. */
+  /** The error at the field. */
   wrong?: string | null;
-  /** What is said at the code of now. */
+  /** The error at the current code. */
   wrongProof?: string | null;
   alert?: string | null;
   enrolled?: boolean;
-  /** Superadministrators are asked to take it away. */
+  /** Superadministrators have requested its removal. */
   recovery?: boolean;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
@@ -132,7 +132,7 @@ type Changing = typeof beginFactor | typeof renewRecoveryCodes | typeof removeFa
 const stateOf = (operation: Changing) =>
   operation === beginFactor ? 'changing.beginning' : operation === removeFactor ? 'changing.removing' : 'changing.renewing';
 
-const story = 'a demo demands no second factor, and every step wants a telephone: e2e/second-factor.spec.ts has one';
+const story = 'the demo requires no second factor, and every step needs a phone: e2e/second-factor.spec.ts covers it';
 
 export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
   model: factorEnrolmentModel,
@@ -228,7 +228,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
     const isAsked = { state: 'changing.proving', showing: { typed: '' }, also: [see(password, { focused: true })] } as const;
     const typesPassword = { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'changing.proving', showing: { typed: own } } as const;
     const stillOn = { on: true, left: 10 } as const;
-    /** Comes to the code of now, which is asked for before anything else. */
+    /** Leads to the current code, which is required before anything else. */
     const mustProve = { state: 'changing.proving', showing: { on: true }, also: [see(current, { focused: true })] } as const;
     const typesProof = {
       does: { type: 'CHANGE_CURRENT_CODE', text: proof },
@@ -253,7 +253,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
     const wrongPassword = 'La contraseña actual no es correcta';
     return [
       {
-        title: 'a key is scanned or copied, its first code activates it, and ten recovery codes are kept [R-508]',
+        title: 'a key is scanned or copied, its first code activates it, and ten recovery codes are shown [R-508]',
         notInBrowser: story,
         starts,
         steps: [
@@ -267,7 +267,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'a wrong code stays, said above; the key stays too',
+        title: 'a wrong code stays, with the error above it; the key stays too',
         notInBrowser: story,
         starts,
         steps: [
@@ -291,7 +291,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'a refused code may be sent again as it stands',
+        title: 'a refused code can be sent again unchanged',
         notInBrowser: story,
         starts,
         steps: [
@@ -309,7 +309,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'the key is over after a while: it says so, and how things stand',
+        title: 'an expired key is reported, and the status is reloaded',
         notInBrowser: story,
         starts,
         steps: [
@@ -323,7 +323,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'where no answer came nobody says that it failed: it is read how things stand [R-502]',
+        title: 'without an answer nothing is called failed: the status is reloaded [R-502]',
         notInBrowser: story,
         starts,
         steps: [
@@ -347,7 +347,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'after a while the password is asked for first; a wrong one is said at its field [R-508]',
+        title: 'after a while the password is required first; a wrong one shows an error at its field [R-508]',
         notInBrowser: story,
         starts,
         steps: [
@@ -373,7 +373,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'a refusal of another kind is told where one stands, and the password is not kept',
+        title: 'another kind of refusal is shown on the current step, and the password is dropped',
         notInBrowser: story,
         starts,
         steps: [
@@ -390,7 +390,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'what was typed stays where no answer came, and is sent again [R-456, R-502]',
+        title: 'without an answer the input stays, and can be sent again [R-456, R-502]',
         notInBrowser: story,
         starts,
         steps: [
@@ -409,8 +409,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title:
-          'another telephone: a code of the old one first, and until the first code of the new one everything stays as it was [R-508, R-560]',
+        title: 'another phone needs a code of the old one, and nothing changes until its first code [R-508, R-560]',
         notInBrowser: story,
         starts,
         steps: [
@@ -437,7 +436,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'new recovery codes, with the last one of the old and the password where it is asked for [R-510, R-560]',
+        title: 'new recovery codes need the last one of the old, and the password where required [R-510, R-560]',
         notInBrowser: story,
         starts,
         steps: [
@@ -475,7 +474,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'it is taken away after a question, with a code of it [R-510, R-560]',
+        title: 'removing it needs a confirmation and a code [R-510, R-560]',
         notInBrowser: story,
         starts,
         steps: [
@@ -505,7 +504,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'one that was enrolled in another tab meanwhile is read before it is asked for',
+        title: 'one enrolled in another tab in the meantime is loaded first',
         notInBrowser: story,
         starts,
         steps: [
@@ -519,7 +518,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'one that was taken away in another tab meanwhile: it is read how things stand',
+        title: 'one removed in another tab in the meantime: the status is reloaded',
         notInBrowser: story,
         starts,
         steps: [
@@ -532,13 +531,13 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'staff of a production cannot take it away [R-511]',
+        title: 'staff in production cannot remove it [R-511]',
         notInBrowser: story,
         starts,
         steps: [{ ...read({ ...active, required: true }), state: 'on', showing: { on: true, left: 10, required: true } }],
       },
       {
-        title: 'what superadministrators asked is told with who, why and until when, and stopped [R-616, R-618]',
+        title: 'a removal requested by superadministrators shows who, why and until when, and can be stopped [R-616, R-618]',
         notInBrowser: story,
         starts,
         steps: [
@@ -552,7 +551,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'what cannot be read is asked for again',
+        title: 'a failed load can be retried',
         notInBrowser: story,
         starts,
         steps: [

@@ -54,13 +54,13 @@ const nameless = 'Escribe un nombre';
 
 type Written = Pick<Feature, 'name' | 'description'>;
 interface Seen {
-  /** By what tells a row from the others. */
+  /** Identifies its row. */
   readonly rows?: readonly Written[];
-  /** How many there are, where that is known. */
+  /** How many there are, where known. */
   readonly total?: number;
   readonly draft?: string;
   readonly edit?: string;
-  /** What is said at the name. */
+  /** The error at the name. */
   readonly wrong?: string | undefined;
   readonly subject?: string;
   readonly failure?: string | null;
@@ -68,7 +68,7 @@ interface Seen {
 interface Given {
   readonly used: Feature;
   readonly free: Feature;
-  /** A name is given once. */
+  /** Names are unique. */
   readonly name: string;
   readonly other: string;
 }
@@ -76,7 +76,7 @@ interface Given {
 const plain = (said: string): string => said.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const rowOf = ({ name, description }: Written): Target => row(new RegExp(`^${plain(name)} ${plain(description ?? 'Sin descripción')} `));
 
-/** Its name may change on the way. */
+/** Its name may change during the scenario. */
 const ownRow = ({ description }: Feature): Target => row(new RegExp(plain(description ?? '')));
 
 const named = (box: Target, value: string, wrong: string | undefined): Expectation =>
@@ -239,7 +239,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       }) as const;
     return [
       {
-        title: 'a new one is sent as it was written, once, and told; the form is empty again [R-243, R-326]',
+        title: 'a new feature is sent as written, once, and announced; the form is empty again [R-243, R-326]',
         starts,
         steps: [
           comes,
@@ -266,7 +266,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
         ],
       },
       {
-        title: 'one that cannot be created is told, and nothing written is lost [R-243]',
+        title: 'a failed creation is shown, and nothing typed is lost [R-243]',
         starts,
         steps: [
           comes,
@@ -300,7 +300,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
         ],
       },
       {
-        title: 'one is changed in a dialog, where a refusal stays until it is mended; what was being written waits',
+        title: 'a feature is edited in a dialog, where a refusal stays until corrected; the new one being typed stays',
         starts,
         steps: [
           comes,
@@ -351,8 +351,8 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       },
       {
         title:
-          'somebody else changed it meanwhile: what was typed stays beside what stands now, is saved upon it, or gives way [R-596, R-598]',
-        notInBrowser: 'nobody else is there; generated paths have somebody',
+          'after somebody else’s change, the input stays beside the current values, and is saved over them or discarded [R-596, R-598]',
+        notInBrowser: 'needs a second editor; the generated paths have one',
         starts,
         steps: [
           comes,
@@ -385,7 +385,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
         ],
       },
       {
-        title: 'one that nobody uses is taken away, once a question is answered; a refusal is told there',
+        title: 'an unused feature is deleted after a confirmation; a refusal is shown there',
         starts,
         steps: [
           comes,
@@ -406,7 +406,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
         ],
       },
       {
-        title: 'the features cannot be read: told why, and read again by hand [R-237]',
+        title: 'a failed load shows why and can be retried [R-237]',
         starts,
         steps: [
           { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },

@@ -40,9 +40,9 @@ const unknown = 'No sabemos si se creó la cuenta';
 const noAnswer = 'No se recibió respuesta del servidor';
 
 interface Seen {
-  /** What is said at a field. */
+  /** The error at a field. */
   wrong?: Partial<Record<FirstRunField, string>>;
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
 }
 const form = ({ wrong = {}, alert: said = null }: Seen) => [
@@ -53,7 +53,7 @@ const form = ({ wrong = {}, alert: said = null }: Seen) => [
 const aboveOfPath = (refusals: number, wrong: number): string | null =>
   refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
-const installed = 'the demo is installed: e2e/first-run.spec.ts makes the account on a server that is not';
+const installed = 'the demo is already installed: e2e/first-run.spec.ts covers a server that is not';
 
 export const firstRunFlow = flowTable(firstRunMachine)({
   model: firstRunModel,
@@ -119,7 +119,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
     ];
     return [
       {
-        title: 'who has the link makes the first account, is signed in, and goes on to the settings [R-505, R-507]',
+        title: 'the visitor with the link creates the first account, is signed in, and goes on to the settings [R-505, R-507]',
         notInBrowser: installed,
         starts,
         steps: [
@@ -135,7 +135,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
         ],
       },
       {
-        title: 'what is wrong is said at its field, and nothing is sent',
+        title: 'invalid input shows an error at its field, and nothing is sent',
         notInBrowser: installed,
         starts,
         steps: [
@@ -183,8 +183,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
         ],
       },
       {
-        title:
-          'a refusal is told at its field and above, nothing that was typed is lost, and where no answer came nobody says that it failed [R-502]',
+        title: 'a refusal shows at its field and above, nothing typed is lost, and without an answer nothing is called failed [R-502]',
         notInBrowser: installed,
         starts,
         steps: [
@@ -217,7 +216,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
         ],
       },
       {
-        title: 'a link that does not open says how to get another; so does an address without one [R-506]',
+        title: 'an invalid link, or an address without one, says how to get another [R-506]',
         given: { token: null },
         starts: { state: 'checking', calls: [sends(getSetup, { query: { token: '' } })] },
         steps: [{ ...refuses(getSetup, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }), state: 'badLink' }],
@@ -228,7 +227,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
         steps: [{ ...refuses(getSetup, { code: 'not_found', message: 'No encontramos lo que buscas' }), state: 'notFound' }],
       },
       {
-        title: 'a link that could not be asked about is asked about again',
+        title: 'a failed check of the link can be retried',
         starts,
         steps: [
           {

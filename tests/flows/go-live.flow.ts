@@ -78,7 +78,7 @@ export const goLiveFlow = flowTable(goLiveMachine)({
     const confirms = { does: { type: 'CONFIRM' }, state: 'publishing', calls: [published] } as const;
     return [
       {
-        title: 'a project goes live, once, however often it is pressed [R-124]',
+        title: 'a project goes live, sent only once on a double click [R-124]',
         starts: { state: 'asking' },
         steps: [
           { ...confirms, by: [pressTwice(confirm)] },
@@ -89,7 +89,7 @@ export const goLiveFlow = flowTable(goLiveMachine)({
         ],
       },
       {
-        title: 'the server is down: told, asked again, sent again',
+        title: 'with the server down, it shows why and can be sent again',
         starts: { state: 'asking' },
         steps: [
           confirms,
@@ -103,7 +103,7 @@ export const goLiveFlow = flowTable(goLiveMachine)({
         ],
       },
       {
-        title: 'somebody was faster: told, and the project is read again',
+        title: 'already changed by somebody else: shows the message, then reloads the project',
         starts: { state: 'asking' },
         steps: [
           confirms,
@@ -116,7 +116,7 @@ export const goLiveFlow = flowTable(goLiveMachine)({
         ],
       },
       {
-        title: 'nobody knows whether it went live: told, and the project is read again',
+        title: 'unknown outcome: shows the message, then reloads the project',
         starts: { state: 'asking' },
         steps: [
           confirms,
@@ -132,12 +132,12 @@ export const goLiveFlow = flowTable(goLiveMachine)({
         ],
       },
       {
-        title: 'thought better of it: nothing is sent',
+        title: 'cancelling sends nothing',
         starts: { state: 'asking' },
         steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }],
       },
       {
-        title: 'a project with an address is not told that it lacks one',
+        title: 'a project with an address is not warned that it lacks one',
         given: { address: 'https://floreriajacinta.example' },
         starts: { state: 'asking' },
         steps: [],

@@ -20,7 +20,7 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
   browser: {
     who: 'guest',
     at: ({ redirect }) => (redirect === null ? '/login' : `/login?redirect=${redirect}`),
-    // Google answers nothing: what was left is still to be seen.
+    // Google answers 204, so the browser stays on the page.
     before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
   },
   actions: {
@@ -50,7 +50,7 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
     } as const;
     return [
       {
-        title: 'Google is offered with what the first time agrees to; whoever comes back from there may go again [R-317, R-321]',
+        title: 'Google is offered with what the first sign-in accepts, and can be used again after coming back [R-317, R-321]',
         starts,
         steps: [
           offered,

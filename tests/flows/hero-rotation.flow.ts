@@ -23,7 +23,7 @@ import {
 } from './kit/vocabulary.ts';
 
 const carousel = region('Lo que hacemos');
-/** By the name of its dot, with what is said on it and where that leads. */
+/** By the name of its dot, with its text and its link. */
 const slides = [
   { name: 'Paquetes web', title: /^Ponle fachada a tu negocio/, to: link('Ver paquetes web'), href: '/#paquetes-web' },
   { name: 'Tiendas en línea', title: /^Sube la cortina/, to: link('Ver tiendas en línea'), href: '/#tiendas-en-linea' },
@@ -34,7 +34,7 @@ const pause = button('Pausar carrusel', carousel);
 const resume = button('Reanudar carrusel', carousel);
 
 interface Seen {
-  /** From 0. */
+  /** Zero-based. */
   readonly index?: number;
 }
 const shows =
@@ -76,7 +76,7 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
     who: 'guest',
     at: () => '/',
     before: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
-    // It has turned since the page came: the first slide begins anew.
+    // It may have turned since the page loaded: start again with the first slide.
     opens: [activate(dot(0))],
   },
   actions: {
@@ -85,7 +85,7 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
     PAUSE: () => [activate(pause)],
     RESUME: () => [activate(resume)],
     REDUCE_MOTION: () => [becomes('lively'), becomes('still')],
-    // By label: on a phone the arrows are not there.
+    // By label: a phone hides the arrows.
     NEXT: () => [activate(field('Siguiente', carousel))],
     PREVIOUS: () => [activate(field('Anterior', carousel))],
     GO_TO: ({ index }) => [activate(dot(index))],
@@ -101,7 +101,7 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
     return [
       {
         title:
-          'turns every five seconds, begins again after the third slide, and one chosen by hand stays its whole time [R-001, R-266, R-437]',
+          'turns every five seconds, starts over after the third slide, and a manually chosen one stays its full time [R-001, R-266, R-437]',
         starts,
         steps: [
           { does: { type: 'GO_TO', index: 0 }, ...playing(0) },
@@ -118,7 +118,7 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
         ],
       },
       {
-        title: 'stands still under the pointer and with the keyboard inside, and goes on once both have left [R-002]',
+        title: 'pauses under the pointer and with the focus inside, and continues once both have left [R-002]',
         starts,
         steps: [
           { ...holds('pointer'), ...held(0) },

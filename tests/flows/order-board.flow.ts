@@ -19,7 +19,7 @@ export const orderBoardFlow = boardTable(orderBoardMachine, {
   words: { loading: 'Cargando las órdenes', failed: 'Error al cargar las órdenes', stale: 'Ves la lista de antes.' },
   row: article(),
   none: heading('No hay órdenes pendientes'),
-  // Cancelled ones stand behind a filter of their own.
+  // Cancelled orders are behind a separate filter.
   countOf: (orders: OrderSummary[]) => orders.filter(({ status }) => status !== 'cancelled').length,
   full: answers(listOrders, [exampleOrder, { ...exampleOrder, subscription_id: 2048, customer_name: 'Óscar Beltrán' }]),
   empty: answers(listOrders, []),

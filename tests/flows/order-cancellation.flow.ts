@@ -94,14 +94,14 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
     const confirms = { does: { type: 'CONFIRM' }, state: 'cancelling', calls: [cancelled] } as const;
     return [
       {
-        title: 'an order is cancelled, once its concept is typed',
+        title: 'an order is cancelled once its concept is typed',
         starts: { state: 'asking', also: [see(keep, { focused: true })] },
         steps: [
           { does: { type: 'TYPE_CONCEPT', value: 'TW-20' }, state: 'asking' },
           { does: { type: 'TYPE_CONCEPT', value: ` tw-${id}` }, state: 'asking', showing: { canConfirm: true } },
           confirms,
           { ...answers(cancelOrder, { success: true, subscription_id: id }), state: 'cancelled' },
-          // The server says of every order that it changed.
+          // The server announces each changed order.
           {
             acts: [announces({ topic: 'order', id })],
             state: 'cancelled',
@@ -110,7 +110,7 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
         ],
       },
       {
-        title: 'a refusal is told, what was typed stays, and it can be tried again or left [R-502]',
+        title: 'a refusal is shown, the input stays, and it can be retried or left [R-502]',
         starts: { state: 'asking' },
         steps: [
           types,
@@ -126,22 +126,22 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
             ...refuses(cancelOrder, { code: 'network', message: '' }),
             state: 'asking',
             showing: { canConfirm: true, failure: 'No se recibió respuesta del servidor' },
-            // It may have been: nobody heard.
+            // Without an answer it may have been cancelled.
             also: [see(alert(undefined, question), { text: 'No sabemos si se canceló el pedido' })],
           },
           { does: { type: 'CLOSE' }, state: 'kept' },
         ],
       },
       {
-        title: 'whoever pays by card is told of the card',
+        title: 'a card order mentions the card',
         given: { method: 'mercadopago' as const },
         starts: { state: 'asking' },
         steps: [{ does: { type: 'CLOSE' }, state: 'kept' }],
       },
       {
-        title: 'whose payment the bank is at reads what happens if it is approved [R-663]',
+        title: 'an order whose payment is at the bank says what happens if it is approved [R-663]',
         given: { method: 'mercadopago' as const, isProcessing: true },
-        notInBrowser: 'an order gets there by a card that the bank is at',
+        notInBrowser: 'an order gets there only through a card payment pending at the bank',
         starts: { state: 'asking' },
         steps: [{ does: { type: 'CLOSE' }, state: 'kept' }],
       },

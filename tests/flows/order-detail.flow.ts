@@ -63,9 +63,9 @@ interface Given {
   readonly id: number;
   readonly is: 'unpaid' | 'closed' | 'paid' | 'staged';
   readonly renewalId: number;
-  /** One transfer pays one order. */
+  /** A transfer reference pays only one order. */
   readonly reference: string;
-  /** Who can build it besides the one who does. */
+  /** A second developer it can be assigned to. */
   readonly adminId: string;
 }
 interface Done {
@@ -73,18 +73,18 @@ interface Done {
   readonly says: RegExp;
 }
 interface Seen {
-  /** What can be pressed; the others are not there. */
+  /** The enabled buttons; the others are not rendered. */
   readonly offers?: readonly Name[];
   readonly failure?: string | null;
   readonly dialog?: OrderDialog | undefined;
-  /** Of the open dialog, where it is not that of its button. */
+  /** The dialog's title, where it differs from its button. */
   readonly title?: Name;
-  /** What the open dialog was refused. */
+  /** The error in the open dialog. */
   readonly refusal?: string;
   readonly done?: Done | undefined;
 }
 
-/** Of each dialog and of the button that opens it. */
+/** The title of each dialog and of the button that opens it. */
 const titles = {
   'payment-confirmation': 'Confirmar Pago',
   'status-change': 'Cambiar Estado',
@@ -140,7 +140,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
   }),
   jsdom: {
     at: ({ id }) => `/admin/orders/${id}`,
-    // The dialogs' own calls stay open on generated paths: there stand-ins say at once what came of them.
+    // On generated paths stubs replace the dialogs and report their results at once.
     render: async ({ id }, { page: { machine } }) => {
       const { OrderDetailPage } = await import('#features/order-detail/order-detail-page.tsx');
       if (machine === undefined) return createElement(OrderDetailPage, { orderId: id });
@@ -235,7 +235,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     const leaves = { does: { type: 'ACCEPT' }, state: 'left' } as const;
     return [
       {
-        title: 'its payment is confirmed in a dialog, also one that is opened while the order is read again [R-072, R-127]',
+        title: 'its payment is confirmed in a dialog, even if opened while the order reloads [R-072, R-127]',
         given: { is: 'unpaid' },
         starts,
         steps: [
@@ -253,7 +253,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a transfer that arrives after it has closed is recorded, for a decision in Pagos [R-672]',
+        title: 'a transfer that arrives after closing is recorded, to be decided in Pagos [R-672]',
         given: { is: 'closed' },
         starts,
         steps: [
@@ -279,7 +279,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'what somebody else confirmed meanwhile is said, and the order then stands as it is now',
+        title: 'a payment somebody else confirmed in the meantime is reported, and the order is reloaded',
         given: { is: 'unpaid' },
         notInBrowser: 'nobody else confirms it there',
         starts,
@@ -297,7 +297,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'Escape closes a dialog and gives the focus back to its button [R-440]',
+        title: 'Escape closes a dialog and returns the focus to its button [R-440]',
         given: { is: 'unpaid' },
         starts,
         steps: [
@@ -312,7 +312,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'its status moves on, with where it may lead [R-072]',
+        title: 'its status moves on, with the possible next statuses [R-072]',
         given: { is: 'paid' },
         starts,
         steps: [
@@ -333,17 +333,17 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'opens each of its dialogs, and is read again once one is closed',
+        title: 'opens each of its dialogs, and reloads once one is closed',
         starts,
         steps: [arrives('staged'), ...Object.values(opens).flatMap((one) => [one, closes, arrives('staged')])],
       },
       {
-        title: 'a press while the order is read again opens its dialog all the same',
+        title: 'a press during a reload still opens the dialog',
         starts,
         steps: [arrives('staged'), changes, ...Object.values(opens).flatMap((one) => [one, closes])],
       },
       {
-        title: 'in delivery it moves as the project that it is [R-080]',
+        title: 'in delivery it moves as a project [R-080]',
         starts,
         steps: [
           arrives('staged'),
@@ -383,7 +383,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'it is given to another developer [R-072]',
+        title: 'it is assigned to another developer [R-072]',
         starts,
         steps: [
           arrives('staged'),
@@ -450,7 +450,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'cannot be read: told why, and read again by hand and when something changes; kept once it was read',
+        title: 'a failed load shows why, and is retried manually and on changes; a failed reload keeps the old data',
         starts,
         steps: [
           { does: { type: 'CHANGED' }, ...starts },
@@ -473,7 +473,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'no such order: said so [R-071]',
+        title: 'shows when the order does not exist [R-071]',
         starts,
         steps: [{ ...refuses(getOrder, { code: 'not_found', message: 'Orden no encontrada' }), state: 'missing' }],
       },

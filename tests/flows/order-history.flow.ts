@@ -33,7 +33,7 @@ import {
 
 interface Given {
   readonly id: number;
-  /** Come to from the orders or from the projects. */
+  /** Opened from the orders or from the projects. */
   readonly of: 'order' | 'project';
 }
 
@@ -105,7 +105,7 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
     const changes = { does: { type: 'REFRESH' }, state: 'loading', showing: { things: 1 }, calls: asks } as const;
     return [
       {
-        title: 'is read with its diagrams, told and drawn, read again when somebody changes the order, and kept where that fails [R-097]',
+        title: 'loads with its diagrams, in words and drawn; reloads on changes, and keeps the old data if that fails [R-097]',
         starts,
         steps: [
           ...comes(),
@@ -117,8 +117,8 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'paid by card: that diagram is asked for too [R-097]',
-        notInBrowser: 'the order that is prepared is paid by transfer',
+        title: 'paid by card: loads that diagram too [R-097]',
+        notInBrowser: 'the prepared order is paid by transfer',
         starts,
         steps: [
           ...comes(),
@@ -127,7 +127,7 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'without an atlas the rest is told all the same',
+        title: 'without an atlas the rest is still shown',
         starts,
         steps: [
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
@@ -142,13 +142,13 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'come to as a project that is not there: said so [R-097]',
+        title: 'opened as a project that does not exist: shows so [R-097]',
         given: { of: 'project' },
         starts,
         steps: [...comes(), { ...refuses(getOrder, gone), state: 'failed', showing: { isMissing: true } }],
       },
       {
-        title: 'cannot be read, be it for one diagram: told why, and read again by hand',
+        title: 'a failed load, even of one diagram, shows why and can be retried',
         starts,
         steps: [
           ...comes(),

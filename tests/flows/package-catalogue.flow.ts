@@ -55,14 +55,14 @@ const optimal: Package = {
 };
 
 interface Seen {
-  /** What stands there while it is asked for. */
+  /** What is rendered while it loads. */
   readonly shows?: 'packages' | 'none' | 'nothing yet';
   readonly failure?: string;
 }
 interface Given {
-  /** Of their own, or a section of the front page. */
+  /** The packages' own page, or a section of the front page. */
   readonly page: 'own' | 'home';
-  /** What came with the page; null where nothing did. */
+  /** The packages rendered with the page; null if none were. */
   readonly known: readonly Package[] | null;
   readonly sold: readonly Package[];
 }
@@ -90,12 +90,12 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
   givenBy: (input) => ({ page: 'own', known: (input as Pick<Given, 'known'>).known, sold: [essential] }),
   jsdom: {
     at: ({ page }) => (page === 'own' ? '/paquetes-web' : '/'),
-    // No browser walks there: two sections ask at once, and a walk tells of one.
+    // Not in a browser: there two sections load at once, and a flow table describes one.
     elsewhere: { 'on the front page': { page: 'home' } },
     render: async ({ page, known }, { page: { machine } }) => {
       const { PackagesPage } = await import('#features/packages/packages-page.tsx');
       const { PackageSection } = await import('#features/home/package-section.tsx');
-      // Fetched by the pages when it is first needed: here before time stands still.
+      // Loaded by the pages on demand: import it before time stands still.
       await import('#features/packages/packages-calls.ts');
       await import('#features/home/home-calls.ts');
       const wall = { kind: 'web', known: known === null ? null : [...known], ...(machine === undefined ? {} : { machine }) } as const;
@@ -142,9 +142,9 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
     const unreached = refuses(listPackages, { code: 'network', message: '' });
     return [
       {
-        title: 'what came with the page and holds no more gives way to what is for sale now',
+        title: 'outdated packages rendered with the page are replaced by those on sale now',
         ...withPage,
-        notInBrowser: 'it holds there',
+        notInBrowser: 'they are up to date there',
         steps: [
           { ...answers(listPackages, { packages: [{ ...essential, package_id: 3 }] }), ...kept, calls: [asks] },
           {
@@ -155,14 +155,14 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
         ],
       },
       {
-        title: 'the packages cannot be read: told why, and read again by hand; each leads to its purchase [R-004, R-235]',
+        title: 'a failed load shows why and can be retried; each package links to its purchase [R-004, R-235]',
         starts,
         steps: [{ ...unreached, state: 'failed', showing: { failure: unheard } }, { does: { type: 'RETRY' }, ...starts }, comes],
       },
       {
-        title: 'on the front page a card says what it costs and has, also to who cannot see it [R-004, R-274]',
+        title: 'on the front page a card gives its price and features, to screen readers too [R-004, R-274]',
         given: { page: 'home', sold: [essential, optimal] },
-        notInBrowser: 'two sections ask there at once',
+        notInBrowser: 'there two sections load at once',
         starts,
         steps: [
           {

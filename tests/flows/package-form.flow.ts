@@ -57,18 +57,18 @@ type Price = 'basePrice' | 'publicPrice';
 interface Seen {
   readonly normal?: string;
   readonly offer?: string;
-  /** What «Páginas» says; null where it is not chosen. */
+  /** The value of «Páginas»; null if it is not checked. */
   readonly pages?: string | null;
   readonly wrong?: { readonly [P in Price | 'pages']?: string };
   readonly failure?: string;
 }
 interface Given {
-  /** The one that is changed. */
+  /** The package being edited. */
   readonly packageId: number | null;
   readonly featureIds: { readonly pages: number; readonly payment: number; readonly whatsapp: number };
 }
 interface Catalogue extends Given {
-  /** The others find what the demo sells. */
+  /** Takes new packages off sale: other scenarios expect the demo's. */
   readonly withdrawNew: () => Promise<void>;
 }
 
@@ -224,7 +224,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     const asksPackage = sends(getPackage, { params: { type: 'web', id: `${packageId}` } });
     const changing = {
       given: { packageId: examplePackage.package_id },
-      notInBrowser: 'no package there has a name of its own',
+      notInBrowser: 'no package there has a custom name',
       starts: { state: 'loading', calls: [asksFeatures, asksPackage] },
     } as const;
     const opened: Seen = { normal: '11900.00', offer: '8900.00', pages: '10' };
@@ -262,14 +262,14 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         }),
         state: 'filling.comparing',
       }) as const;
-    /** One of them was made after the form was opened. */
+    /** One of them was added after the form was opened. */
     const otherFeatures: Package['features'] = [
       { feature_id: featureIds.pages, name: 'Páginas', description: null, feature_type: 'number', value: '12' },
       { feature_id: 199, name: 'Mapa del sitio', description: null, feature_type: 'boolean', value: 'true' },
     ];
     return [
       {
-        title: 'what is sent: the name from kind and level, pesos as numbers, values where there are any [R-061, R-103, R-286, R-288]',
+        title: 'sends the name from kind and level, prices as numbers, and values where present [R-061, R-103, R-286, R-288]',
         starts,
         steps: [
           { ...comes, also: [see(heading('Nuevo Paquete Web')), see(box.level, { chosen: 'Esencial' })] },
@@ -287,7 +287,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'each feature that is no yes or no has a place for its value: typing there chooses it, unticking empties it [R-063, R-144]',
+        title: 'each feature that is not yes/no takes a value: typing one checks it, unchecking clears it [R-063, R-144]',
         starts,
         steps: [
           { ...comes, also: [see(field('Valor de Métodos de pago'), { value: '' }), absent(field('Valor de Botón de WhatsApp'))] },
@@ -302,7 +302,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'a number feature without its number is not sent: its field says so, until it has one [R-641]',
+        title: 'a number feature without its number is not sent: its field shows an error until it has one [R-641]',
         starts,
         steps: [
           comes,
@@ -325,7 +325,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'without prices nothing is sent: a summary leads to each field, until it is right [R-141]',
+        title: 'without prices nothing is sent: a summary links to each field until they are valid [R-141]',
         starts,
         steps: [
           comes,
@@ -348,7 +348,8 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'a refusal is told, marks its field and loses nothing: mended, it is sent again, and made once however often [R-242, R-332]',
+        title:
+          'a refusal is shown, marks its field and loses nothing; once corrected it is sent again and creates only one package [R-242, R-332]',
         starts,
         steps: [
           comes,
@@ -370,7 +371,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
             also: [see(box.tagline, { value: slogan }), see(box.level, { chosen: 'Óptimo' }), inBrowser(see(text(`Error: ${gone}`)))],
           },
           { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: prices },
-          // Other words are another package; the same ones, unanswered, are the same.
+          // Changed input is a new package with a new key; a retry of the same input reuses the key.
           creates([], prices, 2),
           {
             ...refuses(createPackage, { code: 'network', message: '' }),
@@ -383,7 +384,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'the features cannot be read: told why, and read again by hand [R-237]',
+        title: 'a failed load of the features shows why and can be retried [R-237]',
         starts,
         steps: [
           { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
@@ -392,7 +393,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'a package being changed comes filled in, keeps its name and says when it is saved [R-062]',
+        title: 'editing a package fills in the form, keeps its name and reports the save [R-062]',
         ...changing,
         steps: [
           { ...answers(listFeatures, { features }), state: 'loading' },
@@ -434,7 +435,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       },
       {
         title:
-          'somebody else changed it meanwhile: what was typed stays beside what stands now, is saved upon it, or gives way [R-596, R-598]',
+          'after somebody else’s change, the input stays beside the current values, and is saved over them or discarded [R-596, R-598]',
         ...changing,
         steps: [
           { ...answers(listFeatures, { features }), state: 'loading' },
@@ -461,7 +462,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
           },
           comparing('publicPrice', '9900', typed),
           { ...saves(4, 9900), does: { type: 'KEEP_MINE' } },
-          // A third person was faster again.
+          // A third editor saved in the meantime.
           {
             ...isChanged({ public_price: 9300, tagline: examplePackage.tagline, version: 5 }),
             showing: typed,

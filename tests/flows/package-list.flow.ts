@@ -33,13 +33,13 @@ const none = heading('Aún no hay paquetes');
 
 interface Given {
   readonly id: number;
-  /** What tells its row from the others. */
+  /** Identifies its row. */
   readonly tagline: string;
-  /** One that is taken off sale: the others find what the demo sells. */
+  /** A package to take off sale: the other scenarios need the demo's. */
   readonly isOwn: boolean;
 }
 interface Seen {
-  /** Null where there is no package at all. */
+  /** Null if there is no package at all. */
   readonly onSale?: readonly number[] | null;
   readonly failure?: string | null;
 }
@@ -84,7 +84,7 @@ export const packageListFlow = flowTable(packageListMachine)({
   actions: {
     START: () => unattended,
     RETRY: () => retries,
-    // One button says what it would do: which of both it is follows from the package.
+    // One button, labelled with its effect: the package decides which.
     SET_ACTIVE: (_, given) => [press(saleOf(given))],
   },
   values: ({ packages, failure }): Seen => ({
@@ -109,7 +109,7 @@ export const packageListFlow = flowTable(packageListMachine)({
     const putsOn = { does: { type: 'SET_ACTIVE', packageId: id, isActive: true }, state: 'activating', calls: [sale(true)] } as const;
     return [
       {
-        title: 'a package is taken off sale, once however often it is pressed, and put on again [R-060, R-133, R-453]',
+        title: 'a package is taken off sale, sent only once on a double click, and put back on [R-060, R-133, R-453]',
         given: { isOwn: true },
         starts: { state: 'loading', calls: [asks] },
         steps: [
@@ -121,7 +121,7 @@ export const packageListFlow = flowTable(packageListMachine)({
         ],
       },
       {
-        title: 'a package that could not be taken off sale is still on it: told why, until it is tried again',
+        title: 'a package that could not be taken off sale stays on, with the reason shown until the next attempt',
         given: { isOwn: true },
         starts: { state: 'loading', calls: [asks] },
         steps: [
@@ -133,7 +133,7 @@ export const packageListFlow = flowTable(packageListMachine)({
         ],
       },
       {
-        title: 'the packages cannot be read: told why, and read again by hand [R-236]',
+        title: 'a failed load shows why and can be retried [R-236]',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           { ...refuses(listPackages, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },

@@ -15,9 +15,9 @@ const short = 'La contraseña debe tener al menos 8 caracteres';
 const chosen = 'una-clave-nueva';
 
 interface Seen {
-  /** What is said at a field. */
+  /** The error at a field. */
   wrong?: Partial<Record<PasswordChangeField, string>>;
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
 }
 const form = ({ wrong = {}, alert: said = null }: Seen) => [
@@ -89,12 +89,12 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
     } as const;
     return [
       {
-        title: 'the current password changes the password, once, and both fields are empty afterwards [R-178, R-322]',
+        title: 'the current password changes the password, once, and both fields are cleared [R-178, R-322]',
         starts: { state: 'filling' },
         steps: [...typed, { ...submits, by: [hit('Enter', box.newPassword)] }, changed, { acts: [press(submit)], state: 'changed' }],
       },
       {
-        title: 'a wrong current password is said at its field, a server that is away above, and what was typed stays [R-322]',
+        title: 'a wrong current password is shown at its field, an unreachable server above, and the input stays [R-322]',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'CHANGE', field: 'currentPassword', value: 'no-es-esta' }, state: 'filling' },
@@ -123,7 +123,7 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
         ],
       },
       {
-        title: 'what is missing or short is said at its field, and nothing is sent',
+        title: 'missing or short input is shown at its field, and nothing is sent',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'currentPassword' }, state: 'filling' },

@@ -29,9 +29,9 @@ const unfit = 'Escribe un correo como nombre@ejemplo.mx';
 
 interface Seen {
   email?: string;
-  /** What is said at the field. */
+  /** The error at the field. */
   wrong?: string | null;
-  /** What the alert above the form says below its title. */
+  /** The text of the alert above the form, below its title. */
   failure?: string | null;
 }
 const form = ({ email = '', wrong = null, failure = null }: Seen) => [
@@ -58,7 +58,7 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
     at: () => '/forgot-password',
   },
   actions: {
-    // What stood there goes first, so that the same text is still written anew.
+    // Clear it first: filling in the same text again fires no event.
     CHANGE: ({ email }) => [fill(box, ''), fill(box, email)],
     LEAVE_FIELD: () => [leave(box)],
     SUBMIT: () => [press(submit)],
@@ -88,7 +88,7 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
     } as const;
     return [
       {
-        title: 'the link is on its way, if there is an account; it may be asked for again, or for another address [R-007]',
+        title: 'the link is on its way if there is an account; it can be requested again, or for another address [R-007]',
         starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: '/login' })] },
         steps: [
           types,
@@ -100,7 +100,7 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
         ],
       },
       {
-        title: 'without an address nothing is sent, and the field says so and has the focus',
+        title: 'without an address nothing is sent, and the field shows an error and takes the focus',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD' }, state: 'filling' },
@@ -114,7 +114,7 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
         ],
       },
       {
-        title: 'an address left wrong says how to put it right, and falls silent once it is',
+        title: 'leaving an invalid address shows how to correct it, until it is valid',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'CHANGE', email: 'mariana' }, state: 'filling', showing: { email: 'mariana' } },
@@ -123,7 +123,7 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
         ],
       },
       {
-        title: 'what goes wrong is told above the form until the next try, and the address stays [R-227, R-255]',
+        title: 'a failure is shown above the form until the next try, and the address stays [R-227, R-255]',
         starts: { state: 'filling' },
         steps: [
           types,

@@ -33,9 +33,9 @@ const different = 'Las contraseñas no coinciden';
 const chosen = 'una-clave-nueva';
 
 interface Seen {
-  /** What is said at a field. */
+  /** The error at a field. */
   wrong?: Partial<Record<PasswordResetField, string>>;
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
 }
 const form = ({ wrong = {}, alert: said = null }: Seen) => [
@@ -112,17 +112,17 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
     const stays = fields.map((name) => see(box[name], { value: chosen }));
     return [
       {
-        title: 'the password is changed, and three seconds later the sign-in comes by itself [R-268]',
+        title: 'the password is changed, and three seconds later the sign-in opens by itself [R-268]',
         starts: { state: 'filling' },
         steps: [...typed, submits, changed, { passes: 2_500, state: 'changed' }, { passes: 500, state: 'finished' }],
       },
       {
-        title: 'nobody has to wait for the sign-in',
+        title: 'the sign-in can be opened at once',
         starts: { state: 'filling' },
         steps: [...typed, submits, changed, { does: { type: 'GO_TO_LOGIN' }, state: 'finished' }],
       },
       {
-        title: 'two different passwords, or a short one, are said at their fields and nothing is sent [R-140]',
+        title: 'two different passwords, or a short one, show an error at their fields and nothing is sent [R-140]',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'newPassword' }, state: 'filling' },
@@ -149,7 +149,7 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
         ],
       },
       {
-        title: 'what goes wrong is told above the form, and what was typed stays [R-227, R-254]',
+        title: 'a failure is shown above the form, and the input stays [R-227, R-254]',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -177,7 +177,7 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
         ],
       },
       {
-        title: 'a link that was used or is too old says so, and offers another one',
+        title: 'a used or expired link says so, and offers another one',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -190,13 +190,13 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
         ],
       },
       {
-        title: 'a link without a token is told at once [R-019]',
+        title: 'a link without a token says so at once [R-019]',
         given: { token: null },
         starts: { state: 'badLink' },
         steps: [],
       },
       {
-        title: 'and one with an empty token too [R-019]',
+        title: 'so does one with an empty token [R-019]',
         given: { token: '' },
         starts: { state: 'badLink' },
         steps: [],

@@ -31,14 +31,14 @@ const machines = { 'user-form': exampleToldMachine, 'copy-feedback': exampleAtla
 
 interface Given {
   readonly machine: keyof typeof machines;
-  /** Of the address that is opened. */
+  /** The query of the opened address. */
   readonly query: string;
 }
 interface Seen {
   readonly at?: string;
-  /** All of the walk, as one reads it. */
+  /** The whole path, as displayed. */
   readonly played?: string | RegExp | undefined;
-  /** Of the address that the walk is. */
+  /** The query of the path's address. */
   readonly query?: string;
   readonly remark?: string | null;
   readonly failure?: string;
@@ -77,7 +77,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
     at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
     render: async ({ machine: id }, { page: { machine } }) => {
       const { PathPlayer } = await import('#features/atlas/path-player.tsx');
-      // The page fetches them when it opens.
+      // Loaded by the page when it opens.
       await import('#machines/registry.ts');
       return createElement(PathPlayer, { atlas: machines[id], onClose: () => undefined, ...(machine === undefined ? {} : { machine }) });
     },
@@ -117,7 +117,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
     const copying = /^La persona: «Copiar».* → Copiando$/;
     return [
       {
-        title: 'is walked step by step, back and anew, from either beginning; the walk stands in the address [R-096]',
+        title: 'a path is followed step by step, back and again, from either start; the address holds it [R-096]',
         starts: { state: 'playing', showing: begun() },
         steps: [
           takes(),
@@ -128,7 +128,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'what a machine waits for may come or fail, and what it remembers is told [R-096]',
+        title: 'a pending call can succeed or fail, and the machine’s context is shown [R-096]',
         given: { machine: 'copy-feedback', query: 'recorrido=COPY.0' },
         starts: {
           state: 'playing',
@@ -154,13 +154,13 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'an address with a step that is not possible any more: walked until there, and the step is named [R-096]',
+        title: 'an address with a step no longer possible: followed up to there, and the step is named [R-096]',
         given: { query: 'inicio=1&recorrido=CANCEL~SUBMIT' },
         starts: { state: 'playing', showing: { ...cancelled(1), remark: refusal('SUBMIT', 'Cancelado') } },
         steps: [{ does: { type: 'BACK' }, state: 'playing', showing: begun(1) }],
       },
       {
-        title: 'an address that says another end than its walk has: told, until one walks on [R-096]',
+        title: 'an address with a different end than its path: shown until the next step [R-096]',
         given: { machine: 'copy-feedback', query: 'recorrido=COPY.0&fin=copied' },
         starts: {
           state: 'playing',
@@ -174,7 +174,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
         steps: [{ does: { type: 'BACK' }, state: 'playing', showing: { at: 'Copiar', query: 'recorrido=' } }],
       },
       {
-        title: 'an address that says the end that its walk has is not remarked',
+        title: 'an address with the actual end of its path shows no remark',
         given: { query: 'recorrido=CANCEL&fin=cancelled' },
         starts: { state: 'playing', showing: cancelled() },
         steps: [{ does: { type: 'RESTART' }, state: 'playing', showing: begun() }],

@@ -30,7 +30,7 @@ import {
 const run = button('Correr caminos');
 const stop = button('Detener');
 
-/** What is searched narrows the list to so many machines. */
+/** A search that narrows the list to this number of machines. */
 const searches = [
   { search: 'nada de esto', machines: [] },
   { search: 'copiar', machines: ['copy-feedback'] },
@@ -48,7 +48,7 @@ const index: AtlasIndex = {
   ],
 };
 
-/** One path of one step: it is opened, and reads. */
+/** One path of one step: it opens and loads. */
 const catalogue = (id: string, begins: string): AtlasMachine => ({
   ...exampleAtlasMachine,
   id,
@@ -62,7 +62,7 @@ const catalogue = (id: string, begins: string): AtlasMachine => ({
 });
 const features = catalogue('feature-catalogue', 'waiting');
 const packages = catalogue('package-catalogue', 'idle');
-/** The same with one arrow that leads elsewhere than the machine goes. */
+/** The same, with one arrow to another target than the machine's. */
 const redrawn: AtlasMachine = {
   ...exampleAtlasMachine,
   graph: {
@@ -72,14 +72,14 @@ const redrawn: AtlasMachine = {
 };
 
 interface Seen {
-  /** The list of machines stands there. */
+  /** The list of machines has loaded. */
   readonly isRead?: boolean;
   readonly title?: string;
   readonly says?: string | RegExp;
   readonly failure?: string;
 }
 interface Given {
-  /** The machine whose page it is; null on the page of all. */
+  /** The machine whose page it is; null on the page of all machines. */
   readonly machine: string | null;
 }
 
@@ -113,7 +113,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
     at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
     render: async ({ machine: machineId }, { page: { machine } }) => {
       const { AtlasPage } = await import('#features/atlas/atlas-page.tsx');
-      // Before the page fetches them: no import ends while time stands still.
+      // Import them before time stands still: after that no import finishes.
       await import('#machines/registry.ts');
       if (machine === undefined) return createElement(AtlasPage, { machineId });
       const { atlasMachine } = await import('#machines/flows/atlas/atlas.machine.ts');
@@ -178,7 +178,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
     } as const;
     return [
       {
-        title: 'the paths of what was searched for are run here [R-095]',
+        title: 'runs the paths of the machines found [R-095]',
         starts,
         steps: [
           listed,
@@ -193,7 +193,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'on the page of one machine, its own paths: each says what became of it here [R-095]',
+        title: 'on one machine’s page, runs its own paths and shows each result [R-095]',
         given: { machine: 'copy-feedback' },
         starts: { ...starts, calls: [asks] },
         steps: [
@@ -209,8 +209,8 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a path that its machine does not follow: told, and where it stopped [R-095]',
-        notInBrowser: 'the server tells the paths of the machines as they are',
+        title: 'shows a path that its machine does not follow, and where it stopped [R-095]',
+        notInBrowser: 'the server only has the paths of the real machines',
         given: { machine: 'copy-feedback' },
         starts,
         steps: [
@@ -231,8 +231,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
         ],
       },
       {
-        title:
-          'several machines are run one after the other, and counted together; where one cannot be read, trying again goes on there [R-095]',
+        title: 'runs several machines one after the other and adds up the results; if one fails to load, retrying continues there [R-095]',
         starts,
         steps: [
           listed,

@@ -24,7 +24,7 @@ export const paymentBoardFlow = boardTable(paymentBoardMachine, {
   words: { loading: 'Cargando los pagos', failed: 'Error al cargar los pagos', stale: 'Ves la lista de antes.' },
   row: link(/^Ver orden/),
   none: heading('No hay pagos'),
-  // Money that belongs to no order leads to none.
+  // Money that belongs to no order links to none.
   countOf: (entries: LedgerEntry[]) => entries.filter(({ subscription_id }) => subscription_id !== null).length,
   full: answers(listPayments, listed),
   empty: answers(listPayments, []),
@@ -50,7 +50,7 @@ export const paymentBoardFlow = boardTable(paymentBoardMachine, {
       const closes = (seen: Seen) => ({ does: { type: 'DIALOG_CLOSED' }, state: 'loading', showing: { things, ...seen }, calls: [asks] });
       return [
         {
-          title: 'is read anew once a line was decided about; a press is lost neither to a reading nor to a search [R-089]',
+          title: 'reloads after a decision about a line; a press during a reload or a search is not lost [R-089]',
           starts: { state: 'loading', calls: [asks] },
           steps: [
             { ...full, state: 'shown', showing: { things } },
@@ -66,9 +66,9 @@ export const paymentBoardFlow = boardTable(paymentBoardMachine, {
           ],
         },
         {
-          title: 'a transfer that was confirmed offers to undo that, as long as it can be undone [R-566]',
+          title: 'a confirmed transfer offers to undo it, as long as that is possible [R-566]',
           given: { line: exampleEntry },
-          notInBrowser: 'the story of an undone confirmation has it',
+          notInBrowser: 'the end-to-end story of an undone confirmation covers it',
           starts: { state: 'loading', calls: [asks] },
           steps: [
             { ...full, state: 'shown', showing: { things }, also: [absent(button('Deshacer confirmación', row(/1329005512/)))] },

@@ -60,7 +60,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
     at: ({ id }) => `/admin/orders/${id}`,
     opens: [press(button('Confirmar Pago'))],
     input: ({ id }) => ({ subscriptionId: id }),
-    // One transfer pays one order.
+    // A transfer reference pays only one order.
     event: (event, { fresh }) =>
       event.type === 'TYPE_REFERENCE' && 'value' in event && `${event.value}`.trim() !== ''
         ? { ...event, value: fresh(`${event.value}`) }
@@ -116,7 +116,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
     const submits = { does: { type: 'SUBMIT' }, state: 'confirming', calls: [sent({ note: '' })] } as const;
     return [
       {
-        title: 'sends reference and notes as the contract wants them, with Enter, once [R-118, R-128, R-441]',
+        title: 'sends reference and notes as the contract requires, with Enter, once [R-118, R-128, R-441]',
         starts: { state: 'editing', also: [see(reference, { focused: true })] },
         steps: [
           types,
@@ -127,7 +127,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
             state: 'confirming',
             calls: [sent({ note: 'Llegó completo' })],
           },
-          // Nothing closes it while it works.
+          // It cannot be closed while sending.
           { acts: [hit('Escape', reference)], state: 'confirming' },
           { acts: [press(button('Cerrar', form))], state: 'confirming' },
           { ...answers(updateOrderStatus, { success: true, order }), state: 'confirmed', showing: { order } },
@@ -143,7 +143,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
         ],
       },
       {
-        title: 'keeps everything typed through a refusal, and says beside the field what was wrong until it changes',
+        title: 'a refusal keeps the input, and its field shows the error until edited',
         starts: { state: 'editing' },
         steps: [
           types,
@@ -164,7 +164,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
         ],
       },
       {
-        title: 'somebody else has confirmed it: told who, and the order is read again',
+        title: 'already confirmed by somebody else: shows by whom, and the order is reloaded',
         starts: { state: 'editing' },
         steps: [
           types,
@@ -178,7 +178,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
         ],
       },
       {
-        title: 'nobody knows whether it was confirmed: told, and the order is read again before anybody repeats it',
+        title: 'unknown outcome: shows it, and the order is reloaded before a retry',
         starts: { state: 'editing' },
         steps: [
           types,
@@ -192,7 +192,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
         ],
       },
       {
-        title: 'begins in its first field and closes with Escape [R-278]',
+        title: 'starts in its first field and closes with Escape [R-278]',
         starts: { state: 'editing', also: [see(reference, { focused: true }), see(notes, { rows: 4 })] },
         steps: [{ does: { type: 'CANCEL' }, by: [hit('Escape', reference)], state: 'cancelled' }],
       },

@@ -108,7 +108,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
     const away = 'La base de datos no responde';
     return [
       {
-        title: 'a refused card is told, and may be tried again; the order is read anew with each change, until it is paid after all',
+        title: 'a refused card is shown and can be retried; the order reloads with each change until it is paid',
         starts: opens,
         steps: [
           {
@@ -123,7 +123,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
             ],
           },
           { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
-          // What stood there stays where it cannot be read anew.
+          // A failed reload keeps what was shown.
           { ...refuses(getPaymentStatus, { code: 'unavailable', message: away }), state: 'shown', showing: { title: refused } },
           { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
           {
@@ -137,7 +137,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
         ],
       },
       {
-        title: 'what changes while the order is read is not missed: it is read again [R-500]',
+        title: 'a change during a load is not missed: it reloads [R-500]',
         starts: opens,
         steps: [
           { does: { type: 'CHANGED' }, ...opens },
@@ -148,7 +148,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
         ],
       },
       {
-        title: 'what could not be read is told, and asked for again by hand and by a change',
+        title: 'a failed load shows why, and is retried manually and on changes',
         starts: opens,
         steps: [
           {
@@ -163,19 +163,19 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
         ],
       },
       {
-        title: 'an order that is not there, or of somebody else, is told as that',
+        title: 'a missing order, or another customer’s, is shown as missing',
         starts: opens,
         steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
       },
       {
-        title: 'who came back without trying to pay is not told that a bank refused',
+        title: 'a customer who came back without trying to pay sees no refusal by a bank',
         given: { search: '?external_reference=2047&payment_id=null&status=null' },
         starts: opens,
         steps: [{ ...told(), state: 'shown', showing: { title: untried }, also: [see(main(), { text: 'Puedes pagar cuando quieras.' })] }],
       },
       {
-        title: 'who was refused reads why, as the letter says it; no other reason is made up',
-        notInBrowser: 'the reason is the provider’s',
+        title: 'a refused customer sees the same reason as in the mail, and never an invented one',
+        notInBrowser: 'the provider sets the reason',
         starts: opens,
         steps: [
           {

@@ -49,7 +49,7 @@ const byCard = 'Aún no nos llega tu pago';
 const atTheBank = 'Tu banco está revisando el pago';
 const notAuthorised = 'Tu banco no autorizó el cargo';
 
-/** How the order can be paid from here, by what is told of it. */
+/** The ways to pay offered here, by the order's data. */
 const offers: Readonly<Record<string, readonly Expectation[]>> = {
   [byTransfer]: [see(pays.data), absent(pays.card)],
   [byCard]: [see(pays.card), see(pays.transfer)],
@@ -178,7 +178,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
     const opens = { state: 'checking', calls: [asks] } as const;
     return [
       {
-        title: 'a transfer is awaited: the seconds count down, the order is asked again by itself, and in the end it is paid',
+        title: 'while a transfer is pending, the seconds count down, the order is checked again, and finally it is paid',
         given: { method: 'transfer' as const },
         starts: opens,
         steps: [
@@ -190,7 +190,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         ],
       },
       {
-        title: 'what could not be read is told, until it can be read',
+        title: 'a failed check is shown until one succeeds',
         starts: opens,
         steps: [
           {
@@ -222,7 +222,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         ],
       },
       {
-        title: 'what changes while the order is asked is not missed: it is asked again [R-500]',
+        title: 'a change during a check is not missed: it checks again [R-500]',
         starts: opens,
         steps: [
           { does: { type: 'CHANGED' }, ...opens },
@@ -230,7 +230,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         ],
       },
       {
-        title: 'without a line nothing is asked; with it, once',
+        title: 'offline nothing is checked; back online, once',
         starts: opens,
         steps: [
           { ...paid(), state: 'waiting', showing: { title: byCard } },
@@ -244,7 +244,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         ],
       },
       {
-        title: 'nobody looks while the bank is at work: nothing is asked until somebody does, and then the bank has said no',
+        title: 'hidden while the payment is at the bank: no check until it is visible again, when the bank has refused',
         starts: opens,
         steps: [
           { ...paid({ payment_status: 'processing' }), state: 'waiting', showing: { title: atTheBank } },
@@ -255,7 +255,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         ],
       },
       {
-        title: 'nobody looks, yet it can be asked by hand and by a change',
+        title: 'while hidden, a manual check and a change still work',
         starts: opens,
         steps: [
           { ...paid(), state: 'waiting', showing: { title: byCard } },
@@ -269,10 +269,9 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         ],
       },
       {
-        title:
-          'the reference is what stands before the first dash, the attempt what stands behind it, and a payment named is asked of the provider first',
+        title: 'splits the reference at its first dash into order and attempt, and verifies a named payment with the provider first',
         given: { search: '?external_reference=2047-0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4&payment_id=90000000001' },
-        notInBrowser: 'the provider knows no payment of that number',
+        notInBrowser: 'the provider has no payment with that number',
         starts: { state: 'checking', calls: [sends(verifyPayment, { params: { paymentId: '90000000001' } })] },
         steps: [
           {

@@ -23,13 +23,13 @@ import {
   transient,
 } from './kit/vocabulary.ts';
 
-/** In the list of purchases, and where a card was refused. */
+/** In the list of purchases, and on the page of a refused card. */
 const byCard = button(/^(Pagar con tarjeta|Intentar de nuevo)$/);
 const byTransfer = button('Pagar por transferencia');
 const data = dialog('Datos de transferencia');
 const byData = button('Ver datos de la transferencia');
 const titles = { mercadopago: 'Error al procesar el pago', transfer: 'Error al procesar la transferencia' };
-/** Another place of the same page: jsdom goes nowhere else. */
+/** Another place on the same page: jsdom cannot navigate elsewhere. */
 const provider = 'http://localhost:3000/#pago';
 
 interface Seen {
@@ -50,11 +50,11 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
     who: 'cliente2',
     prepare: async ({ as, given }) => {
       const { CardOrder: Placed } = await import('../../e2e/paths/fixtures/card-order.ts');
-      // By transfer first: no page of the provider's is open yet, so that it is asked for one.
+      // By transfer first: the provider has no page for the order yet, so one has to be requested.
       const order = await Placed.place(await as('cliente2'), given.paysByCard ? 'mercadopago' : 'transfer');
       return { ...given, id: order.id, order };
     },
-    // On the page of a failure an order stays, however it is going to be paid.
+    // The failure page shows the order whatever its payment method.
     at: ({ id }) => `/payment/failure?payment_id=90000000001&status=rejected&external_reference=${id}`,
     after: ({ order }) => order.mend(),
     arranges: async ({ order }) => order.mend(),
@@ -101,7 +101,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
     const opens = { state: 'ready', also: [reports()] } as const;
     return [
       {
-        title: 'the provider’s page is asked for once, however often it is pressed, and the browser goes there [R-041]',
+        title: 'the provider’s page is requested only once on a double click, and the browser goes there [R-041]',
         starts: opens,
         steps: [
           { ...card, by: [pressTwice(byCard)] },
@@ -112,7 +112,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       {
-        title: 'a provider that is away is told, and it can be tried again or paid otherwise [R-246]',
+        title: 'an unreachable provider is reported, and the order can be retried or paid another way [R-246]',
         starts: opens,
         steps: [
           card,
@@ -131,8 +131,8 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       {
-        title: 'an address that is no page of a provider is not gone to',
-        notInBrowser: 'the provider gives no address that a browser cannot open',
+        title: 'an address that is not a provider’s page is not opened',
+        notInBrowser: 'the provider never returns an address that a browser cannot open',
         starts: opens,
         steps: [
           card,
@@ -144,7 +144,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       {
-        title: 'by transfer its data open, and whoever shows the order reads it again when they are closed',
+        title: 'by transfer its details open, and closing them reports a change so that the order reloads',
         given: { paysByCard: false },
         starts: opens,
         steps: [
@@ -158,7 +158,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       {
-        title: 'data that do not come are told',
+        title: 'a failed load of the details is shown',
         given: { paysByCard: false },
         starts: opens,
         steps: [
@@ -171,8 +171,8 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       {
-        title: 'an order that was closed meanwhile is read again, and what to do instead is told there [R-593]',
-        notInBrowser: 'the page reads what the server says: here it is unpaid',
+        title: 'an order closed in the meantime is reloaded, and its page says what to do instead [R-593]',
+        notInBrowser: 'the page loads the server’s state, and there it is unpaid',
         starts: opens,
         steps: [
           card,
@@ -180,8 +180,8 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       ...[card, transfer].map((tries) => ({
-        title: `an order that was paid meanwhile is read again, ${tries === card ? 'by card' : 'by transfer'}`,
-        notInBrowser: 'the page reads what the server says: here it is unpaid',
+        title: `an order paid in the meantime is reloaded, ${tries === card ? 'by card' : 'by transfer'}`,
+        notInBrowser: 'the page loads the server’s state, and there it is unpaid',
         starts: opens,
         steps: [
           tries,
@@ -195,9 +195,9 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
           ['transfer', [byData]],
         ] as const
       ).map(([offer, offered]) => ({
-        title: `an offer says what it is about: ${offer}`,
+        title: `each offer has its own buttons: ${offer}`,
         given: { offer },
-        notInBrowser: 'each stands on a page of its own',
+        notInBrowser: 'each is on a separate page',
         starts: { state: 'ready' as const, also: offered.map((one) => see(one)) },
         steps: [],
       })),

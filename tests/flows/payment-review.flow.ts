@@ -42,7 +42,7 @@ const noteHelp = (action: keyof typeof names, isMissing: boolean): RegExp => {
 };
 
 interface Seen {
-  /** Tried without a note. */
+  /** Submitted without a note. */
   isMissing?: boolean;
   failure?: string;
 }
@@ -102,10 +102,10 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
     const opens = { state: 'editing' } as const;
     const writes = { does: { type: 'TYPE_NOTE', value: why }, state: 'editing' } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('refund')] } as const;
-    const inJsdom = 'the table has other money';
+    const inJsdom = 'the table there has other money';
     return [
       {
-        title: 'money is given back with a note, once, however often it is pressed [R-392]',
+        title: 'money is refunded with a note, sent only once on a double click [R-392]',
         starts: opens,
         steps: [
           writes,
@@ -115,7 +115,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         ],
       },
       {
-        title: 'without a note nothing is sent, and the field says so',
+        title: 'without a note nothing is sent, and the field shows an error',
         starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true } },
@@ -141,15 +141,15 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
       },
       ...(
         [
-          ['somebody was faster', { code: 'transition_refused', message: 'El pago está en «Devuelto»: ya no se puede decidir sobre él' }],
-          ['the money is not there any more', { code: 'not_found', message: 'Pago no encontrado' }],
           [
-            'nobody knows whether it was decided',
-            { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
+            'already decided by somebody else',
+            { code: 'transition_refused', message: 'El pago está en «Devuelto»: ya no se puede decidir sobre él' },
           ],
+          ['the money is gone', { code: 'not_found', message: 'Pago no encontrado' }],
+          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
         ] as const
       ).map(([title, failure]) => ({
-        title: `${title}: told, and the ledger is read again`,
+        title: `${title}: shows the message, then reloads the ledger`,
         starts: opens,
         steps: [
           writes,
@@ -159,7 +159,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         ],
       })),
       {
-        title: 'money that pays an order after all is kept, and it is said which',
+        title: 'accepting money that pays an order says which order',
         given: { action: 'accept' as const },
         notInBrowser: inJsdom,
         starts: {
@@ -173,7 +173,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept')] }],
       },
       {
-        title: 'money of nobody is kept as income, in its own currency, and no order changes',
+        title: 'money without an order is accepted as income, in its own currency, and changes no order',
         given: { money: ofNobody, action: 'accept' as const },
         notInBrowser: inJsdom,
         starts: {
@@ -188,14 +188,14 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept', 7004)] }],
       },
       {
-        title: 'a transfer is sent back at the bank, and here it is written that it was [R-672]',
+        title: 'a transfer is returned at the bank, and the refund is only recorded here [R-672]',
         given: { money: late },
         notInBrowser: inJsdom,
         starts: { state: 'editing', also: [see(form, { text: /Devuélvela primero por SPEI/ }), see(form, { text: 'BNET0042' })] },
         steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('refund', 7005)] }],
       },
       {
-        title: 'a confirmation is undone with a reason: it is said what follows, and where work began meanwhile it stands [R-566]',
+        title: 'undoing a confirmation needs a reason and states the consequences; it is refused once work has begun [R-566]',
         given: { money: wrongOrder, action: 'undo' as const },
         notInBrowser: inJsdom,
         starts: {
@@ -220,7 +220,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         ],
       },
       {
-        title: 'to give money of nobody back says what follows, and why it waited',
+        title: 'refunding money without an order states the consequences, and why it is in review',
         given: { money: ofNobody },
         notInBrowser: inJsdom,
         starts: {

@@ -32,14 +32,14 @@ const problems = {
   details: 'Error al obtener detalles del pago.',
 };
 
-/** How the payment of a path went at the provider's; null where there is none. */
+/** The payment's status at the provider; null if there is no payment. */
 type Pay = 'approved' | 'rejected' | 'in_process' | null;
 const details = { approved: 'accredited', rejected: 'cc_rejected_other_reason', in_process: 'pending_contingency' } as const;
 
 interface Seen {
   problem?: keyof typeof problems | null;
   failure?: string;
-  /** The provider is still at work on it. */
+  /** The provider is still processing it. */
   isProcessing?: boolean;
   title?: string;
 }
@@ -69,7 +69,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
       const order = await Placed.place(await as('cliente2'), 'mercadopago');
       const { pay, paysAnother } = own;
       const pays = paysAnother ? await Placed.place(await as('cliente2'), 'mercadopago') : order;
-      // The shop has not heard of it: so its own question has to find it out.
+      // The shop has received no notification, so its own query has to find out.
       if (own.payment !== null && pay !== null) await order.fault('notice_lost', 1);
       const number = own.payment !== null && pay !== null ? await pays.pay(pay, details[pay]) : 1;
       return { ...own, id: order.id, payment: own.payment === null ? null : `${number}`, order };
@@ -120,7 +120,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const nobodys = 'No encontramos ese pago';
     return [
       {
-        title: 'what the provider says is asked before the order, and then it is told that it is paid [R-036]',
+        title: 'verifies with the provider before loading the order, then shows it as paid [R-036]',
         starts: verifies,
         steps: [
           { ...verified, ...loads },
@@ -135,7 +135,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'what cannot be verified is told, and asked for again from the beginning [R-040, R-247]',
+        title: 'a failed verification is shown and retried from the beginning [R-040, R-247]',
         starts: verifies,
         steps: [
           {
@@ -160,9 +160,9 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'an order that is not there is told as on the page of what is awaited; so with a payment that nobody knows [R-668]',
+        title: 'a missing order is shown as on the pending page, also with an unknown payment [R-668]',
         given: { pay: null },
-        notInBrowser: 'an order that is prepared is there',
+        notInBrowser: 'the prepared order exists',
         starts: verifies,
         steps: [
           { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
@@ -170,16 +170,16 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'without a payment in the address too [R-668]',
+        title: 'a missing order without a payment in the address is shown too [R-668]',
         given: { payment: null },
-        notInBrowser: 'an order that is prepared is there',
+        notInBrowser: 'the prepared order exists',
         starts: loads,
         steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
       },
       {
-        title: 'a payment that nobody knows is not verified, whatever its order is at [R-668]',
+        title: 'an unknown payment is shown as unverified, whatever its order’s status [R-668]',
         given: { pay: null },
-        notInBrowser: 'the order is asked about within the first question',
+        notInBrowser: 'the order is loaded within the first call there',
         starts: verifies,
         steps: [
           { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
@@ -187,7 +187,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'what changes while it is asked is not missed: it is asked again [R-500]',
+        title: 'a change during a load is not missed: it loads again [R-500]',
         starts: verifies,
         steps: [
           { does: { type: 'CHANGED' }, ...verifies },
@@ -197,7 +197,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'without a payment in the address the order alone is asked, by hand and with each change, until it is paid',
+        title: 'without a payment in the address only the order is loaded, manually and on each change, until it is paid',
         given: { payment: null },
         starts: loads,
         steps: [
@@ -209,7 +209,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'a payment that did not go through is told as not verified, however the order stands',
+        title: 'a payment that failed is shown as unverified, whatever the order’s status',
         given: { pay: 'rejected' as const },
         starts: verifies,
         steps: [
@@ -222,7 +222,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'a payment that the provider is still at work on is told as that, and asked for again',
+        title: 'a payment still being processed is shown as such, and checked again',
         given: { pay: 'in_process' as const },
         starts: verifies,
         steps: [
@@ -248,9 +248,9 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'money for another order does not pay this one',
+        title: 'a payment of another order does not pay this one',
         given: { paysAnother: true },
-        notInBrowser: 'the other order has a number of its own there',
+        notInBrowser: 'the other order has another number there',
         starts: verifies,
         steps: [
           {
@@ -261,7 +261,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         ],
       },
       {
-        title: 'a renewal that was paid is told as one, and read by its attempt',
+        title: 'a paid renewal is shown as one, and loaded by its attempt',
         given: { search: '?external_reference=2047-0b2c7d8e-3f4a-4b5c-8d6e-7f8091a2b3c4' },
         notInBrowser: 'no renewal is prepared there',
         starts: {

@@ -53,30 +53,30 @@ interface Seen {
   readonly open?: ProfileField | null;
   readonly typed?: string;
   readonly issue?: string | null;
-  /** On generated paths: they ask for the open field once more, which no hand can. */
+  /** On generated paths: they edit the open field again, which no user can. */
   readonly isUnsaid?: boolean;
   readonly failure?: string | null;
   readonly username?: string;
   readonly isSaved?: boolean;
-  /** What is stored of the open field. */
+  /** The stored value of the open field. */
   readonly stored?: string | null;
   readonly isRemoval?: boolean;
 }
 interface Given {
   readonly profile: Profile;
-  /** A username belongs to one person. */
+  /** Usernames are unique. */
   readonly username: string;
 }
 interface Customer extends Given {
   readonly cookies: NonNullable<Fixture['cookies']>;
 }
 
-/** One row is the form; the others wait with their buttons. */
+/** The open row is a form; the others show their buttons. */
 const rows = (open: ProfileField | null): readonly Expectation[] =>
   (Object.keys(names) as ProfileField[]).flatMap((name) =>
     name === open ? [see(boxOf(name)), absent(editorOf(name))] : [see(editorOf(name)), absent(boxOf(name))],
   );
-/** A username cannot be missing; nor can what is not there go. */
+/** A username cannot be removed, nor can an empty field. */
 const offersRemoval = (open: ProfileField, stored: string | null, enabled: boolean): Expectation =>
   open === 'username' || stored === null ? absent(remove) : see(remove, { enabled });
 const told = (failure: string | null): readonly Expectation[] =>
@@ -146,7 +146,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       see(boxOf(open ?? 'username'), {
         value: typed,
         editable: true,
-        // Whoever could not remove it is still at 'Quitar'.
+        // After a failed removal the focus stays on 'Quitar'.
         ...(isRemoval ? {} : { focused: true }),
         ...(isUnsaid ? {} : { invalid: issue !== null }),
         ...(isUnsaid || issue === null ? {} : { description: issue }),
@@ -187,7 +187,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
     const { first_name, last_name } = profile;
     return [
       {
-        title: 'every field has its row, what was never given says so, and the address is changed elsewhere [R-044, R-111]',
+        title: 'every field has its row, empty ones say so, and the address is changed elsewhere [R-044, R-111]',
         starts,
         steps: [
           {
@@ -203,7 +203,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'what is saved goes alone, and afterwards stands in its row, said aloud, with the focus on its button [R-045]',
+        title: 'only the edited field is saved; its row shows the value, announced, with the focus on its button [R-045]',
         starts,
         steps: [
           comes,
@@ -224,7 +224,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'an empty value is not saved, and the sentence stands at the field until it is right [R-157]',
+        title: 'an empty value is not saved, and the field shows an error until it is valid [R-157]',
         starts,
         steps: [
           comes,
@@ -240,7 +240,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'what was given can be taken back: the server forgets it, and its row says so; what could not be removed stays [R-667]',
+        title: 'an optional value can be removed, and its row says so; a failed removal keeps it [R-667]',
         starts,
         steps: [
           comes,
@@ -266,7 +266,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'what is wrong with it is said at the field; any other failure beside it; and what was typed stays [R-262]',
+        title: 'a refusal is shown at the field, other failures beside it, and the input stays [R-262]',
         starts,
         steps: [
           comes,
@@ -293,7 +293,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'another field waits until this one is saved or given up; Escape gives it up [R-045]',
+        title: 'other fields cannot be edited until this one is saved or cancelled; Escape cancels it [R-045]',
         starts,
         steps: [
           comes,
@@ -314,7 +314,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'the profile cannot be read: told why, and read again by hand',
+        title: 'a failed load shows why and can be retried',
         starts,
         steps: [
           { ...refuses(getProfile, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },

@@ -30,7 +30,7 @@ import {
 } from './kit/vocabulary.ts';
 
 const title = 'Error al cargar el proyecto';
-/** Of each dialog and of the button that opens it. */
+/** The title of each dialog and of the button that opens it. */
 const titles = {
   'status-change': 'Actualizar Estado',
   'go-live': 'Poner en Producción',
@@ -113,12 +113,12 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
       ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
     return [
       {
-        title: 'opens each of its dialogs, and reads the project again once one is closed [R-454]',
+        title: 'opens each of its dialogs, and reloads the project once one is closed [R-454]',
         starts: { state: 'loading', calls: [asked] },
         steps: [arrives, ...(['status-change', 'go-live', 'requirement', 'urls'] as const).flatMap((one) => [opens(one), closes]), arrives],
       },
       {
-        title: 'addresses that were saved: told, and the project is read again [R-454]',
+        title: 'saved addresses are announced, and the project is reloaded [R-454]',
         starts: { state: 'loading', calls: [asked] },
         steps: [
           arrives,
@@ -139,14 +139,14 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'cannot be read: told why, and read again by hand; once it was read it is kept with a word about what failed',
+        title: 'a failed load shows why and can be retried; after a failed reload the old data stays, with a message',
         starts: { state: 'loading', calls: [asked] },
         steps: [
           { ...refuses(getProject, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asked] },
           arrives,
           changes,
-          // What changes while it is read is read too.
+          // A change that arrives during a load starts another one.
           changes,
           { ...refuses(getProject, down), state: 'shown.ready', showing: { failure: down.message } },
         ],

@@ -6,7 +6,7 @@ import { exampleQuote, quoteBoardModel } from '#machines/flows/quote-board/quote
 import { readingTable } from './kit/reading-table.ts';
 import { answers, article, heading, link, navigation, see, sends } from './kit/vocabulary.ts';
 
-/** Of the section that it is a part of. */
+/** The heading of the section it belongs to. */
 const tabs = navigation('Mensajes');
 
 export const quoteBoardFlow = readingTable(quoteBoardMachine, {

@@ -30,7 +30,7 @@ import {
 } from './kit/vocabulary.ts';
 
 interface Given {
-  /** Only so many mails go to one address. */
+  /** Mails to one address are limited. */
   readonly email: string;
   readonly personId: string | null;
 }
@@ -38,7 +38,7 @@ interface Seen {
   form?: Partial<Record<QuoteField, string>>;
   kind?: string;
   wrong?: Partial<Record<QuoteField, string>>;
-  /** All that is missing, above the form. */
+  /** All missing input, listed above the form. */
   isSummed?: boolean;
   failure?: string;
 }
@@ -118,7 +118,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
     const asks = (quote: Partial<QuoteRequest> = {}, nth = 1) =>
       sends(requestQuote, { headers: { 'idempotency-key': drawnId(nth) }, body: { ...needed, kind: 'web', ...quote } });
     const isSent = { ...answers(requestQuote, { success: true, quote_id: 12 }), state: 'sent', showing: { form: needed } } as const;
-    /** Field by field, upon what stands there. */
+    /** Field by field, starting from these values. */
     const writes = (words: Partial<Record<QuoteField, string>>, upon: Partial<Record<QuoteField, string>> = {}) =>
       Object.entries(words).map(([name, value], at, all) => ({
         does: { type: 'CHANGE' as const, field: name as QuoteField, value },
@@ -138,7 +138,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
     const profile = answers(getProfile, { user: { ...exampleProfile, first_name: 'Mariana', last_name: 'González', ...contact } });
     return [
       {
-        title: 'what is sent is what was typed, without what was left blank; another quote keeps who asks and forgets what for [R-388]',
+        title: 'sends what was typed, without blank fields; another quote keeps the contact and clears the rest [R-388]',
         starts: { state: 'filling' },
         steps: [
           ...writes(needed),
@@ -156,7 +156,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a budget is read as people write it, and all that may be said goes along',
+        title: 'a budget is parsed as people write it, and all optional fields are sent',
         starts: { state: 'filling' },
         steps: [
           ...writes(whole),
@@ -175,7 +175,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'what is missing is told in a summary that leads to each field; nothing leaves until then',
+        title: 'missing input is listed in a summary that links to each field; nothing is sent until it is complete',
         starts: { state: 'filling' },
         steps: [
           ...writes({ budget: 'como veinte mil' }),
@@ -194,7 +194,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a telephone left half says how to put it right, and falls silent once it is; a field left empty says nothing',
+        title: 'leaving an incomplete phone number shows how to correct it until it is valid; an empty field shows nothing',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'phone' }, state: 'filling' },
@@ -208,7 +208,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a refusal is told above the form, nothing typed is lost, and the same words go again under the same key [R-263, R-456]',
+        title: 'a refusal is shown above the form, nothing typed is lost, and the same input is resent under the same key [R-263, R-456]',
         starts: { state: 'filling' },
         steps: [
           ...writes(needed),
@@ -236,10 +236,9 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title:
-          'whoever is signed in finds name, e-mail, phone and company written, and may change them; what was typed before stays [R-011]',
+        title: 'a signed-in customer’s name, email, phone and company are filled in and editable; text typed before stays [R-011]',
         given: { personId: '7f7f0a3e' },
-        notInBrowser: 'the pages around it ask for the profile too',
+        notInBrowser: 'the pages around it load the profile too',
         starts: { state: 'filling', calls: [sends(getProfile, {})] },
         steps: [
           ...writes({ name: 'Rosa' }),

@@ -69,7 +69,7 @@ const missing = {
   code: 'Escribe los 6 dígitos de tu aplicación o un código de recuperación',
 };
 const isPossible = ({ act, person }: Given) => act !== 'ask' || person.second_factor?.can_be_recovered === true;
-const story = 'no telephone enrols a factor for each superadministrator of the demo: tests/server/users has them';
+const story = 'the demo has no second factor for each superadministrator: tests/server/users covers it';
 
 const fields = (seen: Seen, given: Given, busy: boolean) => {
   const { wrong = {} } = seen;
@@ -152,7 +152,7 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
     const used = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo';
     return [
       {
-        title: 'it is asked for with a reason, the own password and the own code; what is missing is said at its field [R-614, R-619]',
+        title: 'a removal is requested with a reason, password and code; missing input shows an error at its field [R-614, R-619]',
         notInBrowser: story,
         starts: { state: 'asking', also: [see(text(/Otro Super Administrador debe aprobarlo en 24 horas/, open))] },
         steps: [
@@ -174,14 +174,14 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
         ],
       },
       {
-        title: 'without two others who could, the dialog names the way of the terminal [R-619]',
+        title: 'without two other superadministrators, the dialog describes the terminal command [R-619]',
         given: alone,
         notInBrowser: story,
         starts: { state: 'asking' },
         steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }],
       },
       {
-        title: 'it is approved with the own password and code, once who asked and why was read [R-615, R-619]',
+        title: 'it is approved with password and code, after reading who requested it and why [R-615, R-619]',
         given: ofAct('approve'),
         notInBrowser: story,
         starts: { state: 'asking', also: [see(text(/jefa lo pidió. Motivo: Perdió su teléfono y sus códigos/, open))] },

@@ -30,9 +30,9 @@ const way = '/verify-email?userId=0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11';
 const password = 'masa-madre-2026';
 
 interface Seen {
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
-  /** What is said at a field. */
+  /** The error at a field. */
   wrong?: Partial<Record<RegistrationField, string>>;
 }
 const form = ({ alert: said = null, wrong = {} }: Seen) => [
@@ -54,7 +54,7 @@ export const registrationFlow = flowTable(registrationMachine)({
   },
   browser: {
     who: 'guest',
-    // A username and an address count once.
+    // Usernames and addresses are unique.
     prepare: async ({ given }) => {
       const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
       const username = freshName(given.username);
@@ -108,12 +108,12 @@ export const registrationFlow = flowTable(registrationMachine)({
     const short = 'La contraseña debe tener al menos 8 caracteres';
     return [
       {
-        title: 'somebody asks for an account with Enter, and goes on to the code [R-006]',
+        title: 'a visitor registers with Enter, and goes on to the code [R-006]',
         starts: { state: 'filling' },
         steps: [...typed, { ...submits, by: [hit('Enter', box.password)] }, registered],
       },
       {
-        title: 'a taken username is said at its field, which takes the focus; the rest stays, and another name is sent [R-308]',
+        title: 'a taken username is reported at its field, which takes the focus; the rest stays, and another name is sent [R-308]',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -130,7 +130,7 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'what else goes wrong is told above the form, until the next try [R-251]',
+        title: 'other failures are shown above the form until the next try [R-251]',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -151,7 +151,7 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'a password that everybody knows is said at its field, until another one is typed',
+        title: 'a common password is reported at its field until another one is typed',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -175,7 +175,7 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'a field left wrong says how to put it right, and falls silent once it is; one left empty says nothing yet [R-138]',
+        title: 'leaving an invalid field shows how to correct it until it is valid; an empty field shows nothing yet [R-138]',
         starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
@@ -185,7 +185,7 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'an empty form is not sent: the summary says what is missing, and leads there [R-138]',
+        title: 'an empty form is not sent: the summary lists what is missing, and links to it [R-138]',
         starts: { state: 'filling' },
         steps: [
           {
@@ -209,7 +209,7 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'the way back is kept for who has an account already',
+        title: 'the return address is kept in the link to the sign-in',
         given: { search: '?redirect=/checkout/web/1' },
         starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: `/login${search}` })] },
         steps: [],

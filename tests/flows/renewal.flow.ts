@@ -37,7 +37,7 @@ const allPlans = [1, 2, 3] as const;
 
 interface Seen {
   years?: RenewalYears | null;
-  /** Tried without a plan. */
+  /** Submitted without a plan. */
   isMissing?: boolean;
   failure?: string | null;
   hasCard?: boolean;
@@ -73,7 +73,7 @@ export const renewalFlow = flowTable(renewalMachine)({
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const order = await ShopOrder.paid(as, calls);
-      // The list of purchases knows nothing of cards.
+      // The list of purchases has no card data.
       const requested = given.requested === null ? null : { ...(await order.askForRenewal()), init_point: null };
       return { ...given, id: order.id, requested, cookies };
     },
@@ -139,18 +139,18 @@ export const renewalFlow = flowTable(renewalMachine)({
       renewal: { ...exampleRequestedRenewal.renewal, subscription_id: id },
       transfer: { ...exampleRequestedRenewal.transfer, concept: `TW-${id}-R7` },
     };
-    // Another place of the same page: jsdom goes nowhere else.
+    // Another place on the same page: jsdom cannot navigate elsewhere.
     const payable = { ...requested, init_point: 'http://localhost:3000/#pago' };
     const opens = { state: 'choosing' } as const;
     const chooses = { does: { type: 'CHOOSE_PLAN', years: 2 }, state: 'choosing', showing: { years: 2 as const } } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'requesting', calls: [asks(2)] } as const;
     const refreshes = { state: 'refreshing', calls: [asks(2)] } as const;
     const isOut = { does: { type: 'CLOSE' }, state: 'closed' } as const;
-    const byCall = 'the demo has a provider of cards';
+    const byCall = 'the demo has a card provider';
     const inJsdom = 'its support has not ended there';
     return [
       {
-        title: 'a plan is asked for, once, and its renewal can be paid by card: the browser goes there [R-156, R-448]',
+        title: 'a plan is requested, once, and its renewal can be paid by card: the browser goes there [R-156, R-448]',
         starts: opens,
         steps: [
           chooses,
@@ -162,7 +162,7 @@ export const renewalFlow = flowTable(renewalMachine)({
         ],
       },
       {
-        title: 'without a plan nothing is sent: the group says so until one is chosen',
+        title: 'without a plan nothing is sent: the group shows an error until one is chosen',
         starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'choosing', showing: { isMissing: true } },
@@ -172,7 +172,7 @@ export const renewalFlow = flowTable(renewalMachine)({
         ],
       },
       {
-        title: 'a refusal is told, the plan stays chosen, and it is asked for again [R-257]',
+        title: 'a refusal is shown, the chosen plan stays, and it can be requested again [R-257]',
         starts: opens,
         steps: [
           chooses,
@@ -192,13 +192,13 @@ export const renewalFlow = flowTable(renewalMachine)({
         ],
       },
       {
-        title: 'one that was asked for begins with its payment, and finds the card’s page meanwhile',
+        title: 'a renewal already requested opens at its payment, and the card page loads in the background',
         given: { requested: exampleRequestedRenewal },
         starts: refreshes,
         steps: [{ ...answers(requestRenewal, payable), state: 'instructed' }, isOut],
       },
       {
-        title: 'where the card’s page is not found, a transfer still pays it',
+        title: 'if the card page fails to load, the renewal can still be paid by transfer',
         given: { requested: exampleRequestedRenewal },
         starts: refreshes,
         steps: [
@@ -211,25 +211,25 @@ export const renewalFlow = flowTable(renewalMachine)({
         ],
       },
       {
-        title: 'one that was asked for can be changed before the card’s page is found',
+        title: 'a requested renewal can be changed before the card page has loaded',
         given: { requested: exampleRequestedRenewal },
         starts: refreshes,
         steps: [{ does: { type: 'CHANGE_PLAN' }, state: 'choosing' }, isOut],
       },
       {
-        title: 'one that was asked for can be closed before the card’s page is found',
+        title: 'a requested renewal can be closed before the card page has loaded',
         given: { requested: exampleRequestedRenewal },
         starts: refreshes,
         steps: [isOut],
       },
       {
-        title: 'without a provider of cards a transfer is all there is',
+        title: 'without a card provider only a transfer is offered',
         notInBrowser: byCall,
         starts: opens,
         steps: [chooses, submits, { ...answers(requestRenewal, requested), state: 'instructed', showing: { hasCard: false } }],
       },
       {
-        title: 'an address that is no page of a provider is not gone to, and it is told',
+        title: 'an address that is not a provider’s page is not opened, and an error is shown',
         notInBrowser: byCall,
         starts: opens,
         steps: [
@@ -240,7 +240,7 @@ export const renewalFlow = flowTable(renewalMachine)({
         ],
       },
       {
-        title: 'each plan tells its price, what it saves and the new end [R-270, R-272, R-448]',
+        title: 'each plan shows its price, its saving and the new end date [R-270, R-272, R-448]',
         notInBrowser: 'the support ends on another day there',
         starts: {
           state: 'choosing',
@@ -260,7 +260,7 @@ export const renewalFlow = flowTable(renewalMachine)({
         steps: [],
       },
       {
-        title: 'within 30 days of its end a support is told until when the new year follows the old one [R-048]',
+        title: 'within 30 days after the end date, the new term continues the old one, and until when is shown [R-048]',
         given: { isExpired: true, endDate: '2026-11-02T18:00:00.000Z' },
         notInBrowser: inJsdom,
         starts: {
@@ -274,7 +274,7 @@ export const renewalFlow = flowTable(renewalMachine)({
         steps: [],
       },
       {
-        title: 'later it begins on the day of payment',
+        title: 'after that the new term starts on the day of payment',
         given: { isExpired: true, endDate: '2026-10-12T18:00:00.000Z' },
         notInBrowser: inJsdom,
         starts: {

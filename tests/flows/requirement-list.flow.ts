@@ -11,7 +11,7 @@ const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', r
 
 export const requirementListFlow = readingTable(requirementListMachine, {
   model: requirementListModel,
-  /** As the account's route does: the requirements are read once, for their tab and for its count. */
+  /** As in the account's route: the requirements are loaded once, for their tab and for its count. */
   render: async ({ machine }) => {
     const { AccountPage } = await import('#features/account/account-page.tsx');
     const { RequirementsTab } = await import('#features/requirements/requirements-tab.tsx');

@@ -49,9 +49,9 @@ interface Given {
 interface Seen {
   status?: string;
   reply?: string;
-  /** A reply was tried without a word. */
+  /** An empty reply was submitted. */
   isMissing?: boolean;
-  /** What was said, and the files that came with it. */
+  /** The messages, and the files sent with them. */
   responses?: number;
   failure?: { readonly of: keyof typeof titles; readonly detail: string };
 }
@@ -169,7 +169,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     const isUnheard = { of: 'replying', detail: unheard } as const;
     return [
       {
-        title: 'one reads what is asked and answers it; the answer stands there and the box is empty [R-052, R-222]',
+        title: 'a reply is sent and shown, and the box is cleared [R-052, R-222]',
         starts,
         steps: [
           { ...arrives, also: [see(text('Todavía no hay respuestas.')), see(thread(given), { text: /· TW-\d+ · Prioridad normal/ })] },
@@ -180,7 +180,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'a reply that could not be sent is kept, and goes again under the same key; without a word none goes [R-153, R-261]',
+        title: 'a failed reply is kept and resent under the same key; an empty one is not sent [R-153, R-261]',
         starts,
         steps: [
           arrives,
@@ -200,7 +200,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'a status goes where it was chosen to; what could not be changed says why and falls back [R-261]',
+        title: 'a status changes to the chosen one; a failed change shows why and is reverted [R-261]',
         starts,
         steps: [
           { ...arrives, also: [see(status(given), { options: ['Pendiente', 'En Proceso', 'Completado', 'Cerrado'] })] },
@@ -226,13 +226,13 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'what the other side does appears by itself, and nothing written meanwhile is lost',
+        title: 'changes by the other side appear by themselves, and the reply being typed is not lost',
         starts,
         steps: [
           arrives,
           { acts: [announces({ topic: 'requirement', id: id + 1 })], state: 'shown.ready' },
           { does: { type: 'CHANGED' }, ...refreshes },
-          // What changes while it is read is read too.
+          // A change that arrives during a load starts another one.
           { does: { type: 'CHANGED' }, ...refreshes },
           { ...types, state: 'shown.refreshing' },
           {
@@ -244,7 +244,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'cannot be read: told why, and read again by hand [R-258]',
+        title: 'a failed load shows why and can be retried [R-258]',
         starts,
         steps: [
           {
@@ -257,7 +257,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'a reply waits for its files, takes them along, and they leave the box once it went [R-382]',
+        title: 'a reply waits for its files to upload, is sent with them, and clears the box [R-382]',
         starts,
         steps: [
           arrives,
@@ -310,7 +310,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'staff read whose it is, answer it and move it by calls of their own [R-087, R-601]',
+        title: 'staff see whose it is, answer it and change its status through their own calls [R-087, R-601]',
         given: { side: 'staff' as const },
         starts: { state: 'loading', calls: [sends(getTicket, { params })] },
         steps: [

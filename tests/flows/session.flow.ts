@@ -34,7 +34,7 @@ const question = alertdialog('¿Deseas cerrar sesión?');
 const confirm = button('Cerrar sesión', question);
 const cancel = button('Cancelar', question);
 const menu = (name: string | RegExp = /^Menú de /) => button(name);
-/** The button of the form, or the link of the header. */
+/** The button of the form, or the link in the header. */
 const wayIn = text('Iniciar sesión');
 const unchecked = text('No pudimos comprobar tu sesión');
 const ended = text('Tu sesión terminó');
@@ -51,14 +51,14 @@ interface Person {
   readonly cookies: NonNullable<Fixture['cookies']>;
 }
 
-/** What the application says on occasions that are no part of the session; in a browser its own pages do. */
+/** Events that the application sends from outside the session's own UI; in a browser its real pages do. */
 const said: Readonly<Record<string, SessionEvent>> = {
   Entrar: { type: 'SIGNED_IN', user: userOf(given) },
   'Terminar la sesión': { type: 'SESSION_ENDED' },
   'Cambiar el nombre': { type: 'PERSON_CHANGED', change: { username: 'mariana' } },
 };
 
-/** Whether the server is to know who comes. */
+/** Whether the visitor comes with a session. */
 const comesKnown = ({ steps }: MachinePath): boolean => steps.every(({ event }) => !('output' in event) || event.output !== null);
 
 interface Seen {
@@ -72,7 +72,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
   jsdom: {
     render: async (_, { page }) => {
       const { SessionFrame } = await import('../support/session-frame.tsx');
-      // Fetched by the page when it is first needed: here before time stands still.
+      // Loaded by the page on demand: import it before time stands still.
       await import('#features/session/session-calls.ts');
       return createElement(SessionFrame, { said, ...page });
     },
@@ -97,7 +97,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
             return intercepted.refuse('asked', error);
           }
           const { user } = (await intercepted.serve('asked')) as AnswerOf<typeof verifySession>;
-          // What most are told is read without more code; whatever else came is asked for once more.
+          // The first call runs without the client's code; a signed-in session is then requested again through it.
           if (user !== null) await intercepted.serve('asked');
           return new AnsweredOutput(user);
         },
@@ -114,7 +114,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     DISMISS_NOTICE: () => [press(button('Entendido'))],
     SIGNED_IN: () => [press(button('Entrar'))],
     PERSON_CHANGED: () => [press(button('Cambiar el nombre'))],
-    // The question may stand before it.
+    // The sign-out question may already be open.
     SESSION_ENDED: () => [press(text('Terminar la sesión'))],
     LOG_OUT: () => [press(menu()), press(menuitem('Cerrar sesión'))],
     CONFIRM: () => [press(confirm)],
@@ -151,7 +151,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     const nobody = answers(verifySession, { authenticated: false, user: null });
     const ends = sends(logout, {});
     const isIn = { state: 'signedIn.active', showing: { name: username } } as const;
-    // What most are told is read without more code; whatever else came is asked for once more.
+    // The first call runs without the client's code; any answer but a guest is then requested again through it.
     const comesKnownAlready = [
       { ...known, state: 'checking', calls: [asks] },
       { ...known, ...isIn },
@@ -161,10 +161,10 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     const unauthenticated = refuses(getProfile, { code: 'unauthenticated', message: 'Inicia sesión para continuar' });
     const asksToLeave = { does: { type: 'LOG_OUT' }, state: 'signedIn.confirming' } as const;
     const leaves = { does: { type: 'CONFIRM' }, state: 'signedIn.loggingOut', calls: [ends] } as const;
-    const inFrame = 'the occasion is on another page there';
+    const inFrame = 'there the event happens on another page';
     return [
       {
-        title: 'whoever thinks better of it stays signed in, and nothing is sent; whoever means it is signed out, once [R-030]',
+        title: 'declining the question keeps the session, and nothing is sent; confirming signs out, once [R-030]',
         starts: opens,
         steps: [
           ...comesKnownAlready,
@@ -178,7 +178,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         ],
       },
       {
-        title: 'a session that cannot be ended is told so: tried again, or left as it is',
+        title: 'a failed sign-out is shown, and can be retried or dropped',
         starts: opens,
         steps: [
           ...comesKnownAlready,
@@ -202,7 +202,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         ],
       },
       {
-        title: 'a guest is told nothing, and may sign in',
+        title: 'a guest sees no notice, and can sign in',
         given: { isKnown: false },
         starts: opens,
         steps: [
@@ -216,7 +216,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         ],
       },
       {
-        title: 'where nobody answered who is signed in, a notice offers to ask again; nothing else is an error [R-134, R-452]',
+        title: 'if the session check gets no answer, a notice offers to retry; no other error is shown [R-134, R-452]',
         given: { isKnown: false },
         starts: opens,
         steps: [
@@ -229,7 +229,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         ],
       },
       {
-        title: 'an error of the server counts as nobody signed in [R-134]',
+        title: 'a server error counts as signed out [R-134]',
         given: { isKnown: false },
         starts: opens,
         steps: [
@@ -238,7 +238,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         ],
       },
       {
-        title: 'any call that says there is no session ends it, and says so until it is read [R-135]',
+        title: 'any unauthenticated answer ends the session, with a notice until it is dismissed [R-135]',
         notInBrowser: inFrame,
         starts: opens,
         steps: [
@@ -249,13 +249,13 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         ],
       },
       {
-        title: 'a session that ended while it was being ended needs no notice',
+        title: 'a session that expires during the sign-out needs no notice',
         notInBrowser: inFrame,
         starts: opens,
         steps: [...comesKnownAlready, { ...reads, ...isIn }, asksToLeave, leaves, { ...unauthenticated, state: 'guest.settled' }],
       },
       {
-        title: 'whoever signs in while the session is being asked for is signed in, whatever the answer',
+        title: 'signing in during the session check counts, whatever the check answers',
         notInBrowser: inFrame,
         given: { isKnown: false },
         starts: opens,

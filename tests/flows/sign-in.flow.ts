@@ -35,14 +35,14 @@ const customer = {
 } as const;
 
 interface Seen {
-  /** What the alert above the form says. */
+  /** The text of the alert above the form. */
   alert?: string | null;
   answer?: object | null;
-  /** Where the code is entered. */
+  /** The address of the page where the code is entered. */
   redirectPath?: string | undefined;
-  /** What the second step is asked for with. */
+  /** Identifies this sign-in at the second step. */
   challenge?: string | undefined;
-  /** What was typed, for the login that follows the code. */
+  /** The username typed, for the sign-in after the code. */
   username?: string | undefined;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
@@ -126,7 +126,7 @@ export const signInFlow = flowTable(signInMachine)({
         ],
       },
       {
-        title: 'a refusal is told, what was typed stays, and the alert leaves with the next try [R-250, R-264, R-456]',
+        title: 'a refusal is shown, the input stays, and the alert disappears with the next try [R-250, R-264, R-456]',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -146,7 +146,7 @@ export const signInFlow = flowTable(signInMachine)({
         ],
       },
       {
-        title: 'the mail is not verified yet: on to the code',
+        title: 'an unverified address leads to the code',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -159,7 +159,7 @@ export const signInFlow = flowTable(signInMachine)({
         ],
       },
       {
-        title: 'whoever has a second factor goes on to it, and the password is not said to be wrong [R-509]',
+        title: 'an account with a second factor goes on to it, and the password is not called wrong [R-509]',
         starts: { state: 'filling' },
         steps: [
           ...typed,
@@ -177,7 +177,7 @@ export const signInFlow = flowTable(signInMachine)({
         ],
       },
       {
-        title: 'an empty form is not sent: the summary above says what is missing, and leads to its fields [R-005, R-137]',
+        title: 'an empty form is not sent: the summary above lists what is missing, and links to its fields [R-005, R-137]',
         starts: { state: 'filling' },
         steps: [
           {
@@ -202,7 +202,7 @@ export const signInFlow = flowTable(signInMachine)({
         ],
       },
       {
-        title: 'the way back is kept for who has no account yet [R-005]',
+        title: 'the return address is kept in the link to the registration [R-005]',
         given: { search: '?redirect=/checkout/web/1' },
         starts: {
           state: 'filling',
@@ -214,7 +214,7 @@ export const signInFlow = flowTable(signInMachine)({
         steps: [],
       },
       {
-        title: 'whom Google sent back is told what to do, until the next try [R-320]',
+        title: 'a visitor whom Google sent back is told what to do, until the next try [R-320]',
         given: { search: '?error=google', refusedBy: 'google' as const },
         starts: {
           state: 'filling',

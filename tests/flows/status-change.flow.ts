@@ -34,7 +34,7 @@ const cancel = button('Cancelar', form);
 
 interface Seen {
   stage?: string;
-  /** Tried without a note. */
+  /** Submitted without a note. */
   isMissing?: boolean;
   failure?: string;
   status?: DevelopmentStatus;
@@ -128,7 +128,7 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
     ] as const;
     return [
       {
-        title: 'an order goes to its likely next stage with a note, once, however often it is pressed [R-121, R-442]',
+        title: 'an order moves to the suggested next status with a note, sent only once on a double click [R-121, R-442]',
         starts: opens,
         steps: [
           writes,
@@ -138,7 +138,7 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
         ],
       },
       {
-        title: 'without a note nothing is sent: the field says so and takes the focus [R-148]',
+        title: 'without a note nothing is sent: the field shows an error and takes the focus [R-148]',
         starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true }, also: [see(note, { focused: true })] },
@@ -172,14 +172,11 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
       },
       ...(
         [
-          ['somebody was faster', { code: 'transition_refused', message: 'La orden ya está En Desarrollo' }],
-          [
-            'nobody knows whether it changed',
-            { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
-          ],
+          ['already changed by somebody else', { code: 'transition_refused', message: 'La orden ya está En Desarrollo' }],
+          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
         ] as const
       ).map(([title, failure]) => ({
-        title: `${title}: told, and the order is read again`,
+        title: `${title}: shows the message, then reloads the order`,
         starts: opens,
         steps: [
           writes,
@@ -189,7 +186,7 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
         ],
       })),
       {
-        title: 'a project moves within delivery by the call of projects [R-123]',
+        title: 'a project moves within delivery through the projects call [R-123]',
         given: { of: 'project', from: 'staging', targets: ['development', 'review'] } as const,
         starts: { state: 'editing', showing: { stage: 'En Revisión' } },
         steps: [
@@ -208,9 +205,9 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
         ],
       },
       ...proposals.map(([of, from, targets, stage]) => ({
-        title: `from ${from} the likely one is proposed first [R-123, R-442]`,
+        title: `from ${from} the likely status is suggested first [R-123, R-442]`,
         given: { of, from, targets },
-        notInBrowser: 'what is proposed comes of the input alone',
+        notInBrowser: 'depends on the input alone',
         starts: { state: 'editing' as const, showing: { stage } },
         steps: [],
       })),

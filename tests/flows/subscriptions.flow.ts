@@ -33,13 +33,13 @@ import {
 } from './kit/vocabulary.ts';
 
 interface Given {
-  /** The order that was paid, and the one that awaits its transfer. */
+  /** The paid order, and the one with a pending transfer. */
   readonly paid: number;
   readonly awaited: number;
   readonly has: 'orders' | 'renewal' | 'nothing';
 }
 interface SeenPurchases extends Seen {
-  /** Data that came once stay while they are asked for again. */
+  /** Loaded details stay during a reload. */
   readonly isKnown?: boolean;
 }
 
@@ -159,7 +159,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
     const isPaid = 'El pago de este pedido ya está confirmado';
     return [
       {
-        title: 'where to transfer stands in a dialog, and says it when the payment is confirmed meanwhile [R-035]',
+        title: 'the transfer details open in a dialog, which reports a payment confirmed in the meantime [R-035]',
         starts,
         steps: [
           arrive,
@@ -177,7 +177,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'the data cannot be read: told why, and read again by hand and when something changes',
+        title: 'a failed load of the details shows why, and is retried manually and on changes',
         starts,
         steps: [
           arrive,
@@ -198,7 +198,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'an order whose confirmation was undone says what is missing, and where to transfer it [R-566]',
-        notInBrowser: 'the story of an undone confirmation has it',
+        notInBrowser: 'the end-to-end story of an undone confirmation covers it',
         starts,
         steps: [
           {
@@ -212,7 +212,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'an order that was cancelled meanwhile waits for no transfer any more',
+        title: 'an order cancelled in the meantime no longer waits for a transfer',
         starts,
         steps: [
           arrive,
@@ -225,7 +225,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'its dialogs open also while the list is read, and it is read again once one is closed',
+        title: 'its dialogs open even during a reload, and it reloads once one is closed',
         starts,
         steps: [arrive, renews, closes, renews, closes, arrive, cancels, closes, cancels, closes, arrive],
       },
@@ -251,7 +251,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'a renewal that was asked for opens with what is to be paid, not with its plans [R-373]',
+        title: 'a requested renewal opens at its payment, not at its plans [R-373]',
         given: { has: 'renewal' as const },
         starts,
         steps: [
@@ -278,7 +278,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'what staff do is seen by itself; what cannot be read again is said above what was there [R-256]',
+        title: 'changes by staff appear by themselves; a failed reload is shown above the old data [R-256]',
         starts,
         steps: [
           arrive,
@@ -290,7 +290,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'cannot be read: told why, and read again by hand and when something changes; there may be nothing [R-256]',
+        title: 'a failed load shows why, and is retried manually and on changes; the list may be empty [R-256]',
         given: { has: 'nothing' as const },
         starts,
         steps: [

@@ -21,7 +21,7 @@ const shows = ({ hasAsked, ...seen }: SeenDesk, isReading: boolean) => {
   return [...lists(desk, seen, isReading), hasAsked === false ? see(nothing) : absent(nothing)];
 };
 
-const notInBrowser = 'the account reads the requirements beside it, for the count of another tab';
+const notInBrowser = 'the account loads the requirements too, for the count of another tab';
 const whole = { things: 2, hasAsked: true };
 const bare = { things: 0, hasAsked: false };
 
@@ -72,7 +72,7 @@ export const supportDeskFlow = flowTable(supportDeskMachine)({
     const requests = answers(listRequirements, [{ ...exampleRequirement, request_type: 'change' }]);
     return [
       {
-        title: 'is there once purchases and requests are, is read again when something changes, and kept where that fails',
+        title: 'appears once purchases and requests have loaded, reloads on changes, and keeps the old data if that fails',
         notInBrowser,
         starts: { state: 'loading', calls: asks },
         steps: [

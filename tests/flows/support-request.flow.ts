@@ -219,7 +219,8 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     const suspended = 'El soporte espera a que se reactive tu contratación';
     return [
       {
-        title: 'staff ask the customer with their own types; what fails is kept, and goes again under the same key [R-150, R-297, R-445]',
+        title:
+          'staff write to the customer with their own types; a failed request is kept and resent under the same key [R-150, R-297, R-445]',
         starts: {
           state: 'editing',
           also: [
@@ -255,7 +256,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'other words after a failure are another wish, under another key',
+        title: 'changed input after a failure is a new request, under another key',
         starts: { state: 'editing' },
         steps: [
           ...writes,
@@ -279,7 +280,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'what is missing is said at its field, and falls silent field by field; nothing leaves until then [R-152]',
+        title: 'missing input shows an error at each field until it is filled in; nothing is sent before that [R-152]',
         starts: { state: 'editing' },
         steps: [
           { does: { type: 'TYPE_DESCRIPTION', value: '   ' }, state: 'editing', showing: { description: '   ' } },
@@ -298,7 +299,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
       },
       {
         title:
-          'a customer asks for support with the own types, of normal priority unless told, and takes a file along once it is there [R-151, R-446]',
+          'a customer requests support with the customer types, normal priority by default, and a file once it is uploaded [R-151, R-446]',
         given: { about: 'service' as const },
         starts: {
           state: 'editing',
@@ -346,7 +347,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'a question about an order needs its words alone [R-660]',
+        title: 'a question about an order needs only its text [R-660]',
         given: { about: 'question' as const },
         starts: { state: 'editing', also: [see(form(given), { text: `Paquete Web Esencial · TW-${id}` })] },
         steps: [
@@ -365,7 +366,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'support that cannot be had says why, and keeps what was written [R-260, R-263]',
+        title: 'unavailable support says why, and keeps what was written [R-260, R-263]',
         given: { about: 'service' as const },
         starts: { state: 'editing' },
         steps: [
@@ -385,7 +386,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'beside a transfer one asks about its payment, and is told where the answer will be [R-152, R-386]',
+        title: 'beside a transfer one can ask about the payment, and is told where the answer will be [R-152, R-386]',
         given: { about: 'payment' as const },
         starts: {
           state: 'editing',

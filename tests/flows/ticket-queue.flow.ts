@@ -7,7 +7,7 @@ import { ticketQueueModel } from '#machines/flows/ticket-queue/ticket-queue.mode
 import { readingTable } from './kit/reading-table.ts';
 import { answers, article, heading, link, navigation, see, sends } from './kit/vocabulary.ts';
 
-/** Of the section that it is a part of. */
+/** The heading of the section it belongs to. */
 const tabs = navigation('Mensajes');
 
 export const ticketQueueFlow = readingTable(ticketQueueMachine, {

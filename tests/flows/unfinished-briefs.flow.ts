@@ -54,7 +54,7 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
       const webPackage = await WebPackage.find(calls, await as('admin'));
       await webPackage.write('design', { business_description: 'Florería de barrio' });
       const [brief] = listDrafts.response.parse(await (await calls.get('/srv/checkout/drafts')).json());
-      if (brief === undefined) throw new Error('what was written is not there');
+      if (brief === undefined) throw new Error('the unfinished brief is missing');
       return { brief, cookies };
     },
     at: () => '/account',
@@ -96,7 +96,7 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
     const wants = { does: { type: 'DISCARD', brief }, state: 'asking' } as const;
     return [
       {
-        title: 'what was begun can be gone on with, or thrown away once somebody is sure, and once only [R-009]',
+        title: 'an unfinished brief can be resumed, or discarded after a confirmation, and only once [R-009]',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
@@ -107,7 +107,7 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
         ],
       },
       {
-        title: 'what could not be thrown away is still there: told why, and tried again; without an answer nobody says so [R-502]',
+        title: 'a failed discard keeps the brief, shows why and can be retried; without an answer it is not called failed [R-502]',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
@@ -117,7 +117,7 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
           { does: { type: 'CONFIRM' }, state: 'discarding', calls: [discards] },
           { ...refuses(deleteDraft, { code: 'network', message: '' }), state: 'asking', showing: { failure: noAnswer } },
           { does: { type: 'CANCEL' }, state: 'shown' },
-          // What failed before is no word on a new question.
+          // A new question does not show the previous failure.
           wants,
         ],
       },

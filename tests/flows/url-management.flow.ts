@@ -34,7 +34,7 @@ const production = 'https://floreriajacinta.example';
 interface Seen {
   stagingUrl?: string;
   productionUrl?: string;
-  /** The field that is no address. */
+  /** The field that holds no valid address. */
   wrong?: UrlField | null;
   failure?: string | null;
 }
@@ -106,7 +106,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
     const submits = { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent({ productionUrl: production })] } as const;
     return [
       {
-        title: 'only what was changed is sent, once, however often it is pressed [R-155, R-203]',
+        title: 'only the changes are sent, and only once on a double click [R-155, R-203]',
         starts: opens,
         steps: [
           types,
@@ -125,7 +125,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
         ],
       },
       {
-        title: 'what was typed survives a refusal, which stands at its field where it names one [R-444]',
+        title: 'the input survives a refusal, which is shown at the field it names [R-444]',
         starts: opens,
         steps: [
           types,
@@ -149,7 +149,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
         ],
       },
       ...['ftp://staging.example', 'javascript:alert(1)', 'staging.example', 'https://'].map((typed) => ({
-        title: `${typed} is no address: it says so, stays, and nothing is sent [R-155]`,
+        title: `${typed} is not an address: its field shows an error and nothing is sent [R-155]`,
         starts: opens,
         steps: [
           {
@@ -167,7 +167,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
         ],
       })),
       {
-        title: 'thought better of it: nothing is sent',
+        title: 'cancelling sends nothing',
         starts: opens,
         steps: [types, { does: { type: 'CANCEL' }, by: [hit('Escape', box.productionUrl)], state: 'cancelled' }],
       },

@@ -60,18 +60,18 @@ const last = 'Es la última cuenta activa de Super Administrador';
 interface Given {
   person: UserSummary;
   password: string;
-  /** What they still build. */
+  /** Their unfinished projects. */
   projects: readonly ProjectSummary[];
   successorId: string;
 }
 
 interface Seen {
   password?: string;
-  /** What is said at the password. */
+  /** The error at the password. */
   wrong?: string | null;
   failure?: string | null;
   projects?: readonly ProjectSummary[];
-  /** What the select reads, and what is said at it. */
+  /** The select's value, and its error. */
   chosen?: string;
   notChosen?: string | null;
   reassigned?: { count: number; successorName: string } | null;
@@ -147,7 +147,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
       if (!is_active) await answered(superadmin.delete(`/srv/adm/users/${person.user_id}`, body));
       return { person: { ...person, is_active }, password, projects, successorId: demoPeople.admin.userId };
     },
-    // Searched for: where many people are, a new one is not on the first page.
+    // Searched for: with many people, a new one is not on the first page.
     at: ({ person }) => `/admin/users?buscar=${person.username}`,
     besides: /\/adm\/allusers\?(?!.*min_role)/,
     opens: ({ person: { is_active, username } }) => [press(button(`${is_active ? 'Desactivar' : 'Activar'} ${username}`))],
@@ -229,7 +229,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
     const leaves = { state: 'readingProjects', calls: [reads] } as const;
     const builds = { ...answers(listAllProjects, [...projects]), state: 'readingTeam', calls: [readsTeam] } as const;
     const buildsNothing = { ...answers(listAllProjects, []), state: 'asking' } as const;
-    // Whoever leaves is in the list of the team, and does not succeed themselves.
+    // The person leaving is in the list of the team, but cannot succeed themselves.
     const team = [{ ...successor, user_id: successorId }, person];
     const comes = { ...answers(listUsers, team), state: 'asking', showing: { projects } } as const;
     const types = { does: { type: 'TYPE', value: password }, state: 'asking', showing: { password } } as const;
@@ -252,18 +252,18 @@ export const userActivationFlow = flowTable(userActivationMachine)({
     const reassigned = { count: 1, successorName: 'admin' };
     return [
       {
-        title: 'somebody of the team is shut out, with the own password [R-084, R-428]',
+        title: 'a staff account is deactivated with one’s own password [R-084, R-428]',
         starts: leaves,
         steps: [buildsNothing, types, { ...confirms, by: [hit('Enter', own)] }, changed],
       },
       {
-        title: 'of a customer no password is asked, and no projects [R-084]',
+        title: 'deactivating a customer needs no password and lists no projects [R-084]',
         given: { person: customer },
         starts: { state: 'asking' },
         steps: [{ does: { type: 'CONFIRM' }, state: 'changing', calls: [sends(deactivateUser, { params, body: {} })] }, changed],
       },
       {
-        title: 'somebody inactive is let in again',
+        title: 'an inactive account is activated again',
         given: { person: { ...examplePerson, is_active: false } },
         starts: { state: 'asking' },
         steps: [
@@ -279,7 +279,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         ],
       },
       {
-        title: 'without the own password, or with another one, nobody is shut out; it is said at its field [R-428]',
+        title: 'without one’s own password, or with a wrong one, nobody is deactivated; its field shows an error [R-428]',
         starts: leaves,
         steps: [
           buildsNothing,
@@ -305,7 +305,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         ],
       },
       {
-        title: 'the last superadmin stays: told why, and whoever asked gives it up with Escape',
+        title: 'the last superadministrator stays: the reason is shown, and Escape cancels',
         starts: leaves,
         steps: [
           buildsNothing,
@@ -320,7 +320,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         ],
       },
       {
-        title: 'what they still build is named, and goes to whom is chosen among the others [R-606, R-608]',
+        title: 'their unfinished projects are listed and handed over to the chosen successor [R-606, R-608]',
         given: one,
         starts: leaves,
         steps: [
@@ -334,7 +334,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         ],
       },
       {
-        title: 'or it stays as it is, where that is chosen [R-608]',
+        title: 'projects stay as they are, if that is chosen [R-608]',
         given: one,
         starts: leaves,
         steps: [
@@ -351,15 +351,15 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         ],
       },
       {
-        title: 'of many projects five are named, and the others counted [R-606]',
-        notInBrowser: 'seven orders for two words',
+        title: 'of many projects five are listed, and the rest counted [R-606]',
+        notInBrowser: 'it needs seven orders for two words',
         given: { projects: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...exampleProject, subscription_id: 2000 + id })) },
         starts: leaves,
         steps: [builds, { ...comes, also: [see(successors, { options: ['Elige quién los recibe', 'admin', 'Dejarlos sin cambio'] })] }],
       },
       {
-        title: 'whoever cannot take them any more is refused at the field, and nothing typed is lost [R-608]',
-        notInBrowser: 'nobody of the demo is deactivated meanwhile',
+        title: 'a successor who is no longer available is refused at the field, and no input is lost [R-608]',
+        notInBrowser: 'nobody of the demo is deactivated in the meantime',
         given: one,
         starts: leaves,
         steps: [
@@ -385,7 +385,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         ],
       },
       {
-        title: 'what cannot be read is told and asked for again, with the password still there [R-606]',
+        title: 'a failed load of the projects is shown and can be retried, and the password stays [R-606]',
         given: one,
         starts: leaves,
         steps: [

@@ -44,7 +44,7 @@ const superadmin = {
 } as const;
 const nobody = 'zzz-nadie';
 
-/** A card says the verb, a row of the table whom it is about besides. */
+/** A card shows only the verb; a table row adds the person's name. */
 const edit = (username: string): Target => button(new RegExp(`^Editar( ${username})?$`));
 const takeAway = button(/^Quitar verificación en dos pasos de /);
 const deactivate = (username: string): Target => button(new RegExp(`^Desactivar( ${username})?$`));
@@ -56,7 +56,7 @@ interface Seen {
 }
 
 interface Given {
-  /** The address begins with it. */
+  /** The start of the address. */
   search: string;
   person: UserSummary;
 }
@@ -145,7 +145,7 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
     const closed = [{ does: { type: 'DIALOG_CLOSED' }, state: 'list.loading', showing: here, calls: [asked(username)] }, shown] as const;
     return [
       {
-        title: 'the search stands in the address, and is asked for once whoever types pauses [R-082, R-355, R-395]',
+        title: 'the search is in the address, and runs once typing pauses [R-082, R-355, R-395]',
         given,
         starts: { ...starts, also: [see(search, { value: username })] },
         steps: [
@@ -164,7 +164,7 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'who types on while the list is read waits for the new one alone',
+        title: 'typing during a load waits only for the new search',
         given,
         starts,
         steps: [
@@ -173,7 +173,7 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a list that cannot be read says so, and is asked for again; one that was read stays',
+        title: 'a failed load is shown and can be retried; a failed reload keeps the list',
         given,
         starts,
         steps: [
@@ -190,7 +190,7 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'a new person, and what can be changed about one, each in a dialog of its own [R-082]',
+        title: 'creating a person, and each change to one, opens its own dialog [R-082]',
         given,
         starts,
         steps: [
@@ -210,9 +210,9 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'whoever has none cannot [R-618]',
+        title: 'a person without a second factor offers no removal [R-618]',
         given,
-        notInBrowser: 'the person that is prepared has one',
+        notInBrowser: 'the prepared person has one',
         starts,
         steps: [{ ...shown, ...answers(listUsers, [{ ...person, second_factor: undefined }]), also: [absent(takeAway)] }],
       },

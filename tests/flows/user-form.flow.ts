@@ -50,7 +50,7 @@ const ofTheTeam = ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Admin
 const chosen = 'Una-clave-2026';
 
 interface Seen {
-  /** Besides username and address, which are always asked for. */
+  /** The fields besides username and address, which are always shown. */
   asks?: readonly Box[];
   wrong?: Partial<Record<Box, string>>;
   failure?: string | null;
@@ -95,7 +95,7 @@ export const userFormFlow = flowTable(userFormMachine)({
   },
   browser: {
     who: 'superadmin',
-    // A name and an address are given once.
+    // Usernames and addresses are unique.
     prepare: async ({ as, given }) => {
       const { newColleague } = await import('../../e2e/paths/fixtures/colleague.ts');
       const { addressOf, freshName } = await import('../../e2e/paths/fixtures/newcomer.ts');
@@ -104,7 +104,7 @@ export const userFormFlow = flowTable(userFormMachine)({
       const person = given.person === null ? null : await newColleague(as, given.person.role);
       return { ...given, person, username, email: addressOf(username), own };
     },
-    // Searched for: where many people are, a new one is not on the first page.
+    // Searched for: with many people, a new one is not on the first page.
     at: ({ person }) => (person === null ? '/admin/users' : `/admin/users?buscar=${person.username}`),
     opens: ({ person }) => [press(button(person === null ? 'Nuevo usuario' : `Editar ${person.username}`))],
   },
@@ -152,7 +152,7 @@ export const userFormFlow = flowTable(userFormMachine)({
   },
   scenarios: ({ person, username, email, own }) => {
     const unchosen = ['password', 'role'] as const;
-    // Whoever gives somebody a place in the team proves who they are.
+    // Giving somebody a role in the team needs one's own password.
     const asks = ['password', 'role', 'current_password'] as const;
     const written = { username, email, password: chosen, role: 300 } as const;
     const types = (name: 'username' | 'email' | 'password' | 'current_password', value: string, seen: Seen) =>
@@ -199,7 +199,7 @@ export const userFormFlow = flowTable(userFormMachine)({
       ({ does, state: 'editing.comparing', showing: { asks: asked, wrong } }) as const;
     return [
       {
-        title: 'a new person is sent whole, with Enter, once [R-083, R-158]',
+        title: 'a new person is sent complete, with Enter, once [R-083, R-158]',
         starts: {
           state: 'editing.writing',
           showing: { asks: unchosen },
@@ -208,7 +208,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         steps: [...fillsIn, { ...creates, by: [hit('Enter', box.password), hit('Enter', box.password)] }, created],
       },
       {
-        title: 'of a new customer no password of whoever makes it is asked',
+        title: 'creating a customer needs no password of one’s own',
         starts: { state: 'editing.writing', showing: { asks: unchosen } },
         steps: [
           ...fillsIn.slice(0, 3),
@@ -227,7 +227,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         ],
       },
       {
-        title: 'an empty form is not sent: each field says what is missing, until it is right [R-154]',
+        title: 'an empty form is not sent: each field shows an error until it is valid [R-154]',
         starts: { state: 'editing.writing', showing: { asks: unchosen } },
         steps: [
           {
@@ -264,7 +264,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         ],
       },
       {
-        title: 'what the server refuses is said at its field, anything else above, and what was written stays',
+        title: 'a refusal is shown at its field, other failures above, and the input stays',
         starts: { state: 'editing.writing', showing: { asks: unchosen } },
         steps: [
           ...fillsIn,
@@ -296,7 +296,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         ],
       },
       {
-        title: 'another address of the team asks for the own password, and waits for its confirmation [R-154, R-428]',
+        title: 'changing a team address needs one’s own password, and waits for its confirmation [R-154, R-428]',
         given: { person: examplePerson },
         starts: {
           state: 'editing.writing',
@@ -334,16 +334,16 @@ export const userFormFlow = flowTable(userFormMachine)({
       },
       {
         title:
-          'somebody else changed them meanwhile: what was typed stays beside who they are now, is saved upon it, or gives way [R-596, R-598]',
+          'after somebody else’s change, the input stays beside the current values, and is saved over them or discarded [R-596, R-598]',
         given: { person: examplePerson },
-        notInBrowser: 'nobody else is there; generated paths have somebody',
+        notInBrowser: 'needs a second editor; the generated paths have one',
         starts: { state: 'editing.writing', showing: { asks: role } },
         steps: [
           types('username', username, { asks: role }),
           { ...saves(4, { username, role: 100 }), showing: { asks: role } },
           {
             ...isChanged({ username: 'samuel.v', pending_email: 'nuevo@ejemplo.mx', role: 200, version: 5 }),
-            // Giving back the role that they had would move a member of the team.
+            // Restoring the previous role would change the role of a team member.
             showing: { asks: edited },
             also: [
               see(alert(undefined, form), { focused: true, text: 'Usuario. Ahora: samuel.v' }),
@@ -381,7 +381,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         ],
       },
       {
-        title: 'of a customer neither role nor password is asked, and neither is sent [R-154]',
+        title: 'a customer has neither role nor password fields, and neither is sent [R-154]',
         given: { person: customer },
         starts: { state: 'editing.writing' },
         steps: [
@@ -393,7 +393,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         ],
       },
       {
-        title: 'an administrator sees role and address of the team, and moves neither',
+        title: 'an administrator sees role and address of the team, and can change neither',
         given: { person: examplePerson, ownRole: 400 },
         starts: {
           state: 'editing.writing',
@@ -404,14 +404,14 @@ export const userFormFlow = flowTable(userFormMachine)({
           ],
         },
         steps: [],
-        notInBrowser: 'a superadmin stands there',
+        notInBrowser: 'there the user is a superadministrator',
       },
       {
-        title: 'an administrator makes customers alone [R-158]',
+        title: 'an administrator can create only customers [R-158]',
         given: { ownRole: 400 },
         starts: { state: 'editing.writing', showing: { asks: unchosen }, also: [see(box.role, { options: ['Elige un rol', 'Cliente'] })] },
         steps: [],
-        notInBrowser: 'a superadmin stands there',
+        notInBrowser: 'there the user is a superadministrator',
       },
     ];
   },

@@ -35,17 +35,17 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
   (_, one) => {
     const data = machineData(one, nothingRan);
 
-    test('is told as the contract says', () => {
+    test('its data fits the contract', () => {
       expect(z.parse(AtlasMachine, structuredClone(data))).toEqual(data);
     });
 
-    test('has its own diagram, with an element for each arrow that a transition names and for each state', () => {
+    test('its diagram has an element for each arrow that a transition names and for each state', () => {
       const ids = new Set([...data.diagram.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id));
       const wanted = [...data.transitions.flatMap(({ arrow }) => arrow ?? []), ...data.states.map(({ path }) => `state-${one.id}.${path}`)];
       expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
     });
 
-    test('each path begins at a beginning and goes from stop to stop, and its steps walk there [R-472]', () => {
+    test('each path begins at a root and its edges connect, and replaying its steps gives the same states [R-472]', () => {
       const explored = explore(one.model);
       const stops = [...explored.configurations.keys()];
       expect(data.paths.map(({ name }) => name)).toEqual(generatedPaths(explored).map(({ name }) => name));
@@ -61,7 +61,7 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
   },
 );
 
-test('a step is a sentence in Spanish: who, what, and what of it decides [R-472]', () => {
+test('a step is a sentence in Spanish: the cause, the event, and the deciding part of its payload [R-472]', () => {
   const sentencesOf = (id: string) => [...new Set(machineData(machineOf(id), nothingRan).graph.edges.map(({ sentence }) => sentence))];
   expect(sentencesOf('go-live')).toEqual([
     'La persona: «Poner en Producción»',
@@ -81,7 +81,7 @@ test('a step is a sentence in Spanish: who, what, and what of it decides [R-472]
   expect(sentencesOf('code-resend').filter((sentence) => sentence.startsWith('Pasa'))).toEqual(['Pasa 1 s']);
 });
 
-test('what a machine proves is told with its statement and the states whose paths do, or none where all do [R-495]', () => {
+test('each requirement of a machine has its statement and the states it is shown in, or null for all of them [R-495]', () => {
   expect(machineData(machineOf('copy-feedback'), nothingRan).requirements).toEqual([
     { id: 'R-267', statement: 'El aviso de copiado dura 2 segundos', states: ['copied'] },
   ]);
@@ -92,7 +92,7 @@ test('what a machine proves is told with its statement and the states whose path
   ]);
 });
 
-test('a table typed by hand that a run told of is counted beside the paths of its machine [R-496]', () => {
+test('results of a hand-written table are counted beside the paths of its machine [R-496]', () => {
   const reports = join(folder, 'tables');
   mkdirSync(reports);
   const line = (ancestor: string, status: string) => ({
@@ -122,7 +122,7 @@ const vitestRun = (
   testResults: [{ name: `/taller/${file}`, assertionResults: tests }],
 });
 
-test('each path is told with how it fared at each level [R-472]', () => {
+test('each path has its result at each level [R-472]', () => {
   const [name = ''] = generatedPaths(explore(goLive.model)).map(({ name }) => name);
   const reports = join(folder, 'told');
   mkdirSync(reports);
@@ -157,7 +157,7 @@ test('each path is told with how it fared at each level [R-472]', () => {
     view: { result: 'failed', ms: 70, message: 'step 2 of 3: nothing is there' },
     browser: { result: 'passed', ms: 900, message: null },
   });
-  // The browser took paths of other flows alone.
+  // The browser report only has paths of another flow.
   const another = machineData(machineOf('copy-feedback'), { ...nothingRan, reports: readReports(reports) });
   expect(Object.keys(another.paths[0]?.results ?? {})).toEqual(['machine', 'view']);
   expect(data.alsoRun).toEqual([
@@ -172,7 +172,7 @@ test('each path is told with how it fared at each level [R-472]', () => {
   ]);
 });
 
-test('each case over HTTP that failed is told by its name, on either database [R-472]', () => {
+test('each failed HTTP case is listed by name, for both databases [R-472]', () => {
   const reports = join(folder, 'over-http');
   mkdirSync(reports);
   const role = { ancestorTitles: ['a payment is confirmed'], duration: 5 };
@@ -193,13 +193,13 @@ test('each case over HTTP that failed is told by its name, on either database [R
   ]);
 });
 
-test('a picture of several regions has a name that every file system takes', () => {
+test('a picture of several regions has a file name valid on every file system', () => {
   expect(pictureName('filling.draftSaving & filling.payment.choosing', 390)).toBe(
     'filling.draft-saving.and.filling.payment.choosing-390.webp',
   );
 });
 
-test('the atlas is written whole: an index, every machine, and the pictures that there are [R-472]', async () => {
+test('the whole atlas is written: an index, every machine, and the existing pictures [R-472]', async () => {
   const reports = join(folder, 'pictured');
   mkdirSync(join(reports, 'pictures', 'go-live'), { recursive: true });
   for (const name of ['asking-1440.webp', 'asking-390.webp', 'gone-1440.webp'])
@@ -214,7 +214,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   writeAtlas({ ran, reports, folder: written, machines: chosen, tell: () => undefined });
   const index = z.parse(AtlasIndex, JSON.parse(readFileSync(join(written, 'index.json'), 'utf8')));
   expect(index.machines.map(({ id, paths }) => ({ id, ...paths }))).toEqual(
-    // What becomes of things stands first.
+    // Lifecycles come first.
     chosen.toReversed().map(({ id, model }) => {
       const total = generatedPaths(explore(model)).length;
       return { id, total, passed: total, failed: 0, notRun: 0 };
@@ -241,7 +241,7 @@ test('the atlas is written whole: an index, every machine, and the pictures that
   for (const { miniature } of index.machines) expect(miniature).not.toMatch(/<text|style|id=/);
 });
 
-test('paths ran on the interpreter and at no other level: each level says so [R-091]', async () => {
+test('if paths ran only on the interpreter, each level shows it [R-091]', async () => {
   const reports = join(folder, 'no-reports');
   const ran = await runPaths([goLive], '2025-11-12T18:00:00.000Z');
   const { machines: entries } = writeAtlas({ ran, reports, folder: join(folder, 'of-one'), machines: [goLive], tell: () => undefined });

@@ -20,7 +20,7 @@ const open = (maximum = 5) => {
   };
 };
 
-test('files are uploaded one after the other, in the order in which they were chosen', async () => {
+test('files are uploaded one by one, in the order in which they were chosen', async () => {
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a'), file('b')] });
   expect(tray.stages()).toEqual(['a uploading', 'b waiting']);
@@ -39,7 +39,7 @@ test('files are uploaded one after the other, in the order in which they were ch
   expect([tray.view().isReady, tray.view().ids]).toEqual([true, ['a', 'b', 'c']]);
 });
 
-test('what waits is taken away at once, what was on its way is taken from the server too, and the next one begins', async () => {
+test('a waiting file is removed at once, the one uploading is also deleted from the server, and the next upload starts', async () => {
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a'), file('b'), file('c')] });
   tray.send({ type: 'REMOVE', id: 'b' });
@@ -50,7 +50,7 @@ test('what waits is taken away at once, what was on its way is taken from the se
   expect(tray.stages()).toEqual(['c uploading']);
 });
 
-test('what was sent leaves the tray and stays on the server; what was added meanwhile stays', async () => {
+test('sent files leave the tray but stay on the server; files added in the meantime stay', async () => {
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a')] });
   await tray.done();
@@ -61,7 +61,7 @@ test('what was sent leaves the tray and stays on the server; what was added mean
   expect([tray.stages(), tray.pending.running()]).toEqual([['b ready'], []]);
 });
 
-test('how much arrived is told of the file that is on its way, and of no other', async () => {
+test('progress is shown for the file being uploaded, and for no other', async () => {
   const tray = open();
   const percents = () => tray.view().files.map(({ id, percent }) => `${id} ${percent}`);
   tray.send({ type: 'ADD', files: [file('a'), file('b')] });
@@ -73,7 +73,7 @@ test('how much arrived is told of the file that is on its way, and of no other',
   expect(percents()).toEqual(['a 100', 'b 0']);
 });
 
-test('a file that is there already is not added again', () => {
+test('a file already in the tray is not added again', () => {
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a')] });
   tray.send({ type: 'ADD', files: [file('a'), file('b')] });
@@ -95,7 +95,7 @@ test('a file of another kind, too large or empty is refused at once and never up
   expect([tray.view().isReady, tray.view().notice]).toEqual([false, 'Quita los archivos con error, o vuelve a intentarlo.']);
 });
 
-test('whoever sends too early is told to wait, and what has no room is counted', async () => {
+test('sending too early shows a hint to wait, and files without room are counted', async () => {
   const tray = open(2);
   tray.send({ type: 'ADD', files: [file('a'), file('b'), file('c'), file('d')] });
   expect([tray.stages(), tray.view().notice, tray.view().hasRoom]).toEqual([
@@ -115,7 +115,7 @@ test('whoever sends too early is told to wait, and what has no room is counted',
   expect([tray.view().notice, tray.view().hasRoom]).toEqual([null, true]);
 });
 
-test('what comes back after the session ended is on the server, or is said to be lost', () => {
+test('after the session ended, a restored file is either on the server or reported lost', () => {
   const tray = open();
   const kept = { name: 'ok.xlsx', size: 1000 };
   tray.send({ type: 'ADD', files: [{ ...kept, id: 'a', isStored: true }] });
@@ -127,7 +127,7 @@ test('what comes back after the session ended is on the server, or is said to be
   expect([tray.view().isReady, tray.pending.running()]).toEqual([true, []]);
 });
 
-test('what the server says of the file itself is shown, not what it says of all', async () => {
+test('the server’s message about the file itself is shown rather than the general one', async () => {
   const tray = open();
   tray.send({ type: 'ADD', files: [file('a', 'precios.xlsx')] });
   const message = 'El contenido no corresponde a la terminación del nombre';

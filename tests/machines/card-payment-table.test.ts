@@ -5,7 +5,7 @@ import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain
 import { type CardPaymentStatus, cardPaymentStatuses } from '#shared/vocabulary.ts';
 import { readTable } from '../support/machines/transition-table.ts';
 
-// Typed by hand, not from the machine. `-` is a refusal.
+// Written by hand, not derived from the machine. `-` is a refusal.
 
 const events: Record<string, CardPaymentEvent> = {
   PENDING: { type: 'SEEN_PENDING' },
@@ -57,13 +57,13 @@ describe.each(tables)('card-payment: $title', ({ fits, table }) => {
   });
   test.each(lines)('$status, $event: $next [R-129]', ({ status, event: name, next }) => {
     const event = events[name];
-    if (event === undefined) throw new Error(`${name} stands in no list`);
+    if (event === undefined) throw new Error(`unknown event ${name}`);
     const before = cardPaymentMachine.resolveState({ value: status as CardPaymentStatus, context: { fits } });
     expect(before.can(event) ? transition(cardPaymentMachine, before, event)[0].value : null).toBe(next);
   });
 });
 
-test('why nobody decides on a card payment [R-129]', () => {
+test('why a card payment cannot be decided on [R-129]', () => {
   const context = { fits: false };
   expect([
     whyCardPaymentRefused('review', context, { type: 'ACCEPT', note: ' ' }),

@@ -25,23 +25,23 @@ const open = async (unsent: SaveDraft | null, machine = draftSavingMachine) => {
   };
 };
 
-describe('what waited in the tab', () => {
-  test('is not sent again if it had arrived after all', async () => {
+describe('changes left unsent in the tab', () => {
+  test('are not sent again if they had arrived after all', async () => {
     const { state, sent } = await open({ step: draft.step, brief: draft.brief, base_updated_at: earlier });
     expect([state(), sent()]).toEqual(['open', undefined]);
   });
-  test('goes on from the stored draft if only its step is newer', async () => {
+  test('continue the stored draft if only the step is newer', async () => {
     const { sent } = await open({ step: 'design', brief: draft.brief, base_updated_at: earlier });
     expect(sent()).toEqual({ step: 'design', brief: draft.brief, base_updated_at: draft.updated_at });
   });
-  test('goes with what it grew from if it says something else, so that another tab is noticed', async () => {
+  test('are sent with their original base if the text differs, so that another tab’s save is noticed', async () => {
     const brief = { business_description: 'Pan dulce' };
     const { sent } = await open({ step: 'business', brief, base_updated_at: earlier });
     expect(sent()).toEqual({ step: 'business', brief, base_updated_at: earlier });
   });
 });
 
-test('a version that this tab saved without hearing so is no conflict', async () => {
+test('a version that this tab saved without receiving the answer is no conflict', async () => {
   const { driven, state, sent, fail } = await open(null);
   await driven.fire({ type: 'CHANGED', step: 'design', brief: draft.brief });
   await fail('network');
@@ -60,7 +60,7 @@ test('a version that this tab saved without hearing so is no conflict', async ()
   ]);
 });
 
-test('who takes what another tab saved keeps nothing of the own text, in the tab or as sent before [R-331]', async () => {
+test('taking the other tab’s version drops this tab’s own text, from storage and from `sent_before` [R-331]', async () => {
   const kept: (string | null)[] = [];
   const watched = draftSavingMachine.provide({
     actions: {
@@ -82,7 +82,7 @@ test('who takes what another tab saved keeps nothing of the own text, in the tab
   expect(sent()).toEqual({ step: 'design', brief: theirs.brief, base_updated_at: theirs.updated_at });
 });
 
-test('what was too long to be stored is not said to have been sent', async () => {
+test('text too long to be stored is not reported as sent before', async () => {
   const { driven, sent, fail } = await open(null);
   await driven.fire({ type: 'CHANGED', step: 'design', brief: { key_features: 'a'.repeat(1200) } });
   await fail('network');
@@ -90,7 +90,7 @@ test('what was too long to be stored is not said to have been sent', async () =>
   expect(sent()).not.toHaveProperty('sent_before');
 });
 
-test('after a reload the server learns what the tab had sent before', async () => {
+test('after a reload the server still receives what the tab had sent before', async () => {
   const unsent = {
     step: 'business' as const,
     brief: { key_features: 'dos' },
@@ -101,7 +101,7 @@ test('after a reload the server learns what the tab had sent before', async () =
   expect(sent()).toEqual(unsent);
 });
 
-test('what changes while saving is saved next, from the new version', async () => {
+test('changes during a save are saved next, based on the new version', async () => {
   const { driven, state, sent } = await open(null);
   await driven.fire({ type: 'CHANGED', step: 'design', brief: draft.brief });
   await driven.fire({ type: 'CHANGED', step: 'design', brief: { business_description: 'Ramos y flores' } });

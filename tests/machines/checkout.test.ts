@@ -29,7 +29,7 @@ const begin = async (step: 'details' | 'payment', unsent: SaveDraft | null = nul
 };
 
 describe('one intent is one order', () => {
-  test('every try after a lost answer carries the same key [R-336]', async () => {
+  test('every retry after a lost answer carries the same key [R-336]', async () => {
     const { send, fail, order, view, driven } = await begin('payment');
     await send({ type: 'CONFIRM' });
     const first = order().intentKey;
@@ -41,7 +41,7 @@ describe('one intent is one order', () => {
     expect([view().step, view().orderId, view().transfer]).toEqual(['instructions', 2047, exampleTransfer]);
   });
 
-  test('while an order is on its way nothing else is accepted', async () => {
+  test('while an order is being placed nothing else is accepted', async () => {
     const { send, driven } = await begin('payment');
     await send({ type: 'CONFIRM' });
     const events: CheckoutEvent[] = [{ type: 'CONFIRM' }, { type: 'BACK' }, { type: 'GO_TO', step: 'details' }, { type: 'CONTINUE' }];
@@ -55,7 +55,7 @@ test.each([
   ['internal', 'Error al procesar la transferencia', 'Error en la solicitud'],
   ['network', 'Error al procesar la transferencia', 'No se recibió respuesta del servidor'],
 ] as const)(
-  'a transfer order that was refused could not be registered, one with an open end could not be processed: %s [R-248]',
+  'a refused transfer order could not be registered, one with an unknown outcome could not be processed: %s [R-248]',
   async (code, title, detail) => {
     const { send, fail, view } = await begin('payment');
     await send({ type: 'CONFIRM' });
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('with the card provider away the order stands: the same key tries again, or goes on by transfer [R-246]', async () => {
+test('with the card provider unreachable the order stays: it can be retried or paid by transfer under the same key [R-246]', async () => {
   const { driven, send, view, order } = await begin('payment', null, ['mercadopago', 'transfer']);
   const cardOrder = () => driven.pending.inputOf('placeCardOrder') as TransferOrderInput;
   const away = { code: 'card_unavailable', message: 'El cobro con tarjeta no responde' } as const;
@@ -87,7 +87,7 @@ test('with the card provider away the order stands: the same key tries again, or
   expect(order().intentKey).toBe(intentKey);
 });
 
-test('an order that another tab paid is not paid again', async () => {
+test('an order already paid in another tab is not paid again', async () => {
   const { driven, send, view } = await begin('payment', null, ['mercadopago', 'transfer']);
   await send({ type: 'CHOOSE_METHOD', method: 'mercadopago' });
   await send({ type: 'CONFIRM' });
@@ -106,7 +106,7 @@ test.each([
   ['transition_refused', 'Este pedido está cancelado'],
   ['already_paid', 'El pago de este pedido ya está confirmado'],
   ['not_found', 'No encontramos ese pedido'],
-] as const)('the data to transfer for an order that takes none are not asked for again: %s', async (code, message) => {
+] as const)('transfer details that an order does not offer cannot be reloaded: %s', async (code, message) => {
   const driven = driveActor(checkoutMachine, { input: exampleInput });
   await driven.fire({ type: 'START', isStaff: false, orderId: 2047 });
   await driven.fire({ type: 'xstate.error.actor.loadInstructions', error: new RequestFailed({ code, message }) });
@@ -114,7 +114,7 @@ test.each([
   expect(driven.snapshot().can({ type: 'RETRY' })).toBe(false);
 });
 
-test('a changed price is told with the old one, and agreed to before the next try', async () => {
+test('a changed price is shown beside the old one, and has to be accepted before the next try', async () => {
   const { send, fail, order, view } = await begin('payment');
   await send({ type: 'CONFIRM' });
   expect(order().order.price_paid).toBe(8900);
@@ -124,7 +124,7 @@ test('a changed price is told with the old one, and agreed to before the next tr
   expect([order().order.price_paid, order().intentKey]).toEqual([9900, intentKey]);
 });
 
-test('a field that the server refuses is shown at its step, with everything typed', async () => {
+test('a field refused by the server is shown at its step, and all input stays', async () => {
   const { send, fail, view } = await begin('payment');
   await send({ type: 'CONFIRM' });
   const issues = [{ path: 'social_networks.facebook', message: 'Escribe una dirección' }];
@@ -132,13 +132,13 @@ test('a field that the server refuses is shown at its step, with everything type
   expect([view().step, view().issues, view().form.business_description]).toEqual(['business', issues, 'Ramos']);
 });
 
-test('what this tab could not send is newer than the draft', async () => {
+test('unsent changes in this tab are newer than the draft', async () => {
   const unsent: SaveDraft = { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: updatedAt };
   const { view } = await begin('details', unsent);
   expect([view().step, view().form.business_description]).toEqual(['business', 'Pan dulce']);
 });
 
-describe('a field is judged once it was edited', () => {
+describe('a field is validated once it was edited', () => {
   const issuesAfter = async (events: readonly CheckoutEvent[]) => {
     const { send, view } = await begin('details');
     await send({ type: 'CONTINUE' });
@@ -148,14 +148,14 @@ describe('a field is judged once it was edited', () => {
   const write = (value: string): CheckoutEvent => ({ type: 'WRITE', field: 'business_description', value });
   const leave: CheckoutEvent = { type: 'LEAVE_FIELD', field: 'business_description' };
 
-  test('passing through says nothing', async () => expect(await issuesAfter([leave])).toEqual([]));
-  test('leaving it empty after writing does', async () =>
+  test('not when it is left unedited', async () => expect(await issuesAfter([leave])).toEqual([]));
+  test('when it is left empty after writing', async () =>
     expect(await issuesAfter([write('a'), write(''), leave])).toEqual(['Cuéntanos de tu negocio']));
-  test('never while writing', async () => expect(await issuesAfter([write('a'), write('')])).toEqual([]));
-  test('and no longer than it is wrong', async () => expect(await issuesAfter([{ type: 'CONTINUE' }, write('Ramos')])).toEqual([]));
+  test('not while writing', async () => expect(await issuesAfter([write('a'), write('')])).toEqual([]));
+  test('an error disappears once corrected', async () => expect(await issuesAfter([{ type: 'CONTINUE' }, write('Ramos')])).toEqual([]));
 });
 
-describe('what is said of the fields', () => {
+describe('the field errors', () => {
   const saysAfter = async (
     ways: readonly (CheckoutEvent | Parameters<Awaited<ReturnType<typeof begin>>['fail']>[0])[],
     at: 'details' | 'payment',
@@ -177,25 +177,25 @@ describe('what is said of the fields', () => {
   });
 
   test.each([
-    ['stays behind on the way back', 'details', [proceed, proceed, back], ['details', []]],
+    ['disappear on going back', 'details', [proceed, proceed, back], ['details', []]],
     [
-      'stays behind on the way back from the design',
+      'disappear on going back from the design',
       'details',
       [written('Ramos'), goTo('design'), tooMuch, goTo('review'), back],
       ['business', []],
     ],
-    ['stays behind on the way on', 'payment', [confirm, refused('business_description'), proceed], ['design', []]],
-    ['stays behind on the way on from the design', 'payment', [confirm, refused('client_requirements'), proceed], ['review', []]],
-    ['stays behind when the details are asked for', 'details', [proceed, proceed, goTo('details')], ['details', []]],
-    ['stays behind when the review is asked for', 'payment', [confirm, refused('client_requirements'), goTo('review')], ['review', []]],
-    ['stays behind when the payment is asked for', 'payment', [confirm, refused('client_requirements'), goTo('payment')], ['payment', []]],
-    ['tells what is missing of the business', 'details', [goTo('payment')], ['business', ['business_description']]],
+    ['disappear on going on', 'payment', [confirm, refused('business_description'), proceed], ['design', []]],
+    ['disappear on going on from the design', 'payment', [confirm, refused('client_requirements'), proceed], ['review', []]],
+    ['disappear on opening the details', 'details', [proceed, proceed, goTo('details')], ['details', []]],
+    ['disappear on opening the review', 'payment', [confirm, refused('client_requirements'), goTo('review')], ['review', []]],
+    ['disappear on opening the payment', 'payment', [confirm, refused('client_requirements'), goTo('payment')], ['payment', []]],
+    ['show what is missing in the business step', 'details', [goTo('payment')], ['business', ['business_description']]],
     [
-      'tells what is wrong with the design',
+      'show what is wrong in the design step',
       'details',
       [written('Ramos'), goTo('design'), tooMuch, goTo('payment')],
       ['design', ['client_requirements']],
     ],
-    ['tells it at the confirmation too', 'payment', [written(''), confirm], ['business', ['business_description']]],
+    ['show it on confirming, too', 'payment', [written(''), confirm], ['business', ['business_description']]],
   ] as const)('%s', async (_, at, ways, says) => expect(await saysAfter(ways, at)).toEqual(says));
 });

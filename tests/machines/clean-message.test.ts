@@ -7,20 +7,20 @@ const bell = String.fromCharCode(7);
 
 test.each([
   ['colours', `${esc}[31m${esc}[1mAssertionError${esc}[22m: expected ${esc}[38;5;9m'a'${esc}[39m`, "AssertionError: expected 'a'"],
-  ['links and moves of the cursor', `${esc}]8;;https://x.example${bell}here${esc}]8;;${bell}${esc}[2K${esc}[1A!`, 'here!'],
-  ['bytes without a look', 'a\r\nb\u0000\u0008c\td', 'a\nbc\td'],
-  ['places in the code', 'Error: no\n    at followPath (follow-path.ts:1:1)\n    at more', 'Error: no'],
-  ['places as another runner writes them', 'Error: no\n ❯ tests/machines/a.test.ts:3:4', 'Error: no'],
+  ['links and cursor movements', `${esc}]8;;https://x.example${bell}here${esc}]8;;${bell}${esc}[2K${esc}[1A!`, 'here!'],
+  ['non-printing bytes', 'a\r\nb\u0000\u0008c\td', 'a\nbc\td'],
+  ['stack frames', 'Error: no\n    at walk (follow-path.ts:1:1)\n    at more', 'Error: no'],
+  ['stack frames of another runner', 'Error: no\n ❯ tests/machines/a.test.ts:3:4', 'Error: no'],
   ['this project', 'not found: /builds/taller/src/ui/a.tsx', 'not found: src/ui/a.tsx'],
-  ['this project as an address', 'at file:///builds/taller/src/ui/a.tsx:3', 'at src/ui/a.tsx:3'],
-  ['the project of another run', "in '/ci/99/shop/tests/server/a.test.ts'", "in 'tests/server/a.test.ts'"],
-  ['its libraries', '(/ci/99/shop/node_modules/vitest/dist/index.js:1)', '(node_modules/vitest/dist/index.js:1)'],
+  ['this project as a URL', 'at file:///builds/taller/src/ui/a.tsx:3', 'at src/ui/a.tsx:3'],
+  ['another run’s project', "in '/ci/99/shop/tests/server/a.test.ts'", "in 'tests/server/a.test.ts'"],
+  ['its dependencies', '(/ci/99/shop/node_modules/vitest/dist/index.js:1)', '(node_modules/vitest/dist/index.js:1)'],
   ['a project on Windows', 'C:\\Users\\ana\\taller\\src\\ui\\a.tsx', 'src\\ui\\a.tsx'],
-  ['a folder of a person', `${homedir()}/secret/key.pem is gone, and /home/ana/.npmrc`, '…/key.pem is gone, and …/.npmrc'],
-  ['a folder for a while', `ENOENT: ${tmpdir()}/taller-1x/data/base`, 'ENOENT: …/base'],
+  ['a home folder', `${homedir()}/secret/key.pem is gone, and /home/ana/.npmrc`, '…/key.pem is gone, and …/.npmrc'],
+  ['a temporary folder', `ENOENT: ${tmpdir()}/taller-1x/data/base`, 'ENOENT: …/base'],
 ])('%s', (_, told, clean) => expect(cleanMessage(told, '/builds/taller')).toBe(clean));
 
-test('what belongs to the product stays [R-472]', () => {
+test('product text stays unchanged [R-472]', () => {
   const said = 'GET http://127.0.0.1:41233/srv/dashboard/orders/7 → 404, at /admin/orders/7?estado=a/b: <a href="/src">and/or</a> 1/2';
   expect(cleanMessage(said, '/builds/taller')).toBe(said);
 });

@@ -10,12 +10,12 @@ const files = diagramFiles();
 
 const committed = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : 'write it: npm run diagrams');
 
-test('no diagram is left of a machine that is gone', () => {
+test('there is no diagram of a deleted machine', () => {
   const found = existsSync(diagramFolder) ? readdirSync(diagramFolder).map((name) => join(diagramFolder, name)) : [];
   expect(found.sort()).toEqual([...files.keys()].sort());
 });
 
-test('the index has every machine as Mermaid', () => {
+test('the index has a Mermaid diagram of every machine', () => {
   const sections = [...diagramIndex().matchAll(/^### ([a-z-]+)\n\n.+\n\n```mermaid\n---\n.+\n---\nstateDiagram-v2\n/gm)].map(
     ([, id]) => id,
   );
@@ -23,11 +23,11 @@ test('the index has every machine as Mermaid', () => {
 });
 
 describe.each(machines.map((one) => [one.id, one] as const))('%s', (id, one) => {
-  test('is drawn as it is', () => {
+  test('its diagram is up to date', () => {
     expect(committed(picturePath(id))).toBe(files.get(picturePath(id)));
   });
 
-  test('has every state and every transition in its picture, once', () => {
+  test('its picture has every state and every transition exactly once', () => {
     const { svg, arrows } = diagramOf(one);
     const elements = [...svg.matchAll(/<g id="((?:state|arrow)-[^"]+)"/g)].map(([, name = '']) => name);
     const states = stateNodes(one.machine)

@@ -12,7 +12,7 @@ const drawn = (one: RegisteredMachine): AtlasMachine['drawings'] =>
   drawingsOf(one, transitionsOf(one), readFileSync(picturePath(one.id), 'utf8'));
 const all = new Map(machines.map((one) => [one.id, { one, drawings: drawn(one) }]));
 
-test('every machine opens in a drawing that a page of 1440 px shows whole, with words of 12 px [R-497]', () => {
+test('every machine opens with a drawing that fits a 1440 px page at 12 px text [R-497]', () => {
   const tooWide = [...all].flatMap(([id, { drawings }]) => {
     const width = widthOf(drawings[0]?.diagram ?? readFileSync(picturePath(id), 'utf8'));
     return width <= 1130 ? [] : [`${id}: ${width}`];
@@ -20,26 +20,26 @@ test('every machine opens in a drawing that a page of 1440 px shows whole, with 
   expect(tooWide).toEqual([]);
 });
 
-test('checkout opens with its form folded, and there is a drawing for each choice of groups [R-497]', () => {
+test('checkout opens with its form folded, and there is a drawing for each combination of groups [R-497]', () => {
   expect(all.get('checkout')?.drawings.map(({ folded }) => folded)).toEqual([['filling'], ['filling.payment'], []]);
   expect(all.get('go-live')?.drawings).toEqual([]);
 });
 
 test.each([...all].filter(([, { drawings }]) => drawings.length > 0))(
-  '%s: its drawings have every state that is not folded, and every line',
+  '%s: its drawings have every state that is not folded, and every arrow',
   (_, { one, drawings }) => {
     for (const { folded, diagram, arrows } of drawings) {
       const elements = new Set([...diagram.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id));
       const isFolded = (path: string) => folded.some((group) => path.startsWith(`${group}.`));
       const wanted = stateNodes(one.machine)
-        // A bad end may be written in the boxes that lead there.
+        // A final state tagged `ko` may be written into the boxes that lead to it.
         .filter((node) => node.parent && !(node.type === 'final' && node.tags.includes('ko')))
         .map((node) => node.path.join('.'))
         .filter((path) => !isFolded(path))
         .map((path) => `state-${one.id}.${path}`);
       expect(wanted.filter((id) => !elements.has(id))).toEqual([]);
       expect(arrows.filter((arrow) => arrow !== null && !elements.has(arrow))).toEqual([]);
-      // What a folded group hides is not drawn as a line.
+      // Transitions inside a folded group have no arrow.
       const shown = transitionsOf(one).flatMap(({ arrow, from, to }, place) =>
         arrow === null || (isFolded(from) && to.every(isFolded)) || arrows[place] !== null ? [] : [`${from} → ${to}`],
       );

@@ -5,7 +5,7 @@ import { generatedPaths } from '../../tools/machines/machine-paths.ts';
 import { askedOf, exactly } from '../support/machines/exact-path.ts';
 import { replay } from '../support/machines/replay-path.ts';
 
-test.each(machines.map(({ id, model }) => [id, model] as const))('%s comes to what its definition says, and asks it', async (_, model) => {
+test.each(machines.map(({ id, model }) => [id, model] as const))('%s: its states and calls match its definition', async (_, model) => {
   for (const generated of generatedPaths(explore(model))) {
     const { path, asksIn } = exactly(model, generated);
     const ran: unknown[] = [];

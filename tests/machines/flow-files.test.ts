@@ -5,16 +5,16 @@ import { wholeFlows } from '../flows/kit/flow-lists.ts';
 
 const flows = machines.flatMap(({ id, kind }) => (kind === 'flow' ? [id] : [])).sort();
 
-test('every flow has a walk file, and every walk file its flow', () => {
+test('every flow has a flow table, and every flow table its flow', () => {
   expect(flowsWithTable).toEqual(flows);
 });
 
-test('scenarios leave out a transition, with a reason, only where they take the others', () => {
+test('only flows whose scenarios must take every transition may exempt some', () => {
   expect(wholeFlows.filter((id) => !flows.includes(id))).toEqual([]);
   expect(tables.flatMap(({ machine: { id }, approved }) => (approved === undefined || wholeFlows.includes(id) ? [] : [id]))).toEqual([]);
 });
 
-test('a walk file has scenarios, each under its own title, and reasons for what it leaves out', () => {
+test('a flow table has scenarios with unique titles, and a reason for each exempt transition', () => {
   const problems = tables.flatMap(({ machine: { id }, scenarios, given, approved = {} }) => {
     const titles = scenarios(given).map(({ title }) => title);
     return [

@@ -15,7 +15,7 @@ const feature = { feature_id: 101, name: 'Páginas', description: null, feature_
 interface Form {
   machine: AnyStateMachine;
   workOf: (snapshot: never) => readonly AnyEventObject[];
-  /** The form over the record in this version. */
+  /** The form over this version of the record. */
   input: (version: number) => unknown;
   opens: (version: number) => readonly AnyEventObject[];
   writes: readonly AnyEventObject[];
@@ -53,7 +53,7 @@ const forms: Record<string, Form> = {
 
 const baseOf = ({ context }: AnyMachineSnapshot): unknown => (context as { baseVersion: unknown }).baseVersion;
 
-describe.each(Object.entries(forms))('what was written in %s before the session ended', (_, { machine, workOf, input, opens, writes }) => {
+describe.each(Object.entries(forms))('work in %s saved before the session ended', (_, { machine, workOf, input, opens, writes }) => {
   const opened = async (version: number, events: readonly AnyEventObject[]) => {
     const driven = driveActor(machine, { input: input(version) });
     for (const event of [...opens(version), ...events]) await driven.fire(event);
@@ -61,14 +61,14 @@ describe.each(Object.entries(forms))('what was written in %s before the session 
   };
   const kept = (snapshot: AnyMachineSnapshot): AnyEventObject[] => JSON.parse(JSON.stringify(workOf(snapshot as never)));
 
-  test('is saved over the version that it was written over, whatever was saved since [R-599]', async () => {
+  test('is restored over its original base version, even if the record has changed since [R-599]', async () => {
     const before = await opened(3, writes);
     const after = await opened(7, kept(before));
     expect([baseOf(before), baseOf(after)]).toEqual([3, 3]);
     expect(kept(after)).toEqual(kept(before));
   });
 
-  test('is nothing where nothing was written', async () => {
+  test('is empty if nothing was written', async () => {
     expect(kept(await opened(3, []))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 
-describe('the lint names', () => {
+describe('the lint reports', () => {
   const base = { types: {} as { events: { type: 'GO' } | { type: 'STAY' } }, delays: { soon: 10 } };
   const lint = (machine: Parameters<typeof lintMachine>[0]['machine'], kind: 'flow' | 'lifecycle' = 'flow') =>
     lintMachine({ kind, machine, labels: { title: 'Prueba', events: { GO: 'Ir' } } });
@@ -37,7 +37,7 @@ describe('the lint names', () => {
     expect(lint(machine)).toEqual(['example.a: delay 50 without a name', 'example.a: delay "never" is not in setup()']);
   });
 
-  test('an invoke without id, onError and busy; an actor, a guard and an action written in place', () => {
+  test('an invoke without id, onError and busy; an inline actor, guard and action', () => {
     const machine = setup({ ...base, actors: { judge: fromPromise(async () => 'right') } }).createMachine({
       id: 'example',
       initial: 'a',
@@ -82,7 +82,7 @@ describe('the lint names', () => {
     ]);
   });
 
-  test('a delay that is computed', () => {
+  test('a computed delay', () => {
     const machine = setup({ ...base, delays: { soon: () => 10 } }).createMachine({
       id: 'example',
       initial: 'a',
@@ -91,7 +91,7 @@ describe('the lint names', () => {
     expect(lint(machine)).toEqual(['example.a: delay "soon" is computed, so nobody can read how long it is']);
   });
 
-  test('a word of the code where people read', () => {
+  test('a code identifier in text for people', () => {
     const machine = setup({ ...base, guards: { may: () => false } }).createMachine({
       id: 'example',
       initial: 'a',

@@ -17,7 +17,7 @@ const missingOf = (model: MachineModel) => {
 };
 const nothing = { states: [], transitions: [], branches: [], guards: [] };
 
-/** What the first walk that fails says, when the model's paths are run on a machine. */
+/** The error of the first path that fails when the model's paths run on a machine. */
 const firstFailure = async (model: MachineModel, machine = model.machine): Promise<string | null> => {
   for (const path of generatedPaths(explore(model), 'edges')) {
     const driven = driveActor(machine, { input: path.input });
@@ -26,7 +26,7 @@ const firstFailure = async (model: MachineModel, machine = model.machine): Promi
         fire: driven.fire,
         check: ({ key }) => {
           const here = keyOf(driven.snapshot(), model);
-          if (here !== key) throw new Error(`it stands in ${here}`);
+          if (here !== key) throw new Error(`it is in ${here}`);
         },
       });
     } catch (error) {
@@ -38,7 +38,7 @@ const firstFailure = async (model: MachineModel, machine = model.machine): Promi
   return null;
 };
 
-test('the fixture as it is passes everything', async () => {
+test('the unmodified fixture passes everything', async () => {
   expect(missingOf(fixtureModel)).toEqual(nothing);
   expect(await firstFailure(fixtureModel)).toBe(null);
   expect(lintMachine({ kind: 'flow', machine: fixtureModel.machine, labels: fixtureLabels })).toEqual([]);
@@ -49,7 +49,7 @@ test('two equal cases of an event are one edge', () => {
   expect(explore(twice).edges).toEqual(explore(fixtureModel).edges);
 });
 
-test('the listing tells all that is declared', () => {
+test('the listing has everything that is declared', () => {
   expect(listTransitions(fixtureMachine())).toBe(`fixture (compound, initial open)
 open
   SEND [codeIsWritten] -> judging
@@ -100,13 +100,13 @@ describe('the listing differs by', () => {
   });
 });
 
-test('a wrong target fails on the paths of the right machine, with the step named', async () => {
+test('a wrong target fails on the correct machine’s paths, and the step is named', async () => {
   expect(await firstFailure(fixtureModel, fixtureMachine('wrong target'))).toMatch(
-    /^Error: step \d+ of \d+, xstate\.done\.actor\.judge → "right" \{"attempts":1\}: it stands in "closed" \{"attempts":1\}$/,
+    /^Error: step \d+ of \d+, xstate\.done\.actor\.judge → "right" \{"attempts":1\}: it is in "closed" \{"attempts":1\}$/,
   );
 });
 
-test('an always-true guard is named', () => {
+test('an always-true guard is reported', () => {
   const machine = fixtureMachine().provide({ guards: { attemptsAreLeft: () => true } });
   expect(missingOf({ ...fixtureModel, machine })).toEqual({
     ...nothing,
@@ -115,7 +115,7 @@ test('an always-true guard is named', () => {
   });
 });
 
-test('an always-false guard is named, with what it cuts off', () => {
+test('an always-false guard is reported, with what becomes unreachable', () => {
   const machine = fixtureMachine().provide({ guards: { attemptsAreLeft: () => false } });
   expect(missingOf({ ...fixtureModel, machine })).toEqual({
     ...nothing,
@@ -124,7 +124,7 @@ test('an always-false guard is named, with what it cuts off', () => {
   });
 });
 
-test('a missing payload case is named, with all that it leaves out', () => {
+test('a missing payload case is reported, with everything it leaves out', () => {
   const cases = { ...fixtureModel.cases, 'done.judge': [{ output: 'wrong' }] };
   expect(missingOf({ ...fixtureModel, cases })).toEqual({
     states: ['fixture.right'],
@@ -137,7 +137,7 @@ test('a missing payload case is named, with all that it leaves out', () => {
   });
 });
 
-test('a projection that leaves out what a guard reads does not pass', () => {
+test('a projection that omits what a guard reads does not pass', () => {
   expect(missingOf({ ...fixtureModel, project: () => null })).toEqual({
     ...nothing,
     branches: ['fixture.wrong --RETRY--> fixture.open'],
@@ -145,7 +145,7 @@ test('a projection that leaves out what a guard reads does not pass', () => {
   });
 });
 
-test('few paths together take all that is declared', () => {
+test('a few paths together cover everything declared', () => {
   const graph = explore(fixtureModel);
   expect(coveringPaths(graph).map((path) => path.name)).toEqual([
     'SEND({"code":"123456"}) → ok:judge("right") → after:lookAround',
@@ -168,7 +168,7 @@ const expectations = {
 };
 
 describe('the view tables', () => {
-  test('when whole, yield walks that take every transition', () => {
+  test('when complete, yield paths that take every transition', () => {
     const graph = explore(fixtureModel);
     const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name);
     expect(namesOf(viewPaths({ model: fixtureModel, actions, expectations }))).toEqual(namesOf(generatedPaths(graph)));
@@ -177,7 +177,7 @@ describe('the view tables', () => {
     expect(coveringPaths(graph, 'transitions', 6).filter((path) => path.steps.length > 6)).toEqual([]);
   });
 
-  test('say which action or expectation is missing or too much', () => {
+  test('report missing and superfluous actions and expectations', () => {
     const { RETRY: _RETRY, ...fewer } = actions;
     const { wrong: _wrong, ...blind } = expectations;
     expect(() =>

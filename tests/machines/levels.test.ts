@@ -11,38 +11,38 @@ const idsOf = (wanted: 'flow' | 'lifecycle') => machines.filter(({ kind }) => ki
 const flows = idsOf('flow');
 const lifecycles = idsOf('lifecycle');
 
-/** What the test files below a folder say, those only in which one of these is called. */
+/** The text of the test files in a folder that contain this call. */
 const testsCalling = (folder: string, call: RegExp): string[] =>
   filesBelow(folder)
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => call.test(text));
 
-// A walk file goes through each walk twice, plainly and in StrictMode.
-test('the generated walks of every flow are walked on its view [R-469]', () => {
+// A flow table runs each generated path twice, with and without StrictMode.
+test('the generated paths of every flow run on its view [R-469]', () => {
   expect(flows.filter((id) => !flowsWithTable.includes(id))).toEqual([]);
 });
 
-test('the generated walks of the main flows are walked in a browser [R-469]', () => {
+test('the generated paths of the main flows run in a browser [R-469]', () => {
   expect(browserFlows.map(({ model }) => model.machine.id)).toEqual(mainFlows);
   expect(browserFlows.filter(({ calls }) => Object.keys(calls).length === 0)).toEqual([]);
 });
 
-test('no view and no browser leaves out a beginning of the walks', () => {
+test('no view and no browser skips a path’s starting input', () => {
   const begun = (id: string) => machines.find((one) => one.id === id)?.model.inputs;
   expect(browserFlows.map(({ model }) => model).filter(({ machine: { id }, inputs }) => inputs !== begun(id))).toEqual([]);
   expect(testsCalling('tests/views', /\btestPathsOnPage\(/).filter((text) => /\binputs:/.test(text))).toEqual([]);
 });
 
-// Whoever adds one says in the flow why no server can be brought to say it.
-test('the server itself answers the walks in a browser, but for these calls [R-469]', () => {
+// Each exception states in its flow why no server can be made to give that answer.
+test('in a browser the real server answers the generated paths, except for these calls [R-469]', () => {
   const madeUp = browserFlows.map((flow) => [flow.model.machine.id, madeUpCalls(flow)] as const).filter(([, names]) => names.length > 0);
   expect(Object.fromEntries(madeUp)).toEqual({
     checkout: ['otherMethods', 'hiddenPackage', 'nobodysPackage', 'nobodysDraft'],
   });
 });
 
-test('every declared transition of every lifecycle is asked for over HTTP [R-469]', () => {
+test('every declared transition of every lifecycle is requested over HTTP [R-469]', () => {
   const asking = testsCalling('tests/server/lifecycle-http', /\bdeclaredMoves\(machine\)/);
   const machineOf = (id: string) => `#machines/lifecycles/${id}/${id}.machine.ts`;
   expect(lifecycles.filter((id) => !asking.some((text) => text.includes(machineOf(id))))).toEqual([]);

@@ -19,7 +19,7 @@ import {
 } from '#shared/vocabulary.ts';
 import { readTable, type TableLine } from '../support/machines/transition-table.ts';
 
-// Typed by hand, not from the machines. `-` is a refusal.
+// Written by hand, not derived from the machines. `-` is a refusal.
 
 const note = 'Hablé con el cliente';
 const changeTo = (to: DevelopmentStatus, text = note): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note: text });
@@ -222,7 +222,7 @@ const recoveryTables = [
 
 const found = <T>(table: Record<string, T>, name: string): T => {
   const one = table[name];
-  if (one === undefined) throw new Error(`${name} stands in no list`);
+  if (one === undefined) throw new Error(`unknown event ${name}`);
   return one;
 };
 const rowsOf = (lines: readonly TableLine[]): string[] => [...new Set(lines.map((line) => line.status))];
@@ -248,7 +248,7 @@ describe.each(developmentTables)('development-status: $title', ({ context, table
   });
 });
 
-test('an assigned developer is remembered, in intake and in delivery', () => {
+test('an assigned developer is stored, in intake and in delivery', () => {
   const assign: DevelopmentEvent = { type: 'ASSIGN_DEVELOPER', developerActive: true };
   const contexts = (['design', 'review'] as const).map((value) => {
     const before = developmentStatusMachine.resolveState({

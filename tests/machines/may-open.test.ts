@@ -8,7 +8,7 @@ import { exampleLiveProject, exampleProject } from '#machines/flows/project-deta
 import { type ProjectDialog, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { driveActor } from '../../tools/machines/drive-actor.ts';
 
-/** What the server refuses of an order or a project that it allowed. */
+/** An order or project in which the server refuses this allowed action. */
 const refused = (action: AllowedAction['action'], { allowed }: { allowed: AllowedAction[] }): { allowed: AllowedAction[] } => ({
   allowed: allowed.map((one) => (one.action === action ? { ...one, allowed: false, reason: 'Ahora no' } : one)),
 });
@@ -69,7 +69,7 @@ const projects: [string, Project, string][] = [
   ['live', exampleLiveProject, 'no no yes yes'],
 ];
 
-/** Which dialogs open over what was read, once it is read and while it is read again. */
+/** Which dialogs open, both when loaded and during a reload. */
 async function opensOver(machine: AnyStateMachine, input: object, actor: string, output: object, dialogs: readonly string[]) {
   const driven = driveActor(machine, { input });
   await driven.fire({ type: 'START' });

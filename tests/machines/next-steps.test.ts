@@ -16,13 +16,13 @@ const said = (steps: readonly NextStep[]): string[] =>
 
 const fresh = { owes: false, workBegan: false };
 
-/** What the definition itself listens to in each of its states. */
+/** The events that the definition itself handles in each state. */
 const heard = (machine: { states: object }): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(machine.states).map(([name, node]: [string, { ownEvents: string[] }]) => [name, [...node.ownEvents].sort()]),
   );
 
-describe('where nothing stands in the way, what may follow is what the machine listens to', () => {
+describe('without obstacles, the possible next steps are the events the machine handles', () => {
   test.each([
     [
       'payment',
@@ -47,7 +47,7 @@ describe('where nothing stands in the way, what may follow is what the machine l
   ] as const)('%s', (_, machine, told) => expect(Object.fromEntries(told)).toEqual(heard(machine)));
 });
 
-test('what may not follow says why [R-191]', () => {
+test('an impossible step says why [R-191]', () => {
   expect(said(nextPaymentSteps('pending', fresh, 'cancelled', 'transfer'))).toEqual([
     'El proveedor lo está procesando',
     'El proveedor lo aprobó: La contratación está cancelada: no admite otro pago',

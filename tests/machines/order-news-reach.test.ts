@@ -12,8 +12,8 @@ import { newsGrids } from '../support/machines/order-news-grids.ts';
 import { readTable } from '../support/machines/transition-table.ts';
 
 /**
- * Everything that can become of an order, its renewal and two card payments, with the machines that the server decides with and with its
- * own judgement of money. What is not reached here cannot be: the grids say so of just these.
+ * Explores everything that can happen to an order, its renewal and two card payments, using the server's own machines and its judgement of
+ * money. Exactly the combinations not reached here are marked impossible in the grids.
  */
 
 interface Card {
@@ -31,7 +31,7 @@ interface OrderState {
   payment: PaymentStatus;
   development: DevelopmentStatus;
   renewal: PaymentStatus | 'none';
-  /** What owes again since its confirmation was undone: once, and then with one card payment for each bill: of more lines the gravest alone is told. */
+  /** Bills owed again after an undone confirmation. Explored once, with at most one card payment per bill: with more, only the gravest is shown. */
   owes: { order: Debt; renewal: Debt };
   cards: readonly Card[];
 }
@@ -50,7 +50,7 @@ function next<Status extends string>(machine: AnyStateMachine, from: Status, con
 const accountAfter = (state: OrderState, type: string, more: object = {}) =>
   next(accountStatusMachine, state.account, { endDatePassed: true }, { type, ...more });
 
-/** The order or its renewal is paid: both lifecycles have to agree, as within the server's transaction. */
+/** The order or its renewal is paid: both lifecycles have to accept it, as within the server's transaction. */
 function paid(state: OrderState, bill: Card['bill']): OrderState | null {
   const owes = state.owes[bill] === 'owed';
   if (bill === 'renewal' && !owes && state.owes.order === 'owed') return null;
@@ -65,7 +65,7 @@ function paid(state: OrderState, bill: Card['bill']): OrderState | null {
   return bill === 'order' ? { ...after, account, payment } : { ...after, account, renewal: payment };
 }
 
-/** A transfer that was confirmed turns out to be somebody else's. What a card paid is not undone. */
+/** A confirmed transfer turns out to be somebody else's. A card payment cannot be undone this way. */
 function undone(state: OrderState, bill: Card['bill']): OrderState | null {
   const from = bill === 'order' ? state.payment : state.renewal;
   const isByCard = state.cards.some((card) => card.bill === bill && card.settled);
@@ -77,7 +77,7 @@ function undone(state: OrderState, bill: Card['bill']): OrderState | null {
   return to === null || account === null ? null : { ...state, account, owes: { ...state.owes, [bill]: 'owed' } };
 }
 
-/** What is paid is processed as long as one of its payments is under way. */
+/** A bill is in processing as long as one of its payments is pending. */
 function followed(state: OrderState, bill: Card['bill']): OrderState {
   const status = bill === 'order' ? state.payment : state.renewal;
   const isPending = state.cards.some((card) => card.bill === bill && card.status === 'pending');
@@ -117,7 +117,7 @@ function judged({ account, payment, renewal, owes }: OrderState, bill: Card['bil
 
 const withCard = (state: OrderState, at: number, card: Card): OrderState => ({ ...state, cards: state.cards.with(at, card) });
 
-/** What the provider may say of one payment, and staff decide about it. */
+/** What the provider may report about one payment, and staff may decide about it. */
 function* cardSteps(state: OrderState, at: number): Generator<OrderState> {
   const card = state.cards[at];
   if (!card) return;
@@ -149,7 +149,7 @@ function* cardSteps(state: OrderState, at: number): Generator<OrderState> {
   }
 }
 
-/** Money looks at whether work began, no closer: one stage stands for all. */
+/** For money it only matters whether work has begun: one stage stands for all. */
 const stagesOfWork: readonly DevelopmentStatus[] = ['pending', 'design'];
 
 function* workSteps(state: OrderState): Generator<OrderState> {
@@ -215,7 +215,7 @@ const lineOf = (bill: Card['bill'], owed: number) => ({
   owed,
 });
 
-/** Other trouble of what owes is told as of an unpaid order: its sentences stand in another test. */
+/** Other trouble of an owed bill is worded as for an unpaid order; another test covers those sentences. */
 const isOfTheGrids = (trouble: MoneyTrouble | null): boolean => trouble?.owed === undefined || trouble.kind.startsWith('owed');
 
 const nameOf = (trouble: { kind: string; of_renewal: boolean } | null, account: string, payment: string, begun: boolean): string =>
@@ -223,7 +223,7 @@ const nameOf = (trouble: { kind: string; of_renewal: boolean } | null, account: 
     ' ',
   );
 
-/** Cards by what they are, not by which came first. */
+/** Ignores the order of the card payments. */
 const keyOf = (state: OrderState): string =>
   JSON.stringify([
     state.account,
@@ -234,7 +234,7 @@ const keyOf = (state: OrderState): string =>
     state.cards.map((card) => Object.values(card).join()).sort(),
   ]);
 
-/** A trial comes from data alone, paid or not; every other order begins unpaid. */
+/** A trial exists only in the data, paid or not; every other order begins unpaid. */
 function reached(): Set<string> {
   const start: OrderState = {
     account: 'inactive',
@@ -260,7 +260,7 @@ function reached(): Set<string> {
   return names;
 }
 
-test('what the grids call impossible is exactly what nothing leads to [R-360]', { tags: ['long'], timeout: 180_000 }, () => {
+test('the grids mark as impossible exactly the unreachable combinations [R-360]', { tags: ['long'], timeout: 180_000 }, () => {
   const possible = newsGrids.flatMap(({ trouble, ofRenewal, grid }) =>
     readTable(grid).flatMap(({ status, event, next: cell }) => {
       if (cell === null) return [];

@@ -25,13 +25,13 @@ const combinations = newsGrids.flatMap(({ trouble, ofRenewal, grid }) =>
       payment: event as PaymentStatus,
       development,
       trouble: troubleOf(trouble, ofRenewal),
-      // Work begins when the payment is confirmed.
+      // Work begins only when the payment is confirmed.
       name: development !== 'pending' && event !== 'confirmed' ? null : next === 'WORK' ? workOf[development] : next,
     })),
   ),
 );
 
-test('the grids name every combination once', () => {
+test('the grids contain every combination once', () => {
   const key = (...parts: readonly unknown[]) => parts.join(' ');
   const bills = [[null, false], ...moneyTroubles.flatMap((kind) => [[kind, false] as const, [kind, true] as const])] as const;
   const all = bills.flatMap(([kind, ofRenewal]) =>
@@ -45,7 +45,7 @@ test('the grids name every combination once', () => {
   expect(named.toSorted()).toEqual(all.toSorted());
 });
 
-describe('every combination that can be has its sentence, its mark and its next step', () => {
+describe('every possible combination has its sentence, its mark and its next step', () => {
   const possible = combinations.filter(({ name }) => name !== null);
   const title = ({ account, payment, development, trouble, name }: (typeof combinations)[number]) =>
     `${account} ${payment} ${development} ${trouble?.of_renewal ? 'renewal ' : ''}${trouble?.kind ?? ''}: ${name}`;
@@ -55,12 +55,12 @@ describe('every combination that can be has its sentence, its mark and its next 
     expect([sentence, mark, next]).toEqual(said[name ?? '']);
   });
 
-  test('and each sentence belongs to one', () => {
+  test('every sentence is used', () => {
     expect([...new Set(possible.map(({ name }) => name))].toSorted()).toEqual(Object.keys(said).toSorted());
   });
 });
 
-test('money of another currency is told in its own, and not as another amount', () => {
+test('money in another currency is shown in that currency, and not as a wrong amount', () => {
   const trouble = { kind: 'wrong_currency', amount: 450, currency: 'USD', of_renewal: false } as const;
   const order = { status: 'inactive', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
   expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(
@@ -79,13 +79,13 @@ test.each([
     'refunding',
     'Pedimos la devolución de $5,000.00\u00a0MXN. Tu banco puede tardar en mostrarla. No pagues otra vez hasta que aquí te lo pidamos.',
   ],
-] as const)('what owes again is nowhere called paid: %s [R-566]', (kind, sentence) => {
+] as const)('an order that owes again is never called paid: %s [R-566]', (kind, sentence) => {
   const trouble = { kind, amount: 5000, currency: 'MXN', of_renewal: false, owed: 8900 } as const;
   const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
   expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(sentence);
 });
 
-test('of a renewal that owes too, and of two debts that of the order comes first [R-566]', () => {
+test('the same for a renewal; of two debts the order’s is shown first [R-566]', () => {
   const double = { kind: 'double', amount: 2000, currency: 'MXN', of_renewal: true, owed: 2000 } as const;
   const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
   expect(orderNews({ ...order, money_trouble: double }).sentence).toBe(
@@ -109,7 +109,7 @@ test('of a renewal that owes too, and of two debts that of the order comes first
   });
 });
 
-test('where it is known, the day on which late money went back is told', () => {
+test('the day on which late money was returned is shown, if known', () => {
   const trouble = {
     kind: 'given_back',
     amount: 8900,
@@ -123,7 +123,7 @@ test('where it is known, the day on which late money went back is told', () => {
   );
 });
 
-describe('what staff are warned of', () => {
+describe('warnings for staff', () => {
   test.each([
     ['active', null, []],
     ['inactive', null, []],
@@ -149,7 +149,7 @@ describe('what staff are warned of', () => {
     expect(warningsOfOrder({ status, money_trouble: troubleOf(kind, false) })).toEqual(warnings);
   });
 
-  test('of a renewal', () => {
+  test('for a renewal', () => {
     expect(warningsOfOrder({ status: 'active', money_trouble: troubleOf('double', true) })).toEqual([
       `Renovación: Llegó un segundo pago de ${amount}: decide en Pagos.`,
     ]);

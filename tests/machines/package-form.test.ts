@@ -5,7 +5,7 @@ import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const features = [{ feature_id: 101, name: 'Páginas', description: null, feature_type: 'number' }];
 
-test('typing a value chooses its feature, and unchecking forgets it [R-143]', async () => {
+test('typing a value checks its feature, and unchecking clears it [R-143]', async () => {
   const driven = driveActor(packageFormMachine, { input: { kind: 'web', packageId: null } });
   const chosen = () => (driven.snapshot().context as PackageFormContext).chosen;
   await driven.fire({ type: 'START' });

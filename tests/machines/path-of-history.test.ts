@@ -11,7 +11,7 @@ const toldOf = (id: string) => {
   return { one, atlas: machineData(one, { reports, picturesOf: () => [], transient: new Set() }) };
 };
 
-/** 'a b c' is a history from a over b to c; newest first, as the server tells it. */
+/** 'a b c' is a history from a over b to c; newest first, as the server returns it. */
 const historyOf = (statuses: string): StatusChange[] => {
   const passed = statuses.split(' ');
   return passed
@@ -34,7 +34,7 @@ const summary = (id: string, statuses: string) => {
   };
 };
 
-test('a development becomes a walk through its machine', () => {
+test('a development history becomes a path through its machine', () => {
   expect(summary('development-status', 'pending gathering_info design development review development staging live')).toEqual({
     drawn: [
       'pending gathering_info',
@@ -50,7 +50,7 @@ test('a development becomes a walk through its machine', () => {
   });
 });
 
-test('a payment does, and says that what asked for it is not kept', () => {
+test('so does a payment history, marked as a guess because its events are not stored', () => {
   expect(summary('payment-status', 'pending processing pending confirmed')).toEqual({
     drawn: ['pending processing', 'processing pending', 'pending confirmed'],
     replayed: ['pending', 'processing', 'pending', 'confirmed'],
@@ -58,7 +58,7 @@ test('a payment does, and says that what asked for it is not kept', () => {
   });
 });
 
-test('an account that time ended is drawn whole, and walked from where time passed [R-097]', () => {
+test('an account that expired over time is drawn whole, and its path starts where time passed [R-097]', () => {
   expect(summary('account-status', 'inactive active expired active suspended')).toEqual({
     drawn: ['inactive active', 'active expired', 'expired active', 'active suspended'],
     replayed: ['active', 'expired', 'active', 'suspended'],
@@ -66,7 +66,7 @@ test('an account that time ended is drawn whole, and walked from where time pass
   });
 });
 
-test('what the machine of today does not allow ends it, and what was not told in between does too', () => {
+test('a path ends at a change the machine does not allow today, and at a gap in the history', () => {
   expect(summary('payment-status', 'pending confirmed pending')).toEqual({
     ...{ drawn: ['pending confirmed'], replayed: ['pending', 'confirmed'] },
     ...{ begunWith: null, refused: 'pending', isGuess: true },
@@ -74,20 +74,20 @@ test('what the machine of today does not allow ends it, and what was not told in
   const { atlas } = toldOf('payment-status');
   const [last] = historyOf('processing confirmed');
   const [first] = historyOf('pending confirmed');
-  if (!first || !last) throw new Error('two changes');
+  if (!first || !last) throw new Error('expected two changes');
   const gap = pathOfHistory(atlas, [last, first], 'confirmed');
   expect({ begunWith: gap.begunWith, edges: gap.edges.length, drawn: gap.drawn.length }).toEqual({ begunWith: last, edges: 1, drawn: 2 });
 });
 
-test('it goes on from where the history says, not from where another change could lead to the same', () => {
+test('a path continues only from the recorded status, not from another one that could lead to the same change', () => {
   const [last] = historyOf('design development');
   const [first] = historyOf('pending gathering_info');
-  if (!first || !last) throw new Error('two changes');
+  if (!first || !last) throw new Error('expected two changes');
   const { begunWith, edges } = pathOfHistory(toldOf('development-status').atlas, [last, first], 'development');
   expect({ begunWith, edges: edges.length }).toEqual({ begunWith: last, edges: 1 });
 });
 
-test('a status without a history is a walk without steps', () => {
+test('a status without a history is a path without steps', () => {
   expect(summary('card-payment', 'settled')).toEqual({
     ...{ drawn: [], replayed: ['settled'], begunWith: null, refused: null, isGuess: false },
   });

@@ -7,11 +7,11 @@ import { fixtureModel } from '../support/machines/fixture-machine.ts';
 
 const names = (steps: readonly { step: string }[]): string[] => steps.map(({ step }) => step);
 
-/** The beginning of the fixture's walks and what comes after these steps. */
+/** The state after these steps from the fixture's start, and its next steps. */
 const standing = (...steps: readonly string[]) => {
   const { stops, refused } = replaySteps(fixtureModel, { root: 0, steps });
   const last = stops.at(-1);
-  if (!last) throw new Error('no beginning');
+  if (!last) throw new Error('no such root');
   return {
     state: last.snapshot.value,
     all: names(stepsIn(fixtureModel, last.snapshot)),
@@ -21,11 +21,11 @@ const standing = (...steps: readonly string[]) => {
 };
 
 describe('the steps of the fixture', () => {
-  test('are what it listens to, case by case; possible are those that its guards let through', () => {
+  test('are the events it handles, case by case; possible are those that its guards allow', () => {
     expect(standing()).toEqual({ state: 'open', all: ['SEND.0', 'SEND.1', 'CLOSE'], possible: ['SEND.0', 'CLOSE'], refused: null });
   });
 
-  test('are answers and failures of what runs there, and delays', () => {
+  test('include answers and failures of running actors, and delays', () => {
     expect(standing('SEND.0').all).toEqual(['listo:judge.0', 'listo:judge.1', 'falla:judge']);
     expect(standing('SEND.0', 'listo:judge.0')).toEqual({
       state: 'right',
@@ -35,23 +35,23 @@ describe('the steps of the fixture', () => {
     });
   });
 
-  test('a walk stops where it is not possible any more, and nothing follows an end', () => {
+  test('a path stops at an impossible step, and nothing follows a final state', () => {
     expect(standing('SEND.0', 'listo:judge.0', 'SEND.0', 'CLOSE')).toEqual({ ...standing('SEND.0', 'listo:judge.0'), refused: 2 });
     expect(standing('CLOSE')).toEqual({ state: 'closed', all: [], possible: [], refused: null });
   });
 
-  test('a walk from a beginning that is none goes nowhere', () => {
+  test('a path from an unknown root is empty', () => {
     expect(replaySteps(fixtureModel, { root: 7, steps: ['CLOSE'] })).toEqual({ stops: [], refused: 0 });
   });
 });
 
-describe('the address of a walk', () => {
+describe('the address of a path', () => {
   const manual = {
     ...{ machine: 'checkout', root: 2, steps: ['START.0', 'listo:loadCheckout.3', 'tras:wait'] },
     end: 'filling.draft.saved & filling.payment.choosing',
   };
 
-  test('reads back to the same walk, behind a server and behind a # [R-471]', () => {
+  test('reads back to the same path, behind a server and behind a # [R-471]', () => {
     const address = pathAddress(manual);
     expect(address).toBe(
       '/admin/diagramas/checkout?inicio=2&recorrido=START.0~listo:loadCheckout.3~tras:wait&fin=filling.draft.saved%20%26%20filling.payment.choosing',
@@ -61,13 +61,13 @@ describe('the address of a walk', () => {
     ).toEqual([manual, manual, manual]);
   });
 
-  test('without steps is the machine itself', () => {
+  test('is the machine’s own address without steps', () => {
     const nothing = { machine: 'checkout', root: 0, steps: [], end: null };
     expect(pathAddress(nothing)).toBe('/admin/diagramas/checkout');
     expect(readPathAddress('/admin/diagramas/checkout')).toEqual(nothing);
   });
 
-  test('other addresses name no walk, and a beginning that is no number is the first', () => {
+  test('is null elsewhere, and an invalid root means the first', () => {
     expect([readPathAddress('/admin/diagramas'), readPathAddress('/admin/orders/7?recorrido=A')]).toEqual([null, null]);
     expect(readPathAddress('/admin/diagramas/checkout?inicio=-1&recorrido=A')).toEqual({
       ...{ machine: 'checkout', root: 0, steps: ['A'] },
@@ -75,7 +75,7 @@ describe('the address of a walk', () => {
     });
   });
 
-  test('need not say where it ends [R-471]', () => {
+  test('need not contain the end [R-471]', () => {
     expect(readPathAddress('/admin/diagramas/checkout?recorrido=START.0&fin=')).toEqual({
       ...manual,
       root: 0,
@@ -94,11 +94,11 @@ const said = (event: AnyEventObject): string =>
 describe.each(machines.map(({ id, model }) => [id, model] as const))('%s', (_, model) => {
   const graph = explore(model);
 
-  test('begins where an address can say', () => {
+  test('its roots are the configurations an address can start from', () => {
     expect([...new Set(pathRoots(model).map((root) => keyOf(root, model)))]).toEqual(graph.roots);
   });
 
-  test('takes by their names exactly the steps that were explored, each to where it leads [R-471]', () => {
+  test('taking every possible step by name gives exactly the explored transitions [R-471]', () => {
     const taken = [...graph.configurations].flatMap(([from, snapshot]) =>
       possibleSteps(model, snapshot).map(({ step, event }) => {
         const next = takeStep(model, snapshot, step);

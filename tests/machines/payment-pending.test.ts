@@ -7,7 +7,7 @@ import { driveActor } from '../../tools/machines/drive-actor.ts';
 
 const halfAMinute = { type: 'xstate.after.recheckEvery.payment-pending.waiting' };
 
-/** Opened and answered once: still unpaid. Counts how often the server is asked from then on. */
+/** Opened and answered once: still unpaid. */
 const waiting = async () => {
   const driven = driveActor(paymentPendingMachine, { input: { orderId: 2047, attemptId: null, paymentId: null } });
   const answer = () =>
@@ -28,7 +28,7 @@ const waiting = async () => {
   };
 };
 
-test('the server is asked again after 30 s, and after a failed check too [R-037]', async () => {
+test('the server is checked again after 30 s, and after a failed check too [R-037]', async () => {
   expect(business.pendingPaymentRecheckMs).toBe(30_000);
   const page = await waiting();
   expect(page.isAsking()).toBe(false);
@@ -40,7 +40,7 @@ test('the server is asked again after 30 s, and after a failed check too [R-037]
   expect(page.isAsking()).toBe(true);
 });
 
-test('a tab that slept asks once on waking, however often it is looked at meanwhile [R-037]', async () => {
+test('a hidden tab checks once on becoming visible, however often it is shown and hidden before [R-037]', async () => {
   const page = await waiting();
   for (const type of ['HIDDEN', 'SHOWN', 'HIDDEN'] as const) await page.send({ type });
   expect(page.isAsking()).toBe(false);
@@ -53,7 +53,7 @@ test('a tab that slept asks once on waking, however often it is looked at meanwh
   expect([page.configuration(), page.isAsking()]).toEqual(['waiting', false]);
 });
 
-test('without a line nothing is asked; a hidden tab that is online again waits to be seen', async () => {
+test('offline nothing is checked; a hidden tab back online waits until it is visible', async () => {
   const page = await waiting();
   await page.send({ type: 'WENT_OFFLINE' });
   await page.send({ type: 'HIDDEN' });
@@ -64,7 +64,7 @@ test('without a line nothing is asked; a hidden tab that is online again waits t
   expect(page.isAsking()).toBe(true);
 });
 
-test('a change that arrives during a check begins that check anew, a press does not', async () => {
+test('a change during a check restarts it, a press does not', async () => {
   const page = await waiting();
   await page.send({ type: 'CHANGED' });
   expect([page.isAsking(), page.takes({ type: 'CHANGED' }), page.takes({ type: 'CHECK_NOW' })]).toEqual([true, true, false]);

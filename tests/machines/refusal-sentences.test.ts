@@ -17,7 +17,7 @@ const changeTo = (to: DevelopmentStatus, note = 'Nota'): DevelopmentEvent => ({ 
 const goLive: DevelopmentEvent = { type: 'GO_LIVE' };
 const assign = (developerActive: boolean): DevelopmentEvent => ({ type: 'ASSIGN_DEVELOPER', developerActive });
 
-describe('why an order or project does not move', () => {
+describe('why an order or project cannot move', () => {
   test.each([
     ['pending', unpaid, changeTo('design'), 'Primero confirma el pago de esta orden'],
     ['pending', unpaid, changeTo('design', ''), 'Primero confirma el pago de esta orden'],
@@ -47,7 +47,7 @@ describe('why an order or project does not move', () => {
 const fresh = { owes: false, workBegan: false };
 const undo = { type: 'UNDO_CONFIRMATION', method: 'transfer', note: 'Era de otro pedido' } as const;
 
-test('why a payment does not move', () => {
+test('why a payment cannot move', () => {
   expect([
     whyPaymentRefused('confirmed', fresh, { type: 'CONFIRM_MANUALLY', reference: 'SPEI 0042' }),
     whyPaymentRefused('processing', fresh, { type: 'CONFIRM_MANUALLY', reference: ' ' }),
@@ -71,7 +71,7 @@ test('why a payment does not move', () => {
   ]);
 });
 
-test('why an account does not move', () => {
+test('why an account cannot move', () => {
   expect([
     whyAccountRefused('active', { endDatePassed: false }, { type: 'EXPIRE' }),
     whyAccountRefused('cancelled', { endDatePassed: false }, { type: 'RESUME', owes: false }),
@@ -85,14 +85,14 @@ test('why an account does not move', () => {
   ]);
 });
 
-test('why a requirement does not move', () => {
+test('why a requirement cannot move', () => {
   expect([
     whyRequirementRefused('closed', {}, { type: 'CHANGE_STATUS', to: 'closed' }),
     whyRequirementRefused('pending', {}, { type: 'CUSTOMER_REPLIED' }),
   ]).toEqual(['El requerimiento ya está en «Cerrado»', 'Una respuesta solo reabre un requerimiento completado']);
 });
 
-test('why a recovery of a second factor does not move', () => {
+test('why a recovery of a second factor cannot move', () => {
   const late = { isLate: true };
   expect([
     whyFactorRecoveryRefused('approved', late, { type: 'STOP', cause: 'person' }),

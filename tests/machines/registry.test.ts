@@ -15,7 +15,7 @@ test('every machine file is registered, under the name of its folder', () => {
   expect(machines.filter((one) => one.model.machine !== one.machine)).toEqual([]);
 });
 
-test('no listing is left of a machine that is gone', () => {
+test('there is no listing of a deleted machine', () => {
   expect(machineFiles('.transitions.txt')).toEqual(machines.map(listingFileOf).sort());
 });
 
@@ -26,15 +26,15 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
 
   const look = onlooker(model);
 
-  test('keeps the rules of machines [R-468]', () => {
+  test('follows the rules for machines [R-468]', () => {
     expect(lintMachine(one)).toEqual([]);
   });
 
-  test('has the transitions of its committed listing [R-468]', async () => {
+  test('matches its committed listing [R-468]', async () => {
     await expect(listTransitions(machine)).toMatchFileSnapshot(resolve(listingFileOf(one)));
   });
 
-  test('is walked whole: every state, every transition, every guard both ways [R-468]', () => {
+  test('is covered by its paths: every state, every transition, every guard both ways [R-468]', () => {
     const { states, transitions, branches, guards } = coverage(graph, paths);
     expect({ states: states.missing, transitions: transitions.missing, branches: branches.missing, guards: guards.missing }).toEqual({
       states: [],
@@ -51,12 +51,12 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (_, one) => {
     await replayed(path);
   });
 
-  // The walks that views and browsers repeat: the atlas tells how each fares at every level.
+  // The paths that views and browsers repeat: the atlas shows their results at every level.
   test.each(generatedPaths(graph).map((path) => [path.name, path] as const))('covers: %s', async (_name, path) => {
     await replayed(path);
   });
 
-  test('names its walks so that each can be told', () => {
+  test('its path names are unique', () => {
     const names = generatedPaths(graph).map((path) => path.name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -12,7 +12,7 @@ const machineOf = (id: string): RegisteredMachine => {
 const goLive = machineOf('go-live');
 const manual = { machine: 'go-live', root: 0, steps: ['CONFIRM', 'falla:putIntoProduction.0'], end: 'refused' };
 
-test('a walk by its address is repeated on the interpreter, and says where it is not possible [R-473]', async () => {
+test('a path from its address is replayed on the interpreter, which names an impossible step [R-473]', async () => {
   expect(await runOnInterpreter(goLive, manual)).toEqual({
     lines: [
       'Puesta en producción',
@@ -31,12 +31,12 @@ test('a walk by its address is repeated on the interpreter, and says where it is
   expect((await runOnInterpreter(goLive, { ...manual, root: 3 })).problem).toBe('No hay un inicio 3: van de 0 a 0.');
 });
 
-test('a walk that ends elsewhere than its address says is a problem, and one that does not say is none', async () => {
+test('a path that ends elsewhere than its address states is a problem; an address without an end is not', async () => {
   const problemOf = async (end: string | null) => (await runOnInterpreter(goLive, { ...manual, end })).problem;
   expect([await problemOf('published'), await problemOf(null)]).toEqual(['Debía terminar en «published» y terminó en «refused».', null]);
 });
 
-test('the command fails where the walk ends elsewhere [R-473]', () => {
+test('the command fails if the path ends elsewhere [R-473]', () => {
   const root = resolve(import.meta.dirname, '../..');
   const tsx = resolve(root, 'node_modules/tsx/dist/cli.mjs');
   const run = (end: string) => {

@@ -5,7 +5,7 @@ import { runPaths } from '../../tools/atlas/run-paths.ts';
 
 const goLive = machines.filter(({ id }) => id === 'go-live');
 
-test('a path that the interpreter takes elsewhere failed, and says where [R-091]', async () => {
+test('a path that ends elsewhere on the interpreter fails, and says where [R-091]', async () => {
   const elsewhere = setup({}).createMachine({ id: 'go-live', initial: 'asking', states: { asking: {} } });
   const { tests } = await runPaths(
     goLive.map((one) => ({ ...one, machine: elsewhere })),

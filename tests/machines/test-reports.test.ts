@@ -17,7 +17,7 @@ const vitestRun = (startTime: string, title: string) => ({
   testResults: [{ name: 'tests/server/a.test.ts', assertionResults: [{ ancestorTitles: [], title, status: 'passed' }] }],
 });
 
-test('the reports of the shards of a stage are joined, and those of both stages on the embedded database [R-474]', () => {
+test('the reports of a stage’s shards are merged, and so are those of both stages on the embedded database [R-474]', () => {
   write('end-to-end.1-of-2', playwrightRun('2025-11-12T18:20:00.000Z', 'first shard'));
   write('end-to-end.2-of-2', playwrightRun('2025-11-12T18:10:00.000Z', 'second shard'));
   write('server-pglite', vitestRun('2025-11-12T17:50:00.000Z', 'in every run'));

@@ -6,7 +6,7 @@ import { transientStatesFile, transientStatesOf } from '../../tools/atlas/transi
 import { tables } from '../flows/kit/flow-files.ts';
 import { transientStatesIn } from '../flows/kit/flow-table.ts';
 
-test('which states are left before anybody could see them is told by the walks in a browser [R-472]', () => {
+test('the browser runs record which states are left before anybody could see them [R-472]', () => {
   const reports = mkdtempSync(join(tmpdir(), 'taller-transient-'));
   try {
     mkdirSync(dirname(transientStatesFile(reports, 'session')), { recursive: true });
@@ -17,7 +17,7 @@ test('which states are left before anybody could see them is told by the walks i
   }
 });
 
-test('the walks in a browser know them', () => {
+test('the flow tables declare them', () => {
   const known = ['session', 'order-history', 'go-live'].map((id) => {
     const table = tables.find(({ machine }) => machine.id === id);
     return table && transientStatesIn(table);

@@ -17,7 +17,7 @@ const blind: StateExpectations = Object.fromEntries(
   ['open', 'judging', 'right', 'wrong', 'closed'].map((state) => [state, () => undefined]),
 );
 
-/** Walks the fixture as a view is walked; what it shows is the name of its state. Gives back what did not fit. */
+/** Runs the fixture's paths as a view test would; the screen is the name of its state. Returns the mismatches. */
 async function followOnFixture(): Promise<string[]> {
   const machine = fixtureMachine();
   const model = { ...fixtureModel, machine };
@@ -30,7 +30,7 @@ async function followOnFixture(): Promise<string[]> {
   const problems: string[] = [];
   const own = { ...machine };
   for (const lookAround of [2000, 4000, 1000]) {
-    // Whoever holds the machine already holds the changed one too.
+    // Changed in place, since the paths and models already hold this machine.
     Object.assign(
       machine,
       rebuild(machine, () => undefined, { lookAround }),
@@ -57,12 +57,12 @@ async function followOnFixture(): Promise<string[]> {
   return problems;
 }
 
-test('a timer is waited for on a view as long as the right machine says, and must not come before', async () => {
+test('a view’s timer must fire after exactly the delay of the correct machine', async () => {
   const step = 'step 3 of 3, xstate.after.lookAround.fixture.right → "closed" {"attempts":1}';
   expect(await followOnFixture()).toEqual([`4000 ms: ${step}: right instead of closed`, `1000 ms: ${step}: closed instead of right`]);
 });
 
-test('a view that has asked something else than the machine would is noticed', async () => {
+test('a view whose calls differ from the machine’s is reported', async () => {
   const machine = fixtureMachine();
   const [path] = viewPaths({ model: { ...fixtureModel, machine }, actions, expectations: blind });
   const pending = pendingActors(machine);

@@ -3,11 +3,11 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
 import { holdsMachine, isWording, type Kind, kindOf, type NodePath } from './source-place.ts';
 
-/** One small mistake in the source, switched on by its number. */
+/** One mutation of the source, activated by its id. */
 export interface SourceMutant {
-  /** What it is called in what is instrumented: of this run alone. */
+  /** Its id in the instrumented code, valid only for this run. */
   id: string;
-  /** The file and what was changed there; stays when lines move. */
+  /** The file and the change; stays the same when lines move. */
   name: string;
   file: string;
   line: number;
@@ -21,16 +21,16 @@ interface Position {
 
 export interface Instrumented {
   mutants: readonly SourceMutant[];
-  /** What is served in the place of each file. */
+  /** The instrumented code of each file. */
   code: Readonly<Record<string, string>>;
 }
 
 const folders = ['src/machines', 'src/features', 'src/parts', 'src/app', 'src/api/client', 'src/shared'];
-/** What tests alone read, what only names things, and what says nothing but text. */
+/** Files that only tests use, that only contain names, or that only contain text. */
 const decidesNothing =
   /\.model\.ts$|\/example-[^/]+$|^src\/machines\/(?:model|labels|registry|models\.generated)\.ts$|^src\/features\/legal\/|^src\/app\/critical-styles\.ts$/;
 
-/** The files that decide something in the browser. Components are left out, but for the one that says who may come in. */
+/** The browser files that make decisions. Components are left out, except the one that guards the routes. */
 export const decidingFiles = (): string[] =>
   folders.flatMap(filesBelow).filter((file) => (file.endsWith('.ts') && !decidesNothing.test(file)) || file === 'src/app/guard.tsx');
 
@@ -64,7 +64,7 @@ const textBetween = (lines: readonly string[], start: Position, end: Position): 
 
 const spanOf = (file: string, start: Position, end: Position): string => [file, start.line, start.column, end.line, end.column].join(':');
 
-/** Notes what is decided at every place while the instrumenter comes by, file by file. */
+/** Notes the kind of every place while the instrumenter visits it, file by file. */
 function onlooker(files: readonly string[]) {
   const places = new Map<string, Kind | null>();
   const left = [...files];
@@ -80,7 +80,7 @@ function onlooker(files: readonly string[]) {
   };
 }
 
-/** The same change may stand in one file more than once. */
+/** Makes names unique, since a file may contain the same change more than once. */
 const numbered = (mutants: readonly SourceMutant[]): SourceMutant[] => {
   const seen = new Map<string, number>();
   return mutants.map((one) => {
@@ -90,7 +90,7 @@ const numbered = (mutants: readonly SourceMutant[]): SourceMutant[] => {
   });
 };
 
-/** Plants every mutant in every file, all asleep. Texts are left as they are: most decide nothing, and no machine starts without its states' names. */
+/** Injects every mutant into every file, all inactive. Strings are not mutated: most decide nothing, and no machine starts without its states' names. */
 export async function instrument(sources: readonly { file: string; text: string }[]): Promise<Instrumented> {
   const look = onlooker(sources.map(({ file }) => file));
   const { files, mutants } = await new Instrumenter(logger).instrument(

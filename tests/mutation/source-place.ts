@@ -1,6 +1,6 @@
 import { isRecord } from '../../tools/machines/machine-parts.ts';
 
-/** What a mutant decides, by the place where it stands. */
+/** The kinds of mutants, by their place in the code. */
 export const kinds = [
   'guard',
   'assign',
@@ -29,7 +29,7 @@ interface Position {
   column: number;
 }
 
-/** The part that is read of a path of Babel. */
+/** The used part of Babel's `NodePath`. */
 export interface NodePath {
   node: { type: string; key?: Named; id?: Named | null; callee?: Named; loc?: { start: Position; end: Position } | null };
   parentPath: NodePath | null;
@@ -59,9 +59,9 @@ const kindOfFolder: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/^src\//, 'page helper'],
 ];
 
-/** Calls whose arguments are as good as a function's body. */
+/** Calls whose arguments count like a function's body. */
 const deciding = new Set(['assign', 'and', 'or', 'not', 'raise', 'emit', 'sendTo', 'enqueueActions', 'fromPromise', 'fromCallback']);
-/** Of a machine's config, these hold states, events or implementations: without one of them there is no machine to test. */
+/** The keys of a machine's config with states, events or implementations: without one of them there is no machine to test. */
 const holders = new Set(['guards', 'actions', 'actors', 'delays']);
 const structure = new Set([
   'states',
@@ -86,7 +86,7 @@ const isBody = ({ node }: NodePath): boolean =>
   node.type === 'ObjectMethod' ||
   (node.type === 'CallExpression' && deciding.has(node.callee?.name ?? ''));
 
-/** What is decided at a place of a file. */
+/** The kind of a place in a file. */
 export function kindOf(file: string, path: NodePath): Kind {
   const [, ofFolder = 'page helper'] = kindOfFolder.find(([pattern]) => pattern.test(file)) ?? [];
   if (ofFolder !== 'machine helper') return ofFolder;
@@ -101,7 +101,7 @@ export function kindOf(file: string, path: NodePath): Kind {
   return 'machine helper';
 }
 
-/** Types, and what only diagrams and lists show: nothing that a person meets. */
+/** Types, and text that only diagrams and lists show, never the product. */
 export const isWording = (path: NodePath): boolean =>
   ['types', 'meta', 'description'].includes(keyOf(path) ?? '') ||
   (path.node.type === 'VariableDeclarator' && (path.node.id?.name?.endsWith('Labels') ?? false));
@@ -113,7 +113,7 @@ const isMaker = ({ node }: NodePath): boolean => {
   return typeof name === 'string' && makers.has(name);
 };
 
-/** Whether an object holds so much of a machine that without it nothing is left to test. */
+/** Whether an object contains so much of a machine that without it nothing is left to test. */
 export function holdsMachine({ node, parentPath }: NodePath): boolean {
   if (node.type !== 'ObjectExpression' || !parentPath) return false;
   const around = parentPath.parentPath?.parentPath;

@@ -14,7 +14,7 @@ const table = (rows: readonly (readonly string[])[]): string[] => {
 
 const told = ['killed', 'timed out', 'survived', 'no test'] as const;
 
-/** By kind: how many were noticed, and by whom not; then what nobody noticed. */
+/** The numbers of noticed mutants by kind, then the survivors. */
 export function sourceReportText(results: readonly SourceResult[], explained: Readonly<Record<string, string>>): string {
   const row = (name: string, some: readonly SourceResult[]): string[] => [
     name,
@@ -37,7 +37,7 @@ export function sourceReportText(results: readonly SourceResult[], explained: Re
   ].join('\n');
 }
 
-/** What is wrong with a run: too little was noticed, or somebody explains what needs no explanation. */
+/** The faults of a run: too few mutants were noticed, or an explanation is no longer needed. */
 export function sourceComplaints(
   results: readonly SourceResult[],
   made: readonly string[],
@@ -50,7 +50,7 @@ export function sourceComplaints(
     (name) => !made.includes(name) || results.some((one) => one.mutant.name === name && isNoticed(one)),
   );
   return [
-    ...(score < threshold ? [`Only ${share(score, 1)} were noticed; ${threshold * 100} % are asked for.`] : []),
+    ...(score < threshold ? [`Only ${share(score, 1)} were noticed; ${threshold * 100} % are required.`] : []),
     ...needless.map((name) => `Explained in tests/mutation/source-survivors.ts, but noticed or gone: ${name}`),
   ];
 }

@@ -1,2 +1,2 @@
-/** Mutants of the source that no test notices, by name, each with the reason why nobody can: the same behaviour, or none that a person meets. */
+/** Surviving mutants by name, each with the reason why no test can notice it: the behaviour is the same, or never visible to a person. */
 export const sourceSurvivors: Readonly<Record<string, string>> = {};

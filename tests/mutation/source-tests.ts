@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
 import { importsOf } from '../architecture/source-files.ts';
 
-/** How many test files are asked at most: those that import a mutant by the shortest way. */
+/** The maximum number of test files per mutant: those with the shortest import path to it. */
 const most = 12;
 
 const isTest = (file: string): boolean => /\.(?:test\.tsx?|flow\.ts)$/.test(file);
 
 /**
- * What says something of what was meant. What goes through all machines holds them against their listings, or walks them as they are; on a mutant, both
- * come from the mutant itself.
+ * Whether a test states the intended behaviour. Tests that go through all machines compare them with their listings or follow them as they are; for a
+ * mutant, both come from the mutant itself.
  */
 const saysWhatIsMeant = (file: string, text: string): boolean => isTest(file) && !/#machines\/registry\.ts|machine-files\.ts/.test(text);
 
-/** Goes through all machines too, but by what people said of them: there a mistake is tried on the part of its own machine. */
+/** Also goes through all machines, but with hand-written properties: a mutant runs only against those of its own machine. */
 export const properties = 'tests/properties/properties.test.ts';
 
 /** The flow whose machine a file belongs to. */
@@ -39,7 +39,7 @@ const importedBy = (file: string): string[] => {
   return files;
 };
 
-/** By how many imports a test comes to each file. */
+/** The number of imports from a test to each file. */
 const distancesFrom = (test: string): Map<string, number> => {
   const distances = new Map([[test, 0]]);
   for (const [file, distance] of distances)
@@ -49,7 +49,7 @@ const distancesFrom = (test: string): Map<string, number> => {
 
 const isNoPage = /^tests\/(?:flows|machines|contract|shared)\//;
 
-/** The tests that may notice a mistake in a file, the nearest first; pages, which take longer, after others at the same distance. */
+/** The tests that may notice a mutant in a file, nearest first; at the same distance, slower page tests come last. */
 export function testsChooser(): (file: string) => readonly string[] {
   const tests = folders
     .filter((folder) => existsSync(folder))

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { sample as fcSample, shuffledSubarray } from 'fast-check';
 
-/** What somebody asked of `npm run mutate`. */
+/** The arguments of `npm run mutate`. */
 export interface SourcesWanted {
   /** How many mutants; null: all. */
   sample: number | null;
   seed: number;
-  /** Only what has these words in its path. */
+  /** Only files with these words in their path. */
   flows: readonly string[];
 }
 
 const counted = (text: string): number => {
-  if (!/^\d+$/.test(text)) throw new Error(`${text} is no number`);
+  if (!/^\d+$/.test(text)) throw new Error(`${text} is not a number`);
   return Number(text);
 };
 
@@ -28,7 +28,7 @@ export function sourcesWanted(words: readonly string[]): SourcesWanted {
   return { sample: values.all ? null : counted(values.sample), seed: counted(values.seed), flows: values.flow };
 }
 
-/** The same mutants for the same seed, in their order; a flow takes its own share of the whole sample. */
+/** The same mutants in the same order for the same seed; a flow takes its own share of the whole sample. */
 export function chosen<M extends { file: string }>(mutants: readonly M[], { sample, seed, flows }: SourcesWanted): M[] {
   const size = Math.min(sample ?? mutants.length, mutants.length);
   const [some = []] = fcSample(shuffledSubarray([...mutants], { minLength: size, maxLength: size }), { seed, numRuns: 1 });

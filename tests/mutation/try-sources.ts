@@ -14,12 +14,12 @@ export interface SourceResult {
 
 export interface SourceTrial {
   results: SourceResult[];
-  /** Tests that fail without a mistake, and files that did not come to their end. */
+  /** Tests that fail without a mutant, and files that did not finish. */
   broken: string[];
 }
 
 const folder = join('reports', 'mutants');
-/** A mutant that so many test files came by without noticing survives. */
+/** A mutant survives after this many test files have reached it without noticing. */
 const enough = 4;
 
 const verdictsToldYet = (): SourceVerdict[] => {
@@ -28,7 +28,7 @@ const verdictsToldYet = (): SourceVerdict[] => {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 };
 
-/** Runs test files on the mutants that are tried on them, as often as it is asked; what was transformed once stays. */
+/** Runs test files against mutants, repeatedly; transformed modules stay cached. */
 async function testsOnMutants() {
   const vitest = await createVitest('test', { config: 'tests/mutation/vitest.config.ts', root: '.', watch: false, reporters: [{}] });
   const run = async (trials: ReadonlyMap<string, Trial[]>): Promise<void> => {
@@ -53,7 +53,7 @@ const resultOf = (mutant: SourceMutant, verdicts: readonly SourceVerdict[]): Sou
   return { mutant, said: own.some(({ said }) => said === 'survived') ? 'survived' : 'no test', by: null };
 };
 
-/** Tries every mutant on its nearest test file; those that are left, on the next one, and so on. */
+/** Runs every mutant against its nearest test file, the survivors against the next one, and so on. */
 export async function trySources(
   { code }: Instrumented,
   mutants: readonly SourceMutant[],
@@ -84,6 +84,6 @@ export async function trySources(
   const verdicts = verdictsToldYet();
   const ended = verdicts.flatMap(({ said, test }) => (said === 'ended' ? [test] : []));
   const broken = verdicts.flatMap(({ said, test, by }) => (said === 'broken' ? [`${test}: ${by}`] : []));
-  const unended = [...tried].filter((test) => !ended.includes(test)).map((test) => `${test}: it did not come to its end`);
+  const unended = [...tried].filter((test) => !ended.includes(test)).map((test) => `${test}: did not finish`);
   return { results: mutants.map((one) => resultOf(one, verdicts)), broken: [...new Set([...broken, ...unended])] };
 }

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import own from '../../vite.config.ts';
 
-/** Serves the files with all their mutants asleep. */
+/** Serves the files with all mutants inactive. */
 const instrumented = (folder: string): Plugin => {
   const code: Record<string, string> = JSON.parse(readFileSync(join(folder, 'code.json'), 'utf8'));
   return { name: 'instrumented', enforce: 'pre', load: (id) => code[relative(process.cwd(), id)] };
 };
 
-/** The tests of `npm test`, on mutants of the source: `npm run mutate` calls it. */
+/** The tests of `npm test` on mutants of the source, for `npm run mutate`. */
 export default defineConfig((env) => {
   const { plugins = [], test = {} } = own(env);
   return {

@@ -7,28 +7,28 @@ import { answered, answerOf, at, isAsked, isWritten, once, refused } from './kit
 import { propertiesOf } from './kit/temporal.ts';
 
 export const session = propertiesOf(sessionMachine, ({ always, never, until }) => [
-  never('something of the person stays in the context after leaving [R-135]', {
+  never('data of the person stays in the context after signing out [R-135]', {
     given: ({ snapshot }) => snapshot.matches('guest'),
     predicate: ({ snapshot }) => snapshot.context.user !== null || /cliente|mariana/.test(JSON.stringify(snapshot.context)),
   }),
-  always('somebody is signed in exactly while it is known who', {
+  always('the state is signed in exactly while the user is known', {
     given: ({ snapshot }) => !snapshot.matches('checking'),
     predicate: ({ snapshot }) => snapshot.matches('signedIn') === (snapshot.context.user !== null),
   }),
-  always('a check that fails counts as signed out [R-134]', {
+  always('a failed check counts as signed out [R-134]', {
     given: (moment) => refused(moment, 'verifySession'),
     predicate: ({ snapshot }) => snapshot.matches('guest'),
   }),
-  never('somebody is logged out who did not confirm it [R-030]', {
+  never('a person is logged out without confirming it [R-030]', {
     given: (moment) => isAsked(moment, 'logout'),
     predicate: ({ event }) => event?.type !== 'CONFIRM' && event?.type !== 'PERSON_CHANGED',
   }),
-  until('who is asked whether to leave stays until they say so [R-030]', {
+  until('the logout question stays until the person answers it [R-030]', {
     from: ({ snapshot }) => snapshot.matches({ signedIn: 'confirming' }),
     hold: (moment) => moment.snapshot.matches({ signedIn: 'confirming' }) && !isAsked(moment, 'logout'),
     until: ({ event }) => event?.type === 'CONFIRM' || event?.type === 'CANCEL' || event?.type === 'SESSION_ENDED',
   }),
-  always('a logout that fails leaves the person signed in, and says so [R-226]', {
+  always('a failed logout leaves the person signed in and shows the failure [R-226]', {
     given: (moment) => refused(moment, 'logout'),
     predicate: ({ snapshot }) => snapshot.matches({ signedIn: 'logoutFailed' }) && snapshot.context.failure !== null,
   }),
@@ -39,19 +39,19 @@ export const signIn = propertiesOf(signInMachine, ({ always, never, reference })
     given: (moment) => isAsked(moment, 'signIn'),
     predicate: ({ snapshot: { context } }) => context.form.username.trim() === '' || context.form.password === '',
   }),
-  always('nobody is signed in but by the server [R-167]', {
+  always('only the server’s answer signs a person in [R-167]', {
     given: ({ snapshot }) => snapshot.matches('signedIn'),
     predicate: (moment) => answered(moment, 'signIn'),
   }),
-  always('an unverified person is led to the code, and to nothing else [R-305]', {
+  always('an unverified person is led only to the verification code [R-305]', {
     given: (moment) => refused(moment, 'signIn', 'email_not_verified'),
     predicate: ({ snapshot }) => snapshot.matches('unverified'),
   }),
-  always('who has a second factor is led to it, with what the server gave for it, and is not signed in [R-509]', {
+  always('a person with a second factor is led to it with the server’s challenge, and is not signed in [R-509]', {
     given: (moment) => refused(moment, 'signIn', 'factor_required'),
     predicate: ({ snapshot }) => snapshot.matches('factorRequired') && snapshot.context.failure?.challenge === 'el-primer-paso',
   }),
-  reference('user and password are what was typed last', {
+  reference('user and password are those typed last', {
     begin: ({ snapshot }) => snapshot.context.form,
     transition: (kept, { event }) => (event?.type === 'CHANGE' ? { ...kept, [event.field]: event.value } : kept),
     projectModel: ({ context }) => context.form,
@@ -59,23 +59,23 @@ export const signIn = propertiesOf(signInMachine, ({ always, never, reference })
 ]);
 
 export const factorChallenge = propertiesOf(factorChallengeMachine, ({ always, never }) => [
-  never('a code is sent that has not six digits, or without the first step [R-509]', {
+  never('a code is sent without six digits, or without the first step’s challenge [R-509]', {
     given: (moment) => isAsked(moment, 'proveCode'),
     predicate: ({ asked }) => !/^\d{6}$/.test(String(at(asked.proveCode, 'code'))) || at(asked.proveCode, 'challenge') !== 'el-primer-paso',
   }),
-  never('a recovery code is sent that is none [R-509]', {
+  never('a malformed recovery code is sent [R-509]', {
     given: (moment) => isAsked(moment, 'proveRecoveryCode'),
     predicate: ({ asked }) => !/^[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(String(at(asked.proveRecoveryCode, 'recovery_code'))),
   }),
-  always('nobody is in but by the server [R-509]', {
+  always('only the server’s answer completes the sign-in [R-509]', {
     given: ({ snapshot }) => snapshot.matches('signedIn'),
     predicate: (moment) => answered(moment, 'proveCode') || answered(moment, 'proveRecoveryCode'),
   }),
-  never('a step that is over takes codes [R-509]', {
+  never('a finished step accepts codes [R-509]', {
     given: ({ snapshot }) => snapshot.matches('over'),
     predicate: ({ snapshot }) => snapshot.can({ type: 'SUBMIT' }) || snapshot.can({ type: 'CHANGE_CODE', text: '4' }),
   }),
-  never('a wrong code takes away what was written on paper, or the other way round', {
+  never('a refusal changes the typed code or recovery code', {
     given: (moment) => refused(moment, 'proveCode') || refused(moment, 'proveRecoveryCode'),
     predicate: ({ snapshot, earlier }) =>
       snapshot.context.code !== earlier?.snapshot.context.code || snapshot.context.recoveryCode !== earlier.snapshot.context.recoveryCode,
@@ -83,54 +83,54 @@ export const factorChallenge = propertiesOf(factorChallengeMachine, ({ always, n
 ]);
 
 export const factorEnrolment = propertiesOf(factorEnrolmentMachine, ({ always, never, until }) => [
-  never('key, proof or recovery codes stay once they are done with [R-508]', {
+  never('key, proof or recovery codes stay in the context after use [R-508]', {
     given: ({ snapshot }) => snapshot.matches('off') || snapshot.matches('on'),
     predicate: ({ snapshot: { context } }) =>
       context.key !== null || context.password !== '' || context.currentCode !== '' || context.recoveryCodes.length > 0,
   }),
-  always('the recovery codes that are shown are those that the server told [R-508, R-510]', {
+  always('the recovery codes shown are those from the server [R-508, R-510]', {
     given: ({ snapshot, earlier }) => snapshot.matches('codesShown') && earlier?.snapshot.matches('codesShown') === false,
     predicate: (moment) =>
       (answered(moment, 'confirmFactor') || answered(moment, 'renewCodes')) && moment.snapshot.context.recoveryCodes.length === 10,
   }),
-  until('recovery codes stand there until the person kept them [R-508]', {
+  until('recovery codes are shown until the person confirms having stored them [R-508]', {
     from: ({ snapshot }) => snapshot.matches('codesShown'),
     hold: ({ snapshot }) => snapshot.matches('codesShown'),
     until: ({ event }) => event?.type === 'KEPT',
   }),
-  never('a second factor is replaced, taken away or given new codes without a code of it [R-560]', {
+  never('a second factor is replaced, removed or given new recovery codes without one of its codes [R-560]', {
     given: (moment) => moment.snapshot.context.factors?.enrolled_at != null && isAsked(moment, 'beginFactor', 'renewCodes', 'removeFactor'),
     predicate: ({ asked }) =>
       [asked.beginFactor, asked.renewCodes, asked.removeFactor].some((call) => call !== undefined && !at(call, 'currentCode')),
   }),
-  never('it is taken away without a question [R-510]', {
+  never('the factor is removed without confirmation [R-510]', {
     given: (moment) => isAsked(moment, 'removeFactor'),
     predicate: (moment) => !once(moment, ({ event }) => event?.type === 'CONFIRM'),
   }),
-  never('it is taken away where it is demanded [R-511]', {
+  never('a required factor can be removed [R-511]', {
     given: ({ snapshot }) => snapshot.context.factors?.required === true,
     predicate: ({ snapshot }) => snapshot.can({ type: 'REMOVE' }),
   }),
-  never('a code is sent that has not six digits [R-508]', {
+  never('a code is sent without six digits [R-508]', {
     given: (moment) => isAsked(moment, 'confirmFactor'),
     predicate: ({ asked }) => !/^\d{6}$/.test(String(at(asked.confirmFactor, 'code'))),
   }),
-  always('somebody counts as enrolled only once the server said so [R-508]', {
+  always('a person counts as enrolled only after the server has confirmed it [R-508]', {
     given: ({ snapshot }) => snapshot.context.enrolled,
     predicate: (moment) => once(moment, (one) => answered(one, 'confirmFactor')),
   }),
-  always('the key that is drawn is the one of now', {
+  always('the key shown is the latest one', {
     given: (moment) => answered(moment, 'beginFactor'),
     predicate: (moment) => moment.snapshot.context.key?.secret === answerOf(moment, 'beginFactor', 'secret'),
   }),
 ]);
 
 export const recoveryDecision = propertiesOf(recoveryDecisionMachine, ({ never }) => [
-  never('a factor is asked away or approved away without the own password and the own code [R-614, R-615]', {
+  never('the removal of a factor is requested or approved without one’s own password and code [R-614, R-615]', {
     given: (moment) => isAsked(moment, 'decide') && moment.snapshot.context.act !== 'stop',
     predicate: ({ asked }) => !isWritten(at(asked.decide, 'password')) || !isWritten(at(asked.decide, 'code')),
   }),
-  never('it is asked for without a reason, or where nobody can approve it [R-614, R-619]', {
+  never('the removal is requested without a reason, or although nobody can approve it [R-614, R-619]', {
     given: (moment) => isAsked(moment, 'decide') && moment.snapshot.context.act === 'ask',
     predicate: ({ asked, snapshot: { context } }) => !isWritten(at(asked.decide, 'reason')) || !context.isPossible,
   }),

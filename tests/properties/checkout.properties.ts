@@ -8,19 +8,19 @@ import { propertiesOf } from './kit/temporal.ts';
 const placing = ['placeTransferOrder', 'placeCardOrder'] as const;
 const steps = ['details', 'business', 'design', 'review', 'payment'];
 
-/** The one of the five steps that a state is, or -1. */
+/** The index of a state among the five steps, or -1. */
 const placeOf = (value: unknown): number => {
   const inner = at(value, 'filling');
   return steps.indexOf(typeof inner === 'string' ? inner : (Object.keys(Object(inner))[0] ?? ''));
 };
 
 export const checkout = propertiesOf(checkoutMachine, ({ always, never, until, reference }) => [
-  always('Atrás goes one step back, and loses nothing of what was typed [R-335]', {
+  always('Atrás goes one step back and preserves everything typed [R-335]', {
     given: ({ event }) => event?.type === 'BACK',
     predicate: ({ previousSnapshot: before, snapshot }) =>
       snapshot.context.form === before.context.form && placeOf(snapshot.value) === placeOf(before.value) - 1,
   }),
-  reference('the brief is what was loaded, written or taken from another tab, and nothing changes it besides [R-337]', {
+  reference('the brief changes only by loading, writing or taking it from another tab [R-337]', {
     begin: ({ snapshot }) => snapshot.context.form,
     transition: (kept, moment) => {
       const { event } = moment;
@@ -32,21 +32,21 @@ export const checkout = propertiesOf(checkoutMachine, ({ always, never, until, r
     },
     projectModel: ({ context }) => context.form,
   }),
-  never('an order is placed without saying what the business is [R-343]', {
+  never('an order is placed without a business description [R-343]', {
     given: (moment) => isAsked(moment, ...placing),
     predicate: ({ asked }) => placing.some((actor) => actor in asked && !isWritten(at(asked[actor], 'order.business_description'))),
   }),
-  always('the price that is sent is the one that was shown or agreed to [R-333]', {
+  always('the price sent is the one that was shown or accepted [R-333]', {
     given: (moment) => isAsked(moment, ...placing),
     predicate: ({ asked, snapshot }) =>
       placing.every((actor) => !(actor in asked) || at(asked[actor], 'order.price_paid') === snapshot.context.package?.public_price),
   }),
-  until('a price that changed is not paid before it is agreed to [R-333]', {
+  until('no order is placed at a changed price before it is accepted [R-333]', {
     from: ({ snapshot }) => snapshot.matches('priceChanged'),
     hold: (moment) => moment.snapshot.context.price !== moment.snapshot.context.newPrice && !isAsked(moment, ...placing),
     until: ({ event }) => event?.type === 'ACCEPT_PRICE' || event?.type === 'DECLINE_PRICE',
   }),
-  always('every try of one intent carries the same key [R-336]', {
+  always('every attempt of one intent carries the same key [R-336]', {
     given: (moment) => isAsked(moment, ...placing) && !once(moment, ({ event }) => event?.type === 'RENEW_INTENT'),
     predicate: (moment) =>
       placing.every(
@@ -55,40 +55,40 @@ export const checkout = propertiesOf(checkoutMachine, ({ always, never, until, r
           once(moment, (one) => answerOf(one, 'loadCheckout', 'draft.intent_key') === at(moment.asked[actor], 'intentKey')),
       ),
   }),
-  never('an order that is placed is placed again', {
+  never('a placed order is placed again', {
     given: (moment) => once(moment, (one) => placing.some((actor) => answered(one, actor))),
     predicate: (moment) => isAsked(moment, ...placing),
   }),
-  never('an order that is paid is asked to pay', {
+  never('payment is requested for a paid order', {
     given: (moment) => once(moment, (one) => [...placing, 'loadInstructions'].some((actor) => refused(one, actor, 'already_paid'))),
     predicate: (moment) => !moment.snapshot.matches('settled') || Object.keys(moment.asked).length > 0,
   }),
-  never('staff buy [R-342]', {
+  never('staff can buy [R-342]', {
     given: (moment) => once(moment, ({ event }) => event?.type === 'START' && event.isStaff),
     predicate: (moment) => !moment.snapshot.matches('notACustomer') || Object.keys(moment.asked).length > 0,
   }),
 ]);
 
 export const draftSaving = propertiesOf(draftSavingMachine, ({ always, never, eventually, until }) => [
-  always('what was written last is what stands, whatever an answer says [R-337]', {
+  always('the last input stays, whatever the server answers [R-337]', {
     given: ({ event, earlier }) => event?.type === 'CHANGED' && earlier !== null,
     predicate: ({ event, snapshot: { context } }) =>
       event?.type === 'CHANGED' && context.current.brief.business_description === event.brief.business_description,
   }),
-  eventually('what was written is sent, or it is said why not [R-330]', {
+  eventually('input is sent, or the draft leaves the waiting state [R-330]', {
     from: ({ snapshot }) => snapshot.matches('waiting'),
     to: (moment) => isAsked(moment, 'saveDraft') || !moment.snapshot.matches('waiting'),
   }),
-  never('something is saved over another tab unasked [R-331]', {
+  never('another tab’s draft is overwritten without asking [R-331]', {
     given: ({ earlier }) => earlier?.snapshot.matches('conflict') === true,
     predicate: (moment) => isAsked(moment, 'saveDraft') && moment.event?.type !== 'KEEP_MINE',
   }),
-  until('a conflict with another tab stays until somebody chooses [R-017, R-331]', {
+  until('a conflict with another tab stays until the customer chooses [R-017, R-331]', {
     from: ({ snapshot }) => snapshot.matches('conflict'),
     hold: ({ snapshot }) => snapshot.matches('conflict'),
     until: ({ event }) => event?.type === 'TAKE_THEIRS' || event?.type === 'KEEP_MINE' || event?.type === 'CLOSE',
   }),
-  never('anything is sent once the session is over [R-136]', {
+  never('anything is sent after the session has ended [R-136]', {
     given: (moment) => once(moment, (one) => refused(one, 'saveDraft', 'unauthenticated') || refused(one, 'loadDraft', 'unauthenticated')),
     predicate: ({ asked }) => Object.keys(asked).length > 0,
   }),

@@ -35,7 +35,7 @@ const withChange = (
     changeBranches(root, node, descriptor, change);
   });
 
-/** All that is said of a machine that is wrong. */
+/** Every complaint about a machine. */
 const complaintsAbout = async (model: MachineModel, { temporal }: Properties): Promise<string[]> => {
   const { complaintOf, unsound } = await checkProperties(() => explore(model), { own: temporal, common: everyMachine })();
   return [unsound, ...[...everyMachine, ...temporal].map(complaintOf)].filter((complaint) => complaint !== null);
@@ -47,7 +47,7 @@ const without = (action: string) => (branches: readonly Loose[]) =>
     actions: [branch.actions].flat().filter((one) => one !== action && (one as Loose).type !== action),
   }));
 
-/** Few answers are enough for a purchase. */
+/** The checkout with only a few answers, enough for a purchase. */
 const {
   'done.loadCheckout': loaded = [],
   'error.loadCheckout': _entry,
@@ -66,35 +66,35 @@ const changed = (
   machine: withChange(machine, ...change),
 });
 
-describe('a wrong machine is found, by the shortest way to it, with its address:', () => {
+describe('a faulty machine is reported with the shortest path to the fault and its address:', () => {
   test.each<[string, MachineModel, Properties, { says: string; after: string }]>([
     [
-      'a paid order is asked about again',
+      'a paid order is checked again',
       changed(paymentPendingModel, 'checking', 'xstate.done.actor.checkPayment', (branches) => branches.slice(1)),
       paymentPending,
-      { says: 'never: an order that is paid is asked about again [R-037]', after: 'START → listo:checkPayment.3' },
+      { says: 'never: the status of a paid order is checked again [R-037]', after: 'START → listo:checkPayment.3' },
     ],
     [
-      'Atrás forgets what was typed',
+      'Atrás loses the input',
       changed(smallCheckout, 'filling.design', 'BACK', ([back]) => [{ ...back, actions: { type: 'replaceBrief', params: { brief: {} } } }]),
       checkout,
       {
-        says: 'always: Atrás goes one step back, and loses nothing of what was typed [R-335]',
+        says: 'always: Atrás goes one step back and preserves everything typed [R-335]',
         after: 'START.0 → listo:loadCheckout.0 → GO_TO.2 → BACK',
       },
     ],
     [
-      'the person stays after the session ended',
+      'the person stays after the session has ended',
       changed(sessionModel, 'signedIn', 'SESSION_ENDED', without('forgetUser')),
       session,
-      { says: 'never: something of the person stays in the context after leaving [R-135]', after: 'START → SIGNED_IN.0 → SESSION_ENDED' },
+      { says: 'never: data of the person stays in the context after signing out [R-135]', after: 'START → SIGNED_IN.0 → SESSION_ENDED' },
     ],
     [
-      'a refusal is swallowed',
+      'a failure is swallowed',
       changed(paymentConfirmationModel, 'confirming', 'xstate.error.actor.confirmPayment', without('keepFailure')),
       paymentConfirmation,
       {
-        says: 'always: a refusal is told: in its words, at its field, or by the state it leads to',
+        says: 'always: a failure is shown: by its message, at its field, or by the state it leads to',
         after: 'TYPE_REFERENCE.0 → SUBMIT → falla:confirmPayment.0',
       },
     ],
@@ -103,7 +103,7 @@ describe('a wrong machine is found, by the shortest way to it, with its address:
       changed(orderCancellationModel, 'cancelling', 'xstate.done.actor.cancelOrder', () => [{ actions: 'forgetFailure' }]),
       orderCancellation,
       {
-        says: 'respond: whatever is asked comes to an end: once all is answered, refused or too late, nothing is busy\nnot since step 2',
+        says: 'respond: every request ends: once all are answered, refused or timed out, nothing is busy\nnot since step 2',
         after: 'TYPE_CONCEPT.0 → CONFIRM → listo:cancelOrder.0',
       },
     ],
@@ -116,20 +116,20 @@ describe('a wrong machine is found, by the shortest way to it, with its address:
     expect({ refused, end: stops.map(({ snapshot }) => configurationName(snapshot)).at(-1) }).toEqual({ refused: null, end: manual.end });
   });
 
-  test('a refusal that asks again by itself is busy without end', async () => {
+  test('a failure that repeats its request by itself is reported as busy forever', async () => {
     const again = changed(orderCancellationModel, 'cancelling', 'xstate.error.actor.cancelOrder', () => [
       { target: 'cancelling', reenter: true },
     ]);
-    expect((await complaintsAbout(again, orderCancellation)).join('\n')).toContain('respond: whatever is asked comes to an end');
+    expect((await complaintsAbout(again, orderCancellation)).join('\n')).toContain('respond: every request ends');
   });
 });
 
-test('the fixture as it is keeps what every machine keeps but telling a refusal, which it does not', async () => {
+test('the unchanged fixture has every common property except showing failures', async () => {
   const complaints = await complaintsAbout(fixtureModel, { machine: fixtureModel.machine, temporal: [] });
-  expect(complaints.map((complaint) => complaint.split(':')[1])).toEqual([' a refusal is told']);
+  expect(complaints.map((complaint) => complaint.split(':')[1])).toEqual([' a failure is shown']);
 });
 
-/** The fixture after some steps, by their names. */
+/** The run of the fixture after these steps. */
 const runBy = async (...steps: readonly string[]): Promise<Run> => {
   const run = new RandomRun(fixtureModel, 0);
   for (const step of steps) await run.take(step);
@@ -161,14 +161,14 @@ const said = propertiesOf(fixtureMachine(), ({ always, never, eventually, until,
 ]).temporal;
 const send = 'SEND.0';
 
-describe('what a run says of a property:', () => {
+describe('the verdict of a run about a property:', () => {
   const held = { kind: 'held', tried: true };
   const untried = { kind: 'held', tried: false };
   const open = { kind: 'inconclusive' };
   test.each<[string, readonly string[], readonly object[]]>([
     ['the beginning', [], [untried, held, untried, open, open, untried, untried]],
     ['closed at once', ['CLOSE'], [untried, { kind: 'violated', step: 1 }, untried, held, open, untried, held]],
-    ['a judge that hangs', [send], [untried, held, open, open, held, open, held]],
+    ['an actor that stays pending', [send], [untried, held, open, open, held, open, held]],
     [
       'right',
       [send, 'listo:judge.0'],
@@ -187,21 +187,21 @@ describe('what a run says of a property:', () => {
     expect(said.map((property) => judge(property, run))).toEqual(verdicts);
   });
 
-  test('what has ended and was not answered is violated, and another count is told', async () => {
+  test('an ended run without the response is a violation, and a wrong count is reported', async () => {
     const run = { ...(await runBy(send)), isEnded: true };
     const wrong = { ...run, moments: run.moments.map((moment) => ({ ...moment, event: undefined })) };
     expect(said.map((property) => judge(property, run).kind)[2]).toBe('violated');
-    expect(said.map((property) => judge(property, wrong)).at(-1)).toEqual({ kind: 'violated', step: 1, why: 'it says 1, not 0' });
+    expect(said.map((property) => judge(property, wrong)).at(-1)).toEqual({ kind: 'violated', step: 1, why: 'it is 1, not 0' });
   });
 });
 
-test('a property that nothing comes to is red', async () => {
+test('a property that never applies fails', async () => {
   const empty = propertiesOf(fixtureMachine(), ({ always }) => [always('never tried', { given: () => false, predicate: () => false })]);
-  expect((await complaintsAbout(fixtureModel, empty)).at(-1)).toBe('always: never tried\nno path and no sequence came to what it is about');
+  expect((await complaintsAbout(fixtureModel, empty)).at(-1)).toBe('always: never tried\nno path and no sequence met its condition');
 });
 
 describe('in every configuration:', () => {
-  test('what is refused changes nothing; a state that takes it all the same is found', () => {
+  test('unaccepted events change nothing; a state that accepts one anyway is reported', () => {
     expect(takenInVain(explore(fixtureModel))).toEqual([]);
     const anything = rebuild(fixtureMachine(), ({ states }) => Object.assign(Object(states).open.on, { NOTHING: { target: 'closed' } }));
     expect(takenInVain(explore({ ...fixtureModel, machine: anything }))).toContain(
@@ -209,7 +209,7 @@ describe('in every configuration:', () => {
     );
   });
 
-  test('pairs of transitions go on as each alone; one that leads elsewhere is found', () => {
+  test('pairs of transitions lead where each leads alone; one that leads elsewhere is reported', () => {
     const graph = explore(fixtureModel);
     expect([pairsOf(graph).length, pairsGoneAstray(graph)]).toEqual([12, []]);
     const edges = graph.edges.map((edge) => (edge.event.type === 'RETRY' ? { ...edge, to: 'elsewhere' } : edge));

@@ -11,24 +11,24 @@ const intake = ['pending', 'gathering_info', 'design'];
 const delivery = ['development', 'review', 'staging'];
 
 export const developmentStatus = propertiesOf(developmentStatusMachine, ({ always, never }) => [
-  never('an order without a confirmed payment takes a step out of intake [R-353]', {
+  never('an order without a confirmed payment changes its status during intake [R-353]', {
     given: ({ snapshot, earlier }) => earlier !== null && !snapshot.context.paymentConfirmed,
     predicate: ({ previousSnapshot: before, snapshot }) => intake.includes(before.value) && before.value !== snapshot.value,
   }),
   never(
-    'an order whose account is cancelled takes a step [R-362]',
+    'an order whose account is cancelled changes [R-362]',
     ({ snapshot, earlier }) => earlier !== null && snapshot.context.accountCancelled,
   ),
-  never('what is live is anything else again [R-353]', {
+  never('a live order gets another status [R-353]', {
     given: (moment) => once(moment, ({ snapshot }) => snapshot.value === 'live'),
     predicate: ({ snapshot }) => snapshot.value !== 'live',
   }),
-  always('into delivery leads a developer who is assigned, and nothing else [R-122]', {
+  always('only assigning a developer moves an order from intake to delivery [R-122]', {
     given: ({ previousSnapshot: before, snapshot }) => intake.includes(before.value) && delivery.includes(snapshot.value),
     predicate: ({ event, snapshot }) =>
       event?.type === 'ASSIGN_DEVELOPER' && snapshot.value === 'development' && snapshot.context.developerAssigned,
   }),
-  never('delivery leads back to intake [R-353]', {
+  never('an order goes back from delivery to intake [R-353]', {
     given: ({ previousSnapshot: before }) => delivery.includes(before.value),
     predicate: ({ snapshot }) => intake.includes(snapshot.value),
   }),
@@ -39,7 +39,7 @@ export const developmentStatus = propertiesOf(developmentStatusMachine, ({ alway
 ]);
 
 export const paymentStatus = propertiesOf(paymentStatusMachine, ({ always, never }) => [
-  never('what is confirmed is ever anything else [R-126]', {
+  never('a confirmed payment gets another status [R-126]', {
     given: (moment) => once(moment, ({ snapshot }) => snapshot.value === 'confirmed'),
     predicate: ({ snapshot }) => snapshot.value !== 'confirmed',
   }),
@@ -47,49 +47,49 @@ export const paymentStatus = propertiesOf(paymentStatusMachine, ({ always, never
     given: ({ event }) => event?.type === 'PROVIDER_REJECTED',
     predicate: ({ snapshot }) => snapshot.value === 'pending' && snapshot.can({ type: 'PROVIDER_APPROVED' }),
   }),
-  never('a payment is confirmed by hand without a reference [R-147]', {
+  never('a payment is confirmed manually without a reference [R-147]', {
     given: ({ event }) => event?.type === 'CONFIRM_MANUALLY',
     predicate: ({ event }) => event?.type === 'CONFIRM_MANUALLY' && !isWritten(event.reference),
   }),
-  always('while it is processing it can be confirmed by hand [R-348]', {
+  always('a processing payment can be confirmed manually [R-348]', {
     given: ({ snapshot }) => snapshot.value === 'processing',
     predicate: ({ snapshot }) => snapshot.can({ type: 'CONFIRM_MANUALLY', reference: 'SPEI 1' }),
   }),
 ]);
 
 export const accountStatus = propertiesOf(accountStatusMachine, ({ always, never }) => [
-  never('what is cancelled comes back', {
+  never('a cancelled account gets another status', {
     given: (moment) => once(moment, ({ snapshot }) => snapshot.value === 'cancelled'),
     predicate: ({ snapshot }) => snapshot.value !== 'cancelled',
   }),
-  never('an account expires before its end [R-368]', {
+  never('an account expires before its end date [R-368]', {
     given: ({ event }) => event?.type === 'EXPIRE',
     predicate: ({ previousSnapshot }) => !previousSnapshot.context.endDatePassed,
   }),
-  always('what is paid is active, from a new term on [R-358, R-374]', {
+  always('a paid account is active with a new term [R-358, R-374]', {
     given: ({ event }) => event?.type === 'PAYMENT_CONFIRMED' || event?.type === 'RENEWAL_CONFIRMED',
     predicate: ({ snapshot }) => snapshot.value === 'active' && !snapshot.context.endDatePassed,
   }),
-  never('the clock closes what was paid [R-592]', {
+  never('a paid account is closed as unpaid [R-592]', {
     given: ({ event }) => event?.type === 'CLOSE_UNPAID',
     predicate: ({ previousSnapshot }) => previousSnapshot.value !== 'inactive',
   }),
-  never('its owner cancels what was paid [R-369]', {
+  never('the owner cancels a paid account [R-369]', {
     given: ({ event }) => event?.type === 'CANCEL_BY_OWNER',
     predicate: ({ previousSnapshot }) => previousSnapshot.value !== 'inactive',
   }),
 ]);
 
 export const cardPayment = propertiesOf(cardPaymentMachine, ({ always, never }) => [
-  never('money that fits no order settles one [R-393]', {
+  never('a payment that does not fit its order is settled [R-393]', {
     given: ({ snapshot }) => !snapshot.context.fits,
     predicate: ({ snapshot, earlier }) => earlier !== null && snapshot.value === 'settled',
   }),
-  always('money that fits no order waits for a person, and is never dropped [R-393]', {
+  always('an approved payment that does not fit its order goes to review, and is never dropped [R-393]', {
     given: ({ event, snapshot }) => event?.type === 'SEEN_APPROVED' && !snapshot.context.fits,
     predicate: ({ snapshot }) => snapshot.value === 'review',
   }),
-  never('an approval is taken back by a later failure [R-129]', {
+  never('a later failure undoes an approval [R-129]', {
     given: (moment) => once(moment, ({ event }) => event?.type === 'SEEN_APPROVED'),
     predicate: ({ snapshot }) => ['unseen', 'pending', 'failed'].includes(snapshot.value),
   }),
@@ -100,25 +100,25 @@ export const cardPayment = propertiesOf(cardPaymentMachine, ({ always, never }) 
 ]);
 
 export const requirementStatus = propertiesOf(requirementStatusMachine, ({ always }) => [
-  always('from each status every other can be asked for, and none to itself [R-131]', ({ snapshot }) =>
+  always('each status can change to every other, and not to itself [R-131]', ({ snapshot }) =>
     (['pending', 'in_progress', 'resolved', 'closed'] as const).every(
       (to) => snapshot.can({ type: 'CHANGE_STATUS', to }) === (to !== snapshot.value),
     ),
   ),
-  always('a reply of the customer reopens what was resolved [R-383]', {
+  always('a customer’s reply reopens a resolved requirement [R-383]', {
     given: ({ event }) => event?.type === 'CUSTOMER_REPLIED',
     predicate: ({ previousSnapshot, snapshot }) => previousSnapshot.value === 'resolved' && snapshot.value === 'pending',
   }),
 ]);
 
 export const factorRecovery = propertiesOf(factorRecoveryMachine, ({ never }) => [
-  never('it is approved once the time is over [R-615]', {
+  never('a request is approved after its deadline [R-615]', {
     given: ({ event }) => event?.type === 'APPROVE',
     predicate: ({ previousSnapshot, snapshot }) =>
       previousSnapshot.value !== 'approved' && snapshot.value === 'approved' && snapshot.context.isLate,
   }),
   never(
-    'it goes on once it has ended [R-616]',
+    'a request changes after it has ended [R-616]',
     ({ previousSnapshot, snapshot }) =>
       previousSnapshot !== undefined && previousSnapshot.value !== 'asked' && snapshot.value !== previousSnapshot.value,
   ),

@@ -10,34 +10,34 @@ import { answered, answerOf, at, isAsked, isWritten, once, refused } from './kit
 import { propertiesOf } from './kit/temporal.ts';
 
 export const paymentPending = propertiesOf(paymentPendingMachine, ({ always, never, eventually }) => [
-  never('an order that is paid is asked about again [R-037]', {
+  never('the status of a paid order is checked again [R-037]', {
     given: (moment) => once(moment, (one) => answerOf(one, 'checkPayment', 'order.payment_status') === 'confirmed'),
     predicate: (moment) => isAsked(moment, 'checkPayment') || moment.snapshot.status === 'active',
   }),
-  never('an order that is nowhere, or somebody else’s, is shown [R-287]', {
+  never('an unknown order, or another customer’s, is shown [R-287]', {
     given: (moment) => once(moment, (one) => refused(one, 'checkPayment', 'not_found')),
     predicate: ({ snapshot }) => snapshot.matches('waiting') || snapshot.matches('checking'),
   }),
-  always('without an order in the address nothing is asked [R-039]', {
+  always('without an order in the URL no status is requested [R-039]', {
     given: ({ snapshot }) => snapshot.context.orderId === null,
     predicate: (moment) => !isAsked(moment, 'checkPayment'),
   }),
-  never('time alone asks while nobody looks, or without a line', {
+  never('a timer checks while the page is hidden or offline', {
     given: ({ event }) => event?.type.startsWith('xstate.after.') === true,
     predicate: (moment) => isAsked(moment, 'checkPayment') && (moment.snapshot.context.isHidden || moment.snapshot.context.isOffline),
   }),
-  eventually('who looks, with a line, is told anew, whatever the last check said [R-037]', {
+  eventually('while the page is visible and online it checks again, whatever the last result was [R-037]', {
     from: ({ snapshot }) => snapshot.matches('waiting') && !snapshot.context.isHidden && !snapshot.context.isOffline,
     to: (moment) => isAsked(moment, 'checkPayment') || moment.snapshot.context.isHidden || moment.snapshot.context.isOffline,
   }),
 ]);
 
 export const paymentSuccess = propertiesOf(paymentSuccessMachine, ({ always, never }) => [
-  always('only an order that is paid is told as paid [R-036]', {
+  always('only a paid order is shown as paid [R-036]', {
     given: ({ snapshot }) => snapshot.matches('shown'),
     predicate: (moment) => answerOf(moment, 'loadOrder', 'payment_status') === 'confirmed',
   }),
-  always('a payment that the address names is asked about before its order [R-036]', {
+  always('a payment in the URL is verified before its order is loaded [R-036]', {
     given: (moment) => isAsked(moment, 'loadOrder') && moment.snapshot.context.paymentId !== null,
     predicate: (moment) =>
       once(
@@ -46,34 +46,34 @@ export const paymentSuccess = propertiesOf(paymentSuccessMachine, ({ always, nev
           answerOf(one, 'verifyPayment', 'isPaid') === true && answerOf(one, 'verifyPayment', 'orderId') === one.snapshot.context.orderId,
       ),
   }),
-  never('without an order in the address anything is asked [R-039]', {
+  never('anything is requested without an order in the URL [R-039]', {
     given: ({ snapshot }) => snapshot.context.orderId === null,
     predicate: ({ asked }) => Object.keys(asked).length > 0,
   }),
 ]);
 
 export const paymentFailure = propertiesOf(paymentFailureMachine, ({ always, never }) => [
-  never('an order that is paid after all is shown as failed [R-038]', {
+  never('an order that has been paid is shown as failed [R-038]', {
     given: (moment) => once(moment, (one) => answerOf(one, 'loadOrder', 'payment_status') === 'confirmed'),
     predicate: ({ snapshot }) => !snapshot.matches('confirmed'),
   }),
-  always('what is shown stays when it cannot be read again', {
+  always('the shown order stays when a reload fails', {
     given: (moment) => refused(moment, 'loadOrder', 'network') && moment.previousSnapshot.context.order !== null,
     predicate: ({ snapshot, previousSnapshot }) => snapshot.matches('shown') && snapshot.context.order === previousSnapshot.context.order,
   }),
 ]);
 
 export const paymentRetry = propertiesOf(paymentRetryMachine, ({ always, never }) => [
-  never('an order that is paid is asked to pay [R-041]', {
+  never('payment is requested for a paid order [R-041]', {
     given: (moment) =>
       once(moment, (one) => refused(one, 'openCardPage', 'already_paid') || refused(one, 'askForTransfer', 'already_paid')),
     predicate: (moment) => moment.snapshot.status === 'active' || Object.keys(moment.asked).length > 0,
   }),
-  always('the provider is opened where the server said, and nowhere else [R-214]', {
+  always('the provider is opened only at the URL from the server [R-214]', {
     given: (moment) => isAsked(moment, 'openProvider'),
     predicate: (moment) => isWritten(at(moment.asked.openProvider, 'providerUrl')) && answered(moment, 'openCardPage'),
   }),
-  always('nothing is asked for but by the button for it', {
+  always('a payment method is requested only by its own button', {
     given: (moment) => isAsked(moment, 'openCardPage', 'askForTransfer'),
     predicate: ({ event, asked }) => event?.type === ('openCardPage' in asked ? 'PAY_BY_CARD' : 'PAY_BY_TRANSFER'),
   }),
@@ -84,20 +84,20 @@ export const paymentConfirmation = propertiesOf(paymentConfirmationMachine, ({ a
     given: (moment) => isAsked(moment, 'confirmPayment'),
     predicate: ({ asked }) => !isWritten(at(asked.confirmPayment, 'message.reference')),
   }),
-  always('it counts as confirmed only once the server said so [R-118]', {
+  always('a payment counts as confirmed only after the server has confirmed it [R-118]', {
     given: ({ snapshot }) => snapshot.matches('confirmed'),
     predicate: (moment) => answered(moment, 'confirmPayment'),
   }),
-  until('a refusal is told until it is accepted [R-244]', {
+  until('a refusal is shown until it is accepted [R-244]', {
     from: ({ snapshot }) => snapshot.matches('refused'),
     hold: ({ snapshot }) => snapshot.context.failure !== null,
     until: ({ event }) => event?.type === 'ACCEPT',
   }),
-  never('a payment that was confirmed meanwhile is confirmed again [R-346]', {
+  never('a payment that was already confirmed is confirmed again [R-346]', {
     given: (moment) => once(moment, (one) => refused(one, 'confirmPayment', 'already_confirmed')),
     predicate: (moment) => isAsked(moment, 'confirmPayment'),
   }),
-  reference('reference and notes are what was typed last [R-441]', {
+  reference('reference and notes are those typed last [R-441]', {
     begin: () => ({ reference: '', note: '' }),
     transition: (kept, { event }) => {
       if (event?.type === 'TYPE_REFERENCE') return { ...kept, reference: event.value };
@@ -108,15 +108,15 @@ export const paymentConfirmation = propertiesOf(paymentConfirmationMachine, ({ a
 ]);
 
 export const paymentReview = propertiesOf(paymentReviewMachine, ({ always, never, reference }) => [
-  never('money is kept or given back without a note [R-392]', {
+  never('a payment is accepted or refunded without a note [R-392]', {
     given: (moment) => isAsked(moment, 'decidePayment'),
     predicate: ({ asked }) => !isWritten(at(asked.decidePayment, 'message.note')),
   }),
-  always('what is sent is what the dialog was opened for [R-216]', {
+  always('the action sent is the one the dialog was opened for [R-216]', {
     given: (moment) => isAsked(moment, 'decidePayment'),
     predicate: ({ asked, initialSnapshot }) => at(asked.decidePayment, 'message.action') === initialSnapshot.context.action,
   }),
-  reference('the note is what was typed last', {
+  reference('the note is the one typed last', {
     begin: () => '',
     transition: (kept, { event }) => (event?.type === 'TYPE_NOTE' ? event.value : kept),
     projectModel: ({ context }) => context.note,
@@ -124,35 +124,35 @@ export const paymentReview = propertiesOf(paymentReviewMachine, ({ always, never
 ]);
 
 export const orderCancellation = propertiesOf(orderCancellationMachine, ({ always, never }) => [
-  never('an order is cancelled whose concept nobody typed [R-369]', {
+  never('an order is cancelled without typing its concept [R-369]', {
     given: (moment) => isAsked(moment, 'cancelOrder'),
     predicate: ({ snapshot }) => snapshot.context.concept.trim().toUpperCase() !== `TW-${snapshot.context.subscriptionId}`,
   }),
-  never('an order counts as cancelled that the server did not cancel [R-369]', {
+  never('an order counts as cancelled although the server did not cancel it [R-369]', {
     given: ({ snapshot }) => snapshot.matches('cancelled'),
     predicate: (moment) => !answered(moment, 'cancelOrder'),
   }),
-  always('who closes keeps the order', {
+  always('closing the dialog keeps the order', {
     given: ({ event }) => event?.type === 'CLOSE',
     predicate: (moment) => moment.snapshot.matches('kept') && !isAsked(moment, 'cancelOrder'),
   }),
 ]);
 
 export const renewal = propertiesOf(renewalMachine, ({ always, never, until }) => [
-  never('a renewal is asked for without a plan [R-156]', {
+  never('a renewal is requested without a plan [R-156]', {
     given: (moment) => isAsked(moment, 'requestRenewal', 'findCardPage'),
     predicate: ({ asked }) => at(asked.requestRenewal ?? asked.findCardPage, 'years') === null,
   }),
-  always('the plan that is asked for is the one that was chosen [R-205]', {
+  always('the requested plan is the chosen one [R-205]', {
     given: (moment) => isAsked(moment, 'requestRenewal') && once(moment, ({ event }) => event?.type === 'CHOOSE_PLAN'),
     predicate: ({ asked, snapshot }) => at(asked.requestRenewal, 'years') === snapshot.context.years,
   }),
-  until('the instructions of a renewal stay until somebody leaves them [R-373]', {
+  until('the instructions of a renewal stay until the customer leaves them [R-373]', {
     from: ({ snapshot }) => snapshot.matches('instructed'),
     hold: ({ snapshot }) => snapshot.context.requested !== null,
     until: ({ event }) => event?.type === 'CHANGE_PLAN' || event?.type === 'CLOSE',
   }),
-  never('the provider is opened where no card is offered', {
+  never('the provider is opened although cards are not offered', {
     given: (moment) => isAsked(moment, 'openProvider'),
     predicate: ({ asked }) => !isWritten(at(asked.openProvider, 'providerUrl')),
   }),

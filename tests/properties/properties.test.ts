@@ -22,15 +22,15 @@ describe.each(outcomes.map((one) => [one.id, one] as const))(
   `%s, on all paths and ${numRuns} random sequences of seed ${seed}`,
   { timeout: 600_000 },
   (_, { own, outcome }) => {
-    test('is left as it was by everything that is refused, in every configuration', async () => {
+    test('is not changed by unaccepted events in any configuration', async () => {
       expect((await outcome()).inVain).toEqual([]);
     });
 
-    test('goes on from wherever a transition led: pairs of them, all or many', async () => {
+    test('takes pairs of transitions to where each leads alone: all pairs or a sample', async () => {
       expect((await outcome()).astray).toEqual([]);
     });
 
-    test('is sound, and keeps what every machine keeps', async () => {
+    test('is sound and has the common properties', async () => {
       const { unsound, complaintOf } = await outcome();
       for (const complaint of [unsound, ...everyMachine.map(complaintOf)]) if (complaint !== null) expect.fail(complaint);
     });

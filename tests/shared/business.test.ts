@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { business, priceOfRenewal, renewalYears } from '#shared/business.ts';
 
-// Typed by hand: durations in milliseconds, prices in centavos.
-test('the constants of the product are those that were promised [R-265, R-266, R-267]', () => {
+// Hand-written: durations in milliseconds, prices in centavos.
+test('the product’s constants have the specified values [R-265, R-266, R-267]', () => {
   expect(business).toMatchObject({
     deliveryBusinessDays: { from: 7, to: 14 },
     supportYearsIncluded: 1,

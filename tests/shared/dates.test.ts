@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatLongDate, lastMonths, nameOfMonth, shortMonth } from '#shared/dates.ts';
 
-test('the last months are those of Mexico City, across a year', () => {
+test('the last months follow Mexico City time, across a year boundary', () => {
   expect(lastMonths('2026-02-01T05:59:59Z', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
   expect(lastMonths('2026-02-01T06:00:00Z', 3)).toEqual(['2025-12', '2026-01', '2026-02']);
 });
 
-test('a month has its name, long and short', () => {
+test('a month has a long and a short name', () => {
   expect([nameOfMonth('2026-01'), nameOfMonth('2026-12'), shortMonth('2026-08'), shortMonth('2026-09')]).toEqual([
     'enero',
     'diciembre',

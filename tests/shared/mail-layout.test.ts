@@ -13,7 +13,7 @@ const letter: Letter = {
 };
 const { html, text } = compose(letter);
 
-/** What stands between tags, in the order in which it is read. */
+/** The text between tags, in reading order. */
 const read = (part: string): string[] =>
   part
     .split(/<[^>]*>/)
@@ -35,7 +35,7 @@ test('plain text and HTML say the same [R-490]', () => {
     ].join('\n\n'),
   );
   expect(read(html.slice(html.indexOf('<body')))).toEqual([
-    // Beside the subject, before the mail is opened.
+    // The preview text beside the subject.
     'Recibimos tu pedido.',
     'Taller Web',
     'Hola, Ana:',
@@ -53,19 +53,19 @@ test('plain text and HTML say the same [R-490]', () => {
   expect(html).toContain('href="https://x.mx/account?a=1&amp;b=2"');
 });
 
-test('nothing is fetched, nothing is run, and it reads in one column of at most 600 points', () => {
+test('the mail fetches and runs nothing, and is one column at most 600 pixels wide', () => {
   expect(html).not.toMatch(/<(?:script|img|link|iframe|form)|src=|url\(|@import/);
   expect(html).toContain('max-width:600px');
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });
 
-test('letters are 16 points or larger, but for the line that only has a colour', () => {
+test('text is 16 pixels or larger, except in the line that only shows a colour', () => {
   const sizes = [...html.matchAll(/font(?:-size)?:(?:700 )?(\d+)/g)].map(([, size]) => Number(size));
   expect(sizes.filter((size) => size < 16)).toEqual([0]);
 });
 
-test('the colours are those of the design, by their names [R-490]', () => {
+test('the colours are the design tokens [R-490]', () => {
   const hex = (scale: keyof typeof colors, shade: number): string =>
     (colors[scale] as Record<string, { value: string }>)[shade]?.value ?? 'none';
   expect(light).toEqual({
@@ -101,7 +101,7 @@ test.each([
   expect(mail.text.startsWith(`${plain}\n\nCliente: ${plain}\n\n${plain}\n\n`)).toBe(true);
 });
 
-test('markup stays text', () => {
+test('markup in values is escaped', () => {
   const typed = '</title><script>alert("1")</script><a href=\'x\'>&';
   const escaped = '&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;a href=&#39;x&#39;&gt;&amp;';
   const mail = compose({

@@ -3,7 +3,7 @@ import { compareFeatures } from '#shared/package-comparison.ts';
 
 const line = (name: string, feature_type: 'boolean' | 'number' | 'text', value: string) => ({ name, feature_type, value });
 
-test('each feature stands once, where it is first met, with what every package has of it', () => {
+test('each feature is listed once, in order of first occurrence, with its value in every package', () => {
   const essential = {
     features: [line('Productos', 'number', '50'), line('Inventario', 'text', 'básico'), line('Envíos con tarifa fija', 'boolean', 'true')],
   };

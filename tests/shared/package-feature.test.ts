@@ -30,11 +30,11 @@ describe('a feature as a line of a card', () => {
     ['text', 'true', null],
     ['number', '10', '10'],
     ['text', 'básico', 'básico'],
-  ] as const)('a %s that says %s has the value %s [R-640]', (feature_type, value, said) => {
+  ] as const)('a %s feature with the text %s has the value %s [R-640]', (feature_type, value, said) => {
     expect(featureValue({ feature_type, value })).toBe(said);
   });
 
-  test('a feature one has or has not is its name', () => {
+  test('a boolean feature is shown by its name', () => {
     expect(featureText({ name: 'Certificado SSL', feature_type: 'boolean', value: 'true' })).toBe('Certificado SSL');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleNotices } from '#shared/sample.ts';
 
-test('what is still the sample’s is named, and the account of the transfers apart [R-674]', () => {
+test('remaining sample data are listed, with the transfer account separately [R-674]', () => {
   const brand =
     'Siguen los datos de muestra de: nombre, razón social, domicilio, correo, WhatsApp, Términos y Aviso de privacidad. Cámbialos en src/shared/brand.ts y src/features/legal.';
   expect(sampleNotices({ clabe: '002010077777777771' })).toEqual([brand]);

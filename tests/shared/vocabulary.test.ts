@@ -33,7 +33,7 @@ import {
   staffRequestTypes,
 } from '#shared/vocabulary.ts';
 
-// Typed by hand: each closed set with the words that people read.
+// Hand-written: each closed set with the words that people read.
 test.each([
   [
     'development statuses',
@@ -102,7 +102,7 @@ test('a package is named by its kind and its level [R-286]', () => {
   ]);
 });
 
-test('every role has its name, and an unknown one says so [R-158]', () => {
+test('every role has a name, and an unknown role is shown as unknown [R-158]', () => {
   expect([1, 100, 200, 300, 400, 666, 500].map(roleName)).toEqual([
     'Cliente',
     'Soporte Técnico',

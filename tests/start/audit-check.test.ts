@@ -16,18 +16,18 @@ beforeAll(async () => {
   const body = JSON.stringify({ username: 'admin', password: demoPassword });
   await fetch(`${server.origin}/srv/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   await server.stop();
-  // A start seals what the one before left.
+  // Each start seals the entries that the previous one left.
   server = await startServerProcess(settings);
   await server.stop();
 });
 afterAll(() => rmSync(settings.DATA_DIR ?? '', { recursive: true, force: true }));
 
-/** What `npm run audit:check` runs. */
+/** Runs what `npm run audit:check` runs. */
 const check = (...more: string[]) => startScript(settings, 'audit-check', ...more).ended;
 const proven =
   /^Base de datos: .+\nComprobados y en orden: [\d,]+ registros\.\nÚltimo sello comprobado: (\d+:[0-9a-f]{64})\nSin sellar todavía: nada\.\n$/;
 
-test('says what it proved, and the last link to note down elsewhere [R-524]', async () => {
+test('prints what it proved, and the last seal to note down elsewhere [R-524]', async () => {
   const { code, stdout, stderr } = await check();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [, noted = ''] = proven.exec(stdout) ?? [];
@@ -40,7 +40,7 @@ test('says what it proved, and the last link to note down elsewhere [R-524]', as
   });
 });
 
-test('what is no link is said, and nothing is looked at [R-524]', async () => {
+test('a malformed seal is reported, and nothing is checked [R-524]', async () => {
   expect(await check('ayer')).toEqual({
     code: 1,
     stdout: `Base de datos: ${settings.DATA_DIR}\n`,

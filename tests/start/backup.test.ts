@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the commands of npm run. */
+/** Runs what the npm commands run. */
 const command = (words: readonly string[], settings: Settings) => startScript(settings, ...words).ended;
 const refused = (line: string, stdout = '') => ({ code: 1, stdout, stderr: `${line}\n` });
 const inDemo = `Base de datos: ${path('data')}\n`;
@@ -46,7 +46,7 @@ const newDatabase = async (name: string): Promise<string> => {
 const countOf = (name: string, table: string) =>
   onPostgres(name, async (client) => Number((await client.query(`select count(*) as n from ${table}`)).rows[0].n));
 
-test('a demo is kept in an encrypted file, checked, and restored into a PostgreSQL, where it starts [R-540, R-541, R-543]', async () => {
+test('a demo is backed up to an encrypted file, checked, and restored into PostgreSQL, where it starts [R-540, R-541, R-543]', async () => {
   const key = await command(['backup-key', path('key')], {});
   expect([key.code, key.stderr]).toEqual([0, '']);
   const recipient = /BACKUP_RECIPIENT=(age1\w+)$/m.exec(key.stdout)?.[1] ?? '';
@@ -91,7 +91,7 @@ test('a demo is kept in an encrypted file, checked, and restored into a PostgreS
   await server.stop();
 });
 
-test('a command works on what its settings file names, and on nothing that nobody named [R-673]', async () => {
+test('a command works only on the database that its settings name [R-673]', async () => {
   expect(await command(['backup', path('unnamed.backup')], {})).toEqual(
     refused('No se sabe con qué base de datos trabajar: indica el archivo de ajustes (-- --env-file archivo), o DATABASE_URL, o DATA_DIR.'),
   );
@@ -107,7 +107,7 @@ test('a command works on what its settings file names, and on nothing that nobod
   expect(elsewhere.stderr).toContain(`No hay ninguna base de datos en ${path('nowhere')}`);
 });
 
-test('a demo moves to PostgreSQL with its mark, or with its packages alone for a production [R-544]', { tags: ['long'] }, async () => {
+test('a demo moves to PostgreSQL with its demo mark, or with only its packages for production [R-544]', { tags: ['long'] }, async () => {
   const whole = await command(['move-postgres'], { ...demo, DATABASE_URL: await newDatabase('moved') });
   expect([whole.code, whole.stderr]).toEqual([0, '']);
   expect([await countOf('moved', 'demo_mark'), await countOf('moved', 'installation')]).toEqual([1, 1]);
@@ -129,44 +129,44 @@ test.each<[string, string[], () => Settings, () => string, (() => string)?]>([
     () => `Base de datos: ${path('nowhere')}\n`,
   ],
   [
-    'a folder that cannot be',
+    'an unusable backup folder',
     ['backup', '/proc/none/x.backup'],
     () => demo,
     () => 'No se pudo escribir /proc/none/x.backup: ENOENT; indica otra carpeta en BACKUP_DIR.',
     () => inDemo,
   ],
   [
-    'a key that is none',
+    'an invalid key',
     ['backup'],
     () => ({ ...demo, BACKUP_RECIPIENT: 'age1x' }),
     () => 'La variable BACKUP_RECIPIENT no es válida: debe ser una llave pública de age (age1…), o varias separadas por comas.',
   ],
   [
-    'a key with a slip',
+    'a mistyped key',
     ['backup', path('slip')],
     () => ({ ...demo, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
     () => 'La variable BACKUP_RECIPIENT no es válida: su llave está mal copiada.',
     () => inDemo,
   ],
   [
-    'no file',
+    'a missing file',
     ['restore'],
     () => demo,
     () => 'Falta el archivo de la copia. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]',
   ],
   [
-    'an option that is none',
+    'an unknown option',
     ['restore', 'x', '--force'],
     () => demo,
     () => 'No se entendió. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]',
   ],
   [
-    'nowhere to move',
+    'a move without a target',
     ['move-postgres'],
     () => demo,
     () => 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.',
   ],
-])('one line for %s, and nothing is left behind [R-543]', { tags: ['long'] }, async (_, words, settings, line, said = () => '') => {
+])('%s is refused in one line, and leaves nothing [R-543]', { tags: ['long'] }, async (_, words, settings, line, said = () => '') => {
   expect(await command(words, settings())).toEqual(refused(line(), said()));
   expect([existsSync(path('nowhere')), existsSync(path('slip'))]).toEqual([false, false]);
 });

@@ -13,10 +13,10 @@ interface Chunk {
 
 export const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** What every page begins with. */
+/** The entry chunk of every page. */
 export const entry: string = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
 
-/** A chunk and all that it imports at once. */
+/** A chunk and all its static imports. */
 const graphOf = (name: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -24,7 +24,7 @@ const graphOf = (name: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-/** The chunk and those that fetch it, up to what every page begins with. */
+/** The chunk and those that import it dynamically, up to the entry chunk. */
 export const withParents = (name: string): string[] => {
   const names = new Set([name]);
   for (const child of names) {
@@ -33,7 +33,7 @@ export const withParents = (name: string): string[] => {
   return [...names];
 };
 
-/** The scripts that the browser fetches for these parts. */
+/** The scripts that the browser fetches for these chunks. */
 export const scriptsOf = (...names: string[]): string[] => {
   const chunks = new Set(names.flatMap((name) => [...graphOf(name)]));
   return [...chunks].map((name) => manifest[name]?.file ?? '').filter((file) => file.endsWith('.js'));

@@ -7,7 +7,7 @@ import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { clientFolder, entry, manifest, scriptsOf, withParents } from './built-scripts.ts';
 
-// Bytes are exact, so they are a test: what the browser fetches of each page, as small as brotli makes it.
+// Sizes are deterministic, so they can be tested: what the browser fetches for each page, with maximum brotli compression.
 const sizes = new Map<string, number>();
 const compressed = (bytes: Buffer): number => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -23,22 +23,22 @@ const brotli = (file: string): number => {
 
 const sizeOf = (...names: string[]): number => scriptsOf(...names).reduce((sum, file) => sum + brotli(file), 0);
 
-test('the home page needs at most 125 KiB of scripts, the calls of a stranger included [R-465]', () => {
+test('the home page needs at most 125 KiB of scripts, including the calls of an anonymous visitor [R-465]', () => {
   const size = sizeOf(entry);
   expect(size).toBeGreaterThan(50);
   expect(size).toBeLessThanOrEqual(125);
 });
 
-/** No page: fetched when somebody walks a machine in the atlas, and not before. */
+/** Not a page: fetched only when somebody runs a machine in the atlas. */
 const allMachines = 'src/machines/registry.ts';
 const pages = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry === true && name.startsWith('src/') && name !== allMachines,
 );
-test.each(pages)('%s and all that stands around it are at most 230 KiB of scripts [R-465]', (name) => {
+test.each(pages)('%s and its parents are at most 230 KiB of scripts [R-465]', (name) => {
   expect(sizeOf(entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx', ...withParents(name))).toBeLessThanOrEqual(230);
 });
 
-test('all machines, to be walked in the atlas, come apart from it, and are at most 1.2 KiB more each', () => {
+test('the machines to run in the atlas are loaded separately, and add at most 1.2 KiB each', () => {
   const atlas = [
     entry,
     'src/features/session/session-calls.ts',
@@ -50,7 +50,7 @@ test('all machines, to be walked in the atlas, come apart from it, and are at mo
   expect(more).toBeLessThanOrEqual(1.2 * machines.length);
 });
 
-test('the letters of the first view are at most 90 KiB [R-465]', () => {
+test('the fonts of the first view are at most 90 KiB [R-465]', () => {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const [, sheet = ''] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];
   const faces = [
@@ -63,7 +63,7 @@ test('the letters of the first view are at most 90 KiB [R-465]', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90);
 });
 
-test('the home page, drawn with its styles and what is for sale, is at most 12 KiB', async () => {
+test('the home page, rendered with its styles and the catalogue, is at most 12 KiB', async () => {
   const t = await startTestApp({ siteFolder: clientFolder });
   await insertCatalogue(t.db.query, t.clock.now());
   const { payload } = await t.app.inject({ method: 'GET', url: '/' });

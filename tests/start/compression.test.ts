@@ -8,7 +8,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { clientFolder, entry, manifest, scriptsOf } from './built-scripts.ts';
 
-// Bytes as they travel: `fetch` would unpack them before anybody counts.
+// Counts the bytes on the wire; `fetch` would decompress them first.
 const home = mkdtempSync(join(tmpdir(), 'taller-compression-'));
 let server: ServerProcess;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const encodingOf = ({ headers }: Travelled) => headers['content-encoding'] ?? 'p
 const textOf = (answer: Travelled): string => unpack[encodingOf(answer) as keyof typeof unpack](answer.bytes).toString();
 const varies = ({ headers }: Travelled) => String(headers.vary).toLowerCase();
 
-/** What a browser says it takes, and what it is to get. */
+/** The encodings that a browser accepts, and the one that it must get. */
 const takes = [
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
@@ -57,12 +57,12 @@ test.each([
   ['a script', script, 200, 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['the home page', '/', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['a missing page', '/no/existe', 404, 'text/html; charset=utf-8', 'no-cache'],
-  ['a page for one person alone', '/login', 200, 'text/html; charset=utf-8', 'no-cache'],
+  ['a personal page', '/login', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['the script of the theme', '/theme.js', 200, 'application/javascript; charset=utf-8', 'no-cache'],
-])('%s comes as small as the browser can take it [R-466]', async (_, path, status, type, cache) => {
+])('%s is sent in the best encoding that the browser accepts [R-466]', async (_, path, status, type, cache) => {
   const answers = await Promise.all(takes.map(([accepted]) => ask(path, accepted === null ? {} : { 'accept-encoding': accepted })));
   const plain = answers.at(-1)?.bytes ?? Buffer.of();
-  // A page for one person alone is small as it is.
+  // A personal page is already small.
   const packs = plain.length >= 1024 || path.endsWith('.js');
   expect(answers.map(encodingOf)).toEqual(takes.map(([, given]) => (packs ? given : 'plain')));
   expect(answers.map(textOf)).toEqual(takes.map(() => plain.toString()));
@@ -77,18 +77,18 @@ test.each([
   }
 });
 
-test('the scripts of the home page are at most 125 KiB on their way [R-466]', async () => {
+test('the scripts of the home page are at most 125 KiB on the wire [R-466]', async () => {
   const answers = await Promise.all(scriptsOf(entry).map((file) => ask(`/${file}`, { 'accept-encoding': 'gzip, deflate, br' })));
   expect(answers.map(encodingOf)).toEqual(answers.map(() => 'br'));
   expect(answers.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1024).toBeLessThanOrEqual(125);
 });
 
-test('the home page is at most 14 KiB on its way, what fits into the first round trip', async () => {
+test('the home page is at most 14 KiB on the wire, which fits into the first round trip', async () => {
   const { bytes } = await ask('/', { 'accept-encoding': 'br' });
   expect(bytes.length / 1024).toBeLessThanOrEqual(14);
 });
 
-test('who has a compressed file already is told so', async () => {
+test('a client that already has the compressed file gets 304', async () => {
   const { headers } = await ask(script, { 'accept-encoding': 'br' });
   const plain = await ask(script);
   const [same, other] = await Promise.all(
@@ -97,7 +97,7 @@ test('who has a compressed file already is told so', async () => {
   expect([same?.status, same?.bytes.length, other?.status, headers.etag === plain.headers.etag]).toEqual([304, 0, 200, false]);
 });
 
-test('a part of a compressed file is a part of what is compressed', async () => {
+test('a range of a compressed file is a range of the compressed bytes', async () => {
   const [whole, part] = await Promise.all([
     ask(script, { 'accept-encoding': 'br' }),
     ask(script, { 'accept-encoding': 'br', range: 'bytes=100-199' }),
@@ -110,7 +110,7 @@ test('a part of a compressed file is a part of what is compressed', async () => 
   ]);
 });
 
-test('letters and pictures, compressed in themselves, come as they are', async () => {
+test('fonts and pictures, which are already compressed, are sent unchanged', async () => {
   const font = readdirSync(join(clientFolder, 'assets')).find((name) => name.startsWith('instrument-sans'));
   const answers = await Promise.all([`assets/${font}`, 'imagenes/web.png'].map((file) => ask(`/${file}`, { 'accept-encoding': 'br' })));
   expect(answers.map((answer) => [answer.status, answer.headers['content-type'], encodingOf(answer)])).toEqual([
@@ -119,12 +119,12 @@ test('letters and pictures, compressed in themselves, come as they are', async (
   ]);
 });
 
-test('what lies compressed beside a file has no address of its own', async () => {
+test('the compressed copy of a file has no URL of its own', async () => {
   const answers = await Promise.all([`${script}.br`, `${script}.gz`, '/index.html'].map((path) => ask(path, { 'accept-encoding': 'br' })));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('a call is compressed for pages of this site, and plain for whoever asks from elsewhere [R-466]', async () => {
+test('an API response is compressed for pages of this site, and plain for other origins [R-466]', async () => {
   const from = (site: string | null) =>
     ask('/srv/packages/web', { 'accept-encoding': 'gzip, br', ...(site === null ? {} : { 'sec-fetch-site': site }) });
   const answers = await Promise.all(['same-origin', 'same-site', 'cross-site', 'none', null].map(from));
@@ -133,7 +133,7 @@ test('a call is compressed for pages of this site, and plain for whoever asks fr
   expect(answers.map(({ headers }) => headers['content-type'])).toEqual(answers.map(() => 'application/json; charset=utf-8'));
 });
 
-test('a stream of changes is never compressed [R-466]', async () => {
+test('the event stream is never compressed [R-466]', async () => {
   const login = await fetch(`${server.origin}/srv/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

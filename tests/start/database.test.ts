@@ -61,7 +61,7 @@ test('a role that may not create tables is refused in one line', async () => {
   );
 });
 
-test('a role that may not even look into the schema is refused in one line', async () => {
+test('a role without access to the schema is refused in one line', async () => {
   expect(await refusalOf(urlOf('closed', 'reader'))).toEqual(
     refused(
       'No se pudo preparar la base de datos de DATABASE_URL (3F000): su usuario debe poder usar el esquema public y crear tablas en él.',
@@ -69,7 +69,7 @@ test('a role that may not even look into the schema is refused in one line', asy
   );
 });
 
-test('a database that takes no changes is refused in one line', async () => {
+test('a read-only database is refused in one line', async () => {
   expect(await refusalOf(urlOf('standing'))).toEqual(
     refused('No se pudo preparar la base de datos de DATABASE_URL (25006): es de solo lectura; inicia cuando admita cambios.'),
   );
@@ -81,7 +81,7 @@ test('a database whose disk is full is refused in one line', async () => {
   );
 });
 
-test('a database that holds something else is refused in one line', async () => {
+test('a database with foreign content is refused in one line', async () => {
   expect(await refusalOf(urlOf('strange'))).toEqual(
     refused('No se pudo preparar la base de datos de DATABASE_URL (42P07): usa una vacía, o la de este programa.'),
   );
@@ -101,7 +101,7 @@ const production: Settings = {
 const filledByDemo =
   'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.';
 
-test('production refuses a database that was filled in demo mode, and demo mode goes on with it [R-422]', async () => {
+test('production refuses a database filled in demo mode, and demo mode continues to use it [R-422]', async () => {
   await run('postgres', 'create database shown');
   const settings = { DATABASE_URL: urlOf('shown'), LOG_LEVEL: 'silent' };
   await (await startServerProcess(settings)).stop();
@@ -109,7 +109,7 @@ test('production refuses a database that was filled in demo mode, and demo mode 
   await (await startServerProcess(settings)).stop();
 });
 
-test('production refuses a database that was filled before there was a mark, by the people of the demo [R-422]', async () => {
+test('production recognises by its demo people, and refuses, a database filled before the demo mark existed [R-422]', async () => {
   await run('postgres', 'create database older');
   const db = await connect({ databaseUrl: urlOf('older'), dataDir: '' }, () => undefined);
   const before = mkdtempSync(join(tmpdir(), 'taller-migrations-'));
@@ -125,7 +125,7 @@ test('production refuses a database that was filled before there was a mark, by 
   expect(await refusalOf(urlOf('older'), production)).toEqual(refused(filledByDemo));
 });
 
-test('demo mode refuses a database with people of somebody else, and leaves no mark in it; production opens it [R-422]', async () => {
+test('demo mode refuses a database with other people, and leaves no mark in it; production opens it [R-422]', async () => {
   await run('postgres', 'create database own');
   const settings = { ...production, DATABASE_URL: urlOf('own'), LOG_LEVEL: 'silent' };
   await (await startServerProcess(settings)).stop();

@@ -10,7 +10,7 @@ import { runProgram, untilReady } from '../support/server-process.ts';
 const home = mkdtempSync(join(tmpdir(), 'taller-dev-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-test('npm run dev serves the sources, calls and mails at one address, and one Ctrl-C ends all of it', async () => {
+test('npm run dev serves sources, API and mails at one address, and one Ctrl-C stops everything', async () => {
   const [sitePort, serverPort] = [await freePort(), await freePort()];
   const settings = { PORT: String(serverPort), DEV_PORT: String(sitePort), DATA_DIR: join(home, 'data') };
   const program = runProgram(process.execPath, ['scripts/dev.mjs'], settings);
@@ -25,7 +25,7 @@ test('npm run dev serves the sources, calls and mails at one address, and one Ct
     const answers = [page, await read(script), await read('/@vite/client'), await read('/srv/packages/web'), await read('/dev/correo')];
     return { script, answers };
   };
-  // However the visit went: what it started would outlive the test.
+  // Stop it even if the visit fails; its processes would outlive the test.
   const { script, answers } = await visit().finally(() => program.child.kill('SIGINT'));
   const { code } = await program.ended;
   expect(answers.map(({ status, type }) => [status, type])).toEqual([

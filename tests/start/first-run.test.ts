@@ -32,7 +32,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** What `npm run setup:link` runs. */
+/** Runs what `npm run setup:link` runs. */
 const setupLink = (more: Settings = settings) => startScript(more, 'setup-link').ended;
 const due = 'Aún no hay ninguna cuenta del equipo.';
 const link = /^ {2}https:\/\/tallerweb\.example\/instalar\?token=([\w-]{43})$/m;
@@ -40,7 +40,7 @@ const isIn = async (cookie: string) =>
   ((await (await fetch(`${server.origin}/srv/verify`, { headers: { cookie } })).json()) as { authenticated: boolean }).authenticated;
 const pageStatus = async () => (await fetch(`${server.origin}/instalar?token=x`)).status;
 
-test('a demo takes no database that production opened, though nobody is in it yet [R-422]', async () => {
+test('demo mode refuses a database that production has opened, even without accounts [R-422]', async () => {
   const demo = startScript({ DATABASE_URL: postgres.url, PORT: String(await freePort()) });
   expect(await demo.ended).toEqual({
     code: 1,
@@ -50,8 +50,8 @@ test('a demo takes no database that production opened, though nobody is in it ye
   });
 });
 
-// A terminal is a file of its kind: `script` makes one.
-test('the start tells the link at a terminal, and where its output is collected only how to ask for it [R-506]', async () => {
+// `script` provides a terminal.
+test('the start prints the link on a terminal; otherwise it only prints how to get it [R-506]', async () => {
   const collected = await startServerProcess({ ...settings, LOG_LEVEL: 'trace' });
   const { stdout, stderr } = await collected.stop();
   expect(stdout).toContain(`${due} Para crearla pide su enlace en este equipo: npm run setup:link`);
@@ -66,7 +66,7 @@ test('the start tells the link at a terminal, and where its output is collected 
   await shown.ended;
 });
 
-test('a link of the command makes the first account; then the command, the page and the call say that it is over [R-505, R-506]', async () => {
+test('a link from the command creates the first account; then the command, the page and the call report that setup is over [R-505, R-506]', async () => {
   const { code, stdout, stderr } = await setupLink();
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${due} Créala con este enlace, que se abre una vez y vence en 60 minutos:`);
@@ -89,7 +89,7 @@ test('a link of the command makes the first account; then the command, the page 
   });
 });
 
-test('who lost telephone and recovery codes is let in by whoever has the machine, with the password and a new factor due [R-512]', async () => {
+test('the operator of the machine lets in a person who lost phone and recovery codes, with the password and a new factor due [R-512]', async () => {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${server.origin}/srv${path}`, {
       method: 'POST',
@@ -115,7 +115,7 @@ test('who lost telephone and recovery codes is let in by whoever has the machine
   expect((await recover('lucia')).stdout).toContain('lucia no tiene verificación en dos pasos');
 });
 
-test('an order that is none is told, and starts nothing', async () => {
+test('an unknown command is reported, and starts nothing', async () => {
   expect(await startScript(settings, 'setup_link').ended).toEqual({
     code: 1,
     stdout: '',

@@ -27,7 +27,7 @@ const put = (from: string, to: string) => {
   cpSync(from, to, { recursive: true });
 };
 
-/** A stage's COPY and RUN in a folder; what another stage made comes from that one's folder. */
+/** Executes a stage's COPY and RUN in a folder; files of another stage come from that stage's folder. */
 function play(stage: Stage | undefined, folder: string, folders: Readonly<Record<string, string>>): void {
   mkdirSync(folder, { recursive: true });
   for (const { keyword, words } of stage?.steps ?? []) {
@@ -40,7 +40,7 @@ function play(stage: Stage | undefined, folder: string, folders: Readonly<Record
         put(source, to.endsWith('/') ? join(folder, to, path) : join(folder, to));
       }
     }
-    // The owner of a volume is the engine's to make.
+    // Only the container engine can set the owner of a volume.
     if (keyword === 'RUN' && !words.startsWith('install '))
       execFileSync('sh', ['-c', words], { cwd: folder, env: { ...process.env, npm_config_prefer_offline: 'true' } });
   }
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 const [program = '', ...words] = listed(wordsOf(last, 'CMD')[0]);
 const start = (): ChildProcess => spawn(program, words, { cwd: image, env: settings, stdio: 'ignore', ...identity });
-/** What the engine asks every ten seconds. */
+/** The health check that the engine runs every ten seconds. */
 const health = () => {
   const [command = '', ...args] = listed(/CMD (\[.*\])$/.exec(wordsOf(last, 'HEALTHCHECK')[0] ?? '')?.[1]);
   return spawnSync(command, args, { cwd: image, env: settings, ...identity }).status;
@@ -99,13 +99,13 @@ test('the folder of the image has at most 150 MB [R-545]', () => {
   const megabytes = Math.round(sizeOf(image) / 1024 / 1024);
   console.log(`the folder of the image: ${megabytes} MB`);
   expect(megabytes).toBeLessThanOrEqual(150);
-  // What only the build needs is not there.
+  // Build-only packages are not there.
   expect(['react', 'vite', 'typescript', '@chakra-ui'].filter((name) => readdirSync(join(image, 'node_modules')).includes(name))).toEqual(
     [],
   );
 });
 
-test('it starts as nobody in a folder that it cannot write, is healthy, shows pages, keeps a backup, and stops when told [R-545]', async () => {
+test('it starts as user nobody in a read-only folder, is healthy, serves pages, makes a backup, and stops on a signal [R-545]', async () => {
   expect(health()).toBe(1);
   const size = sizeOf(image);
   const child = start();

@@ -6,7 +6,7 @@ import { eventually, type Program, runProgram } from '../support/server-process.
 
 // @module-tag long
 
-/** A copy of the scripts with an npm of its own: its install writes down each beginning and end, and takes as long as the file `hold` is there. */
+/** A copy of the scripts with a fake npm: its install logs each start and end, and runs as long as the file `hold` exists. */
 let home = '';
 const path = (name: string) => join(home, name);
 const diary = (): string[] => (existsSync(path('diary')) ? readFileSync(path('diary'), 'utf8').trim().split('\n') : []);
@@ -21,7 +21,7 @@ beforeEach(() => {
   cpSync(resolve(import.meta.dirname, '../../scripts'), path('scripts'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) writeFileSync(path(name), '{}');
   mkdirSync(path('bin'));
-  // npm in turn starts others, which do the work.
+  // Like npm, it starts a child that does the work.
   writeFileSync(path('bin/npm'), `#!/bin/sh\n[ "$1" = ci ] || exit 0\nsh -c '${installing}' &\necho $! > worker\nwait\n`);
   chmodSync(path('bin/npm'), 0o755);
   writeFileSync(path('hold'), '');
@@ -34,7 +34,7 @@ afterEach(() => {
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // What ended and whose end nobody took note of is still in the table.
+    // A zombie is still in the process table.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -43,7 +43,7 @@ const isRunning = (pid: number): boolean => {
 const worker = () => Number(readFileSync(path('worker'), 'utf8'));
 const untilWorkerEnds = () => eventually('npm and what it began end', async () => (isRunning(worker()) ? null : true));
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s while dependencies are installed ends npm and all that it began', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s during the installation ends npm and all its children', async (signal) => {
   const program = prepare();
   await begun(1);
   program.child.kill(signal);
@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s while dependencies are installed e
   expect([program.child.signalCode, diary()]).toEqual([signal, ['begins']]);
 });
 
-test('a second start waits for the first, says so, and finds everything done', async () => {
+test('a second start waits for the first, prints so, and finds everything done', async () => {
   const first = prepare();
   await begun(1);
   const second = prepare();
@@ -66,7 +66,7 @@ test('a second start waits for the first, says so, and finds everything done', a
   ]);
 });
 
-test('after a start that was killed, the next one waits for the npm that it left, and begins anew', async () => {
+test('after a killed start, the next one waits for its leftover npm, and starts over', async () => {
   const first = prepare();
   await begun(1);
   first.child.kill('SIGKILL');
@@ -77,7 +77,7 @@ test('after a start that was killed, the next one waits for the npm that it left
   expect([code, diary()]).toEqual([0, ['begins', 'ends', 'begins', 'ends']]);
 });
 
-test('what a start left that nobody is at any more keeps nobody out', async () => {
+test('a stale lock does not block a start', async () => {
   mkdirSync(path('dist'));
   writeFileSync(path('dist/.preparing'), '4194303 4194302');
   rmSync(path('hold'));

@@ -9,13 +9,13 @@ import { newDataFolder } from '../support/test-database.ts';
 import { startScript } from './start-script.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'taller-start-'));
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 let silent: Server;
 let silentPort = 0;
 
 beforeAll(async () => {
   writeFileSync(join(home, 'file'), '');
-  // A connection that is not read from would never be seen to end.
+  // Without reading from the connection, its end would go unnoticed.
   silent = createServer((socket) => socket.resume());
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', () => done()));
   silentPort = (silent.address() as AddressInfo).port;
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-/** What a person sees who starts it so. */
+/** The output and exit code of a start with these settings. */
 const refusalTo = async (settings: Settings) => {
   const { code, stdout, stderr } = await startScript({ PORT: String(await freePort()), DATA_DIR: join(home, 'data'), ...settings }).ended;
   return { code, stdout, stderr };
@@ -33,7 +33,7 @@ const refusalTo = async (settings: Settings) => {
 
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
-test('a port that is none is refused in one line', async () => {
+test('an invalid port is refused in one line', async () => {
   expect(await refusalTo({ PORT: 'ochenta' })).toEqual(
     refused('La variable PORT no es válida: debe ser un número de puerto de 0 a 65535.'),
   );
@@ -65,7 +65,7 @@ test.each<[string, Settings, string]>([
     { HOST: '192.0.2.1', PORT: '4999' },
     'No se puede escuchar en 192.0.2.1:4999 (EADDRNOTAVAIL); revisa HOST y PORT.',
   ],
-])('%s is refused in a line for each setting', { tags: ['long'] }, async (_, settings, line) => {
+])('%s is refused with one line per setting', { tags: ['long'] }, async (_, settings, line) => {
   expect(await refusalTo(settings)).toEqual(refused(line));
 });
 
@@ -76,7 +76,7 @@ test('a data folder below a file is refused in one line [R-420]', { tags: ['long
   );
 });
 
-/** What a person reads who starts it before its database, until something is said for the second time. */
+/** The output of a start before its database is up, until a line is printed for the second time. */
 const saidWhileWaiting = async (port: number): Promise<string[]> => {
   const program = startScript({ PORT: String(await freePort()), DATABASE_URL: `postgres://taller@127.0.0.1:${port}/taller` });
   const lines = () => program.said().stdout.split('\n').filter(Boolean);
@@ -87,14 +87,14 @@ const saidWhileWaiting = async (port: number): Promise<string[]> => {
 };
 
 test.each([
-  ['where nobody listens', () => 1, 'ECONNREFUSED'],
-  ['that takes the connection and never answers', () => silentPort, 'sin respuesta'],
-])('a database %s is waited for, and that is said every five seconds [R-404]', { tags: ['long'] }, async (_, port, code) => {
+  ['that refuses connections', () => 1, 'ECONNREFUSED'],
+  ['that accepts connections but never answers', () => silentPort, 'sin respuesta'],
+])('the start waits for a database %s, and prints that every five seconds [R-404]', { tags: ['long'] }, async (_, port, code) => {
   const line = `La base de datos todavía no responde (${code}); se sigue intentando durante … s.`;
   expect(await saidWhileWaiting(port())).toEqual([line, line]);
 });
 
-test('a port in use is refused in one line, and the data folder stays good [R-420]', { tags: ['long'] }, async () => {
+test('a port in use is refused in one line, and the data folder stays usable [R-420]', { tags: ['long'] }, async () => {
   const settings = { PORT: String(silentPort), DATA_DIR: await newDataFolder() };
   const line = `El puerto ${silentPort} ya está en uso; ciérralo o indica otro en PORT.`;
   const answers = [await refusalTo(settings), await refusalTo(settings)];

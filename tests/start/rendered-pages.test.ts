@@ -6,7 +6,7 @@ import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import { type Caller, startTestApp, type TestApp } from '../support/test-app.ts';
 
-// The pages as they were built, rendered by the server over the catalogue of the moment.
+// The built pages, rendered by the server with the current catalogue.
 const siteFolder = resolve(import.meta.dirname, '../../dist/client');
 let t: TestApp;
 let admin: Caller;
@@ -22,7 +22,7 @@ const read = async (url: string, app = t.app) => {
   return { status: statusCode, policy: String(headers['content-security-policy']), location: headers.location, html: payload };
 };
 
-/** What stands on the page, without its scripts and styles. */
+/** The page's body without scripts and styles. */
 const body = (html: string): string => html.slice(html.indexOf('<body>')).replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '');
 const textsOf = (html: string, element: string): string[] =>
   [...body(html).matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, inner = '']) =>
@@ -42,7 +42,7 @@ const readable: Readonly<Record<string, { title: string; says: readonly string[]
   '/privacidad': { title: 'Aviso de privacidad', says: ['Cambios a este aviso'] },
 };
 
-test.each(publicPages)('$path is read without any script [R-028]', async ({ path }) => {
+test.each(publicPages)('$path is readable without scripts [R-028]', async ({ path }) => {
   const { status, html } = await read(path);
   expect([status, textsOf(html, 'h1')]).toEqual([200, [readable[path]?.title]]);
   for (const words of readable[path]?.says ?? ['this page has no row']) expect(body(html)).toContain(words);
@@ -50,7 +50,7 @@ test.each(publicPages)('$path is read without any script [R-028]', async ({ path
   expect(body(html)).not.toMatch(/<template|Cargando|hidden id="S:/);
 });
 
-test('what does not work without scripts is said in a notice at the end of the page, in its own colours', async () => {
+test('a styled notice at the end of the page says what does not work without scripts', async () => {
   const { html } = await read('/');
   const notices = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner = '']) => inner);
   expect(notices.map((notice) => notice.replaceAll(/<style>.*<\/style>/gs, '<style>'))).toEqual([
@@ -61,18 +61,18 @@ test('what does not work without scripts is said in a notice at the end of the p
   expect(html.indexOf('<p class="sin-js">')).toBeGreaterThan(html.indexOf('</footer>'));
 });
 
-test('an address where nothing stands says so without any script', async () => {
+test('an unknown address shows a 404 page without scripts', async () => {
   const { status, html } = await read('/no/existe');
   expect([status, textsOf(html, 'h1')]).toEqual([404, ['Esta puerta no da a ningún lado']]);
 });
 
-test('a page for one person alone comes empty', async () => {
+test('a personal page is sent empty', async () => {
   for (const path of ['/login', '/account', '/admin/orders', '/checkout/web/1']) {
     expect((await read(path)).html, path).toContain('<div id="root"></div>');
   }
 });
 
-test('a tab of the address is the one that is rendered', async () => {
+test('the tab in the URL is the one rendered', async () => {
   const chosen = async (url: string) => /aria-selected="true"[^>]*>([^<]*)/.exec((await read(url)).html)?.[1];
   expect([await chosen('/faq'), await chosen('/faq?tab=preguntas&utm_source=x'), await chosen('/faq?tab=otra')]).toEqual([
     'Proceso',
@@ -81,7 +81,7 @@ test('a tab of the address is the one that is rendered', async () => {
   ]);
 });
 
-test('each page has one address, as the router of the browser reads it', async () => {
+test('each page has one canonical address, as the browser’s router matches it', async () => {
   const led = await Promise.all(['/faq/', '/FAQ?tab=preguntas', '/%66aq', '/faq'].map((url) => read(url)));
   expect(led.map(({ status, location }) => [status, location])).toEqual([
     [301, '/faq'],
@@ -91,7 +91,7 @@ test('each page has one address, as the router of the browser reads it', async (
   ]);
 });
 
-test('a price changed in the panel is in the next answer, everywhere [R-028]', async () => {
+test('a price changed in the panel appears in the next response of every page [R-028]', async () => {
   const { packages } = (await admin.get('/packages/web')).body as { packages: Package[] };
   const [essential] = packages;
   const prices = async () =>
@@ -110,7 +110,7 @@ test('a price changed in the panel is in the next answer, everywhere [R-028]', a
   expect(await prices()).toEqual([true, true]);
 });
 
-test('a kind of which nothing is for sale says so without any script', async () => {
+test('a kind without packages is shown as such without scripts', async () => {
   const { packages } = (await admin.get('/packages/branding')).body as { packages: Package[] };
   const turn = (is_active: boolean) =>
     Promise.all(packages.map(({ package_id }) => admin.patch(`/packages/branding/${package_id}/active`, { body: { is_active } })));
@@ -123,7 +123,7 @@ test('a kind of which nothing is for sale says so without any script', async () 
   ]);
 });
 
-test('the packages that come along are, letter by letter, those that the call answers', async () => {
+test('the embedded packages are identical to the response of the call', async () => {
   const [, known = ''] = /<script type="application\/json" id="known-packages">(.*?)<\/script>/s.exec((await read('/')).html) ?? [];
   for (const kind of ['web', 'ecommerce']) {
     const { payload } = await t.app.inject({ method: 'GET', url: `/srv/packages/${kind}` });
@@ -135,7 +135,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const directive = (policy: string, name: string): string[] =>
   (policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '').split(' ').slice(1).sort();
 
-test.each(['/', '/faq', '/no/existe'])('the policy of %s names exactly what stands in the page [R-028]', async (path) => {
+test.each(['/', '/faq', '/no/existe'])('the CSP of %s lists exactly the scripts and styles of the page [R-028]', async (path) => {
   const { html, policy } = await read(path);
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
   const scripts = [...html.matchAll(/<script\b(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
@@ -148,7 +148,7 @@ test.each(['/', '/faq', '/no/existe'])('the policy of %s names exactly what stan
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 
-test('while the database is away pages with prices come empty, and the others rendered', async () => {
+test('while the database is unreachable pages with prices are sent empty, and the others rendered', async () => {
   const away = await startTestApp({ siteFolder });
   await away.db.close();
   const [home, faq] = [await read('/', away.app), await read('/faq', away.app)];

@@ -33,12 +33,12 @@ Para detenerlo: Ctrl-C
 const goodbye = 'Deteniendo el servidor: se contesta lo que está en curso.\nEl servidor se detuvo.\n';
 
 interface HalfRequest {
-  /** Sends the rest and gives the answer. */
+  /** Sends the rest and returns the response. */
   finish: () => Promise<{ status: number; body: string }>;
   unanswered: Promise<unknown>;
 }
 
-/** A request of which the server has read the headers and waits for the body. */
+/** A request whose headers the server has read and whose body it awaits. */
 function beginLogin(origin: string): Promise<HalfRequest> {
   const body = JSON.stringify({ username: 'cliente', password: demoPassword });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
@@ -77,7 +77,7 @@ const sessionOf = async (origin: string): Promise<string> => {
   return /session=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? 'none';
 };
 
-test('empty settings count as unset: it opens in demo mode, says how, and stops on Ctrl-C [R-411]', async () => {
+test('empty settings count as unset: it starts in demo mode, prints how to use it, and stops on Ctrl-C [R-411]', async () => {
   const port = await freePort();
   const empty = { NODE_ENV: '', HOST: '', DATABASE_URL: '', SMTP_URL: ' ', PUBLIC_URL: '', SESSION_SECRET: '', LOG_LEVEL: '' };
   const program = startScript({ ...empty, PORT: String(port), DATA_DIR: dataFolder('first') });
@@ -87,7 +87,7 @@ test('empty settings count as unset: it opens in demo mode, says how, and stops 
   expect([page.status, await program.ended]).toEqual([200, { code: 0, stdout: welcome(port) + goodbye, stderr: '' }]);
 });
 
-test('a folder that another server has open is refused, and is free again when that one was killed [R-409]', {
+test('a folder that another server has open is refused, and is free again once that server is killed [R-409]', {
   tags: ['long'],
 }, async () => {
   const ports = [await freePort(), await freePort()];
@@ -110,7 +110,7 @@ test('a folder that another server has open is refused, and is free again when t
   ]);
 });
 
-test('Ctrl-C, which npm may pass on once more, ends open screens and answers what is under way', { tags: ['long'] }, async () => {
+test('Ctrl-C, even if npm forwards it a second time, ends event streams and answers pending requests', { tags: ['long'] }, async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = startScript({ PORT: String(port), DATA_DIR: dataFolder('busy') });
@@ -132,7 +132,7 @@ test('Ctrl-C, which npm may pass on once more, ends open screens and answers wha
   });
 });
 
-test('who keeps pressing Ctrl-C waits for nobody', { tags: ['long'] }, async () => {
+test('pressing Ctrl-C repeatedly stops without waiting', { tags: ['long'] }, async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = startScript({ PORT: String(port), DATA_DIR: dataFolder('busy') });
@@ -145,7 +145,7 @@ test('who keeps pressing Ctrl-C waits for nobody', { tags: ['long'] }, async () 
   expect([code, await lost]).toEqual([1, 'ECONNRESET']);
 });
 
-test('Ctrl-C under npm start, which reaches npm and the server alike, closes the database', { tags: ['long'] }, async () => {
+test('Ctrl-C under npm start, which reaches both npm and the server, closes the database', { tags: ['long'] }, async () => {
   const settings = { PORT: String(await freePort()), DATA_DIR: dataFolder('busy') };
   const origin = `http://127.0.0.1:${settings.PORT}`;
   const program = runProgram('npm', ['start'], settings, { detached: true });
@@ -157,7 +157,7 @@ test('Ctrl-C under npm start, which reaches npm and the server alike, closes the
       () => null,
       () => true,
     );
-  await eventually('nothing new is taken', refused);
+  await eventually('new connections are refused', refused);
   const { status } = await login.finish();
   await program.ended;
   expect(status).toBe(200);

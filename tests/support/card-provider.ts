@@ -8,17 +8,17 @@ import { freePort } from './free-port.ts';
 
 export const noticeSecret = 'secreto-de-los-avisos';
 export const sellerToken = 'TEST-1';
-/** Shops of the tests listen on this machine. */
+/** The shops under test listen on this machine. */
 export const mayHear = (address: string): boolean => isLoopback(new URL(address).hostname);
 
-/** The emulated card provider as a server of its own, and the strings it can be pulled by. */
+/** The emulated card provider as a separate server, with its controls. */
 export interface TestProvider {
   apiUrl: string;
   fault: (name: FaultName, times?: number) => Promise<void>;
   clearFaults: () => Promise<void>;
-  /** As a buyer would with a test card; the address is a checkout's own. */
+  /** Pays like a buyer with a test card, at the URL of a checkout. */
   pay: (initPoint: string, holder: string) => Promise<Payment>;
-  /** As a buyer would whose page is still open although it takes no money any more. */
+  /** Pays like a buyer whose page is still open although it no longer accepts payments. */
   payAnyway: (initPoint: string) => Promise<Payment>;
   act: (id: number, action: string) => Promise<Payment>;
   journal: () => Promise<{ calls: JournalEntry[]; notices: SentNotice[] }>;

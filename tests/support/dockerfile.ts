@@ -3,7 +3,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 
 export interface Step {
   keyword: string;
-  /** As it is written, on one line. */
+  /** The instruction on one line. */
   words: string;
 }
 
@@ -18,7 +18,7 @@ export function readStages(): Stage[] {
   const stages: Stage[] = [];
   for (const instruction of DockerfileParser.parse(readFileSync('Dockerfile', 'utf8')).getInstructions()) {
     const keyword = instruction.getKeyword();
-    // Its own list of arguments leaves out flags.
+    // The parser's argument list omits flags.
     const words = instruction.getTextContent().slice(instruction.getInstruction().length).trim();
     if (keyword === 'FROM') {
       const [from = '', , name = null] = words.split(/\s+/);

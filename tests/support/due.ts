@@ -2,6 +2,6 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 
-/** What failed, or was taken by a process that is gone, would be due after a while of the database's clock; this lets that while pass. */
+/** Makes failed deliveries, and those claimed by a dead process, due at once instead of after a delay on the database's clock. */
 export const letDeliveriesBeDue = (db: Database) =>
   db.query.update(outbox).set({ availableAt: sql`now()` }).where(isNull(outbox.deliveredAt));

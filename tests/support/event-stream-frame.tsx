@@ -5,13 +5,13 @@ import { EventStream } from '#features/event-stream/event-stream.tsx';
 import { useRequirementList } from '#features/requirements/use-requirement-list.ts';
 import type { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
 
-/** Reads when it is opened, and again when it hears that something changed. */
+/** Loads when it opens, and again when a change arrives. */
 const Account = () => {
   useRequirementList();
   return <h1>Hola, Mariana</h1>;
 };
 
-/** What the application does with the event stream, with one page that listens and one that does not. */
+/** The application's use of the event stream, with one page that listens and one that does not. */
 export const EventStreamFrame = (page: { machine?: typeof eventStreamMachine; clock?: SimulatedClock }) => {
   const [inAccount, setInAccount] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { AtlasEdge, AtlasMachine, AtlasState, AtlasTransition, Cause } from '#api/contract/atlas/atlas.ts';
 import { exampleCoverage } from '#machines/flows/atlas/example-atlas.ts';
 
-// How a value is copied, as the atlas tells it. The names are those of the real machine, so that its paths can be run and walked by hand.
+// The machine that copies a value, as atlas data. The names are those of the real machine, so that its paths can be run automatically and manually.
 const states = (
   [
     ['idle', 'Copiar', []],

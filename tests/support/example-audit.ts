@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 
-/** Three acts of a day, for the model and the view tests. */
+/** Three actions on one day, for the model and the view tests. */
 export const exampleAudit: AuditEntry[] = [
   {
     entry_id: 3,

@@ -16,7 +16,7 @@ const boxOf = (id: string, { path, label }: AtlasState, index: number): string =
 const arrowOf = (name: string, from: number, to: number): string =>
   `<g id="${name}" class="edge cause-person"><path fill="none" stroke="#14110d" d="M${75 + from * 150} 40Q${(150 + (from + to) * 150) / 2} ${from < to ? 0 : 130} ${75 + to * 150} ${from < to ? 40 : 90}"/></g>`;
 
-/** A lifecycle as the atlas tells it, its states in a row; moves between the same two share an arrow. */
+/** A lifecycle as atlas data, its states in a row; transitions between the same two states share an arrow. */
 export function exampleLifecycleAtlas<Status extends string>({ id, title, text, names, end, moves }: Lifecycle<Status>): AtlasMachine {
   const statuses = Object.keys(names) as Status[];
   const at = (status: Status): number => statuses.indexOf(status);

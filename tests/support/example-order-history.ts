@@ -5,7 +5,7 @@ import { nextCardSteps } from '#machines/lifecycles/next-steps.ts';
 import { accountStatusNames, cardPaymentNames, developmentStatusNames, paymentStatusNames } from '#shared/vocabulary.ts';
 import { exampleLifecycleAtlas } from './example-lifecycle-atlas.ts';
 
-/** The development of an order as the atlas draws it, with one way through it. */
+/** The development status of an order as atlas data, with one path through it. */
 export const exampleDevelopmentAtlas = exampleLifecycleAtlas({
   id: 'development-status',
   title: 'Estado del desarrollo',
@@ -112,7 +112,7 @@ export const exampleOrderHistory: OrderHistory = {
 
 const paidByCard = { renewal_id: null, review_reason: null, amount: 8900, currency: 'MXN', decision: null } as const;
 
-/** The same, paid by card at the second try. */
+/** The same, paid by card at the second attempt. */
 export const exampleCardOrderHistory: OrderHistory = {
   order: {
     ...order,

@@ -5,7 +5,7 @@ import type { Change } from '#api/contract/events/change.ts';
 const streams = new Set<FakeEventSource>();
 const readyStates = { DROPPED: 0, OPENED: 1, REFUSED: 2 } as const;
 
-/** The event stream, which jsdom does not have: what becomes of it, and what comes over it, is said by the test. */
+/** Replaces the event stream, which jsdom lacks: the test controls its connection and its messages. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   readonly url: string;
@@ -29,17 +29,17 @@ export class FakeEventSource {
 
 export const openStreams = (): readonly FakeEventSource[] => [...streams];
 
-/** What the server says when somebody changed something; straight to those who listen where no application around them opens the stream. */
+/** Sends a change over the open streams or, if no application has opened one, directly to the listeners. */
 export function announce(change: Change): void {
   if (streams.size === 0) tellChange(change);
   for (const stream of openStreams()) stream.onmessage?.({ data: JSON.stringify(change) });
 }
 
 export function hearStream(news: StreamNews): void {
-  if (streams.size === 0) throw new Error(`no event stream of which to say ${news}`);
+  if (streams.size === 0) throw new Error(`no event stream to report ${news} on`);
   for (const stream of openStreams()) {
     stream.readyState = readyStates[news];
-    // As in a browser it never opens again.
+    // As in a browser, it never reconnects.
     if (news === 'REFUSED') streams.delete(stream);
     if (news === 'OPENED') stream.onopen?.();
     else stream.onerror?.();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom opens no pictures and draws none. */
+/** Replaces decoding and drawing of pictures, which jsdom lacks. */
 export const fakePictures = ({ isReadable }: { isReadable: boolean }): void => {
   const decode = async (): Promise<void> => {
     if (!isReadable) throw new Error('broken');

@@ -8,22 +8,22 @@ export interface Reply {
   status?: number;
   body: unknown;
 }
-/** By call, as `GET /dashboard/orders/2001`, or `PUT /support/attachments/:id` for any one: what is answered to whoever is signed in. */
+/** The answers to signed-in callers, by call: `GET /dashboard/orders/2001`, or `PUT /support/attachments/:id` for any id. */
 export type Replies = Readonly<Record<string, Reply>>;
 
 const failure = (status: number, code: string, message: string): Reply => ({ status, body: { code, message } });
 const open = ['GET /verify', 'POST /login', 'POST /logout', 'POST /register', 'POST /verify-email'];
 const isOpen = (call: string): boolean => open.includes(call) || /^GET \/packages\/(web|ecommerce|branding)\b/.test(call);
 
-/** Answers the calls of the browser in the place of the server; a session it has, too. */
+/** Answers the browser's calls instead of the server, and keeps a session. */
 export class FakeServer {
   user: SessionUser | null;
   replies: Replies;
-  /** What was asked, as `PATCH /dashboard/orders/2001/status`. */
+  /** The calls received, such as `PATCH /dashboard/orders/2001/status`. */
   readonly asked: string[] = [];
-  /** What came with a call, the last time. */
+  /** The last body of each call. */
   readonly bodies: Record<string, unknown> = {};
-  /** The idempotency keys that came along, by call. */
+  /** The received idempotency keys, by call. */
   readonly keys: Record<string, string[]> = {};
   private readonly people: readonly SessionUser[];
 
@@ -33,7 +33,7 @@ export class FakeServer {
     this.replies = replies;
     const { adapter } = transport.defaults;
     transport.defaults.adapter = (config) => this.answer(config);
-    // Several of one test give back what the first one found: they end in reverse order.
+    // Several in one test restore the original adapter, since they finish in reverse order.
     onTestFinished(() => void Object.assign(transport.defaults, { adapter }));
   }
 

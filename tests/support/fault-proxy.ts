@@ -1,21 +1,21 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 /**
- * What befalls a question. cut: the line is closed before the question is sent on. cutAfter: the server is asked, and its answer is lost.
- * hang: the line falls silent, both ways.
+ * What happens to a query. cut: the connection is closed before the query is forwarded. cutAfter: the query is forwarded, and its result is lost.
+ * hang: the connection goes silent in both directions.
  */
 export type Fault = 'cut' | 'cutAfter' | 'hang';
 
-/** A TCP proxy before PostgreSQL that knows enough of its protocol to count what the clients ask, and to fail at a chosen question. */
+/** A TCP proxy before PostgreSQL that knows enough of its protocol to count the clients' queries and to fail at a chosen one. */
 export interface FaultProxy {
   url: string;
-  /** Fails at the `at`-th question from now on among those that fit `only`, once, and does `meanwhile` as it cuts; gives how often it has failed, and how often it was asked. */
+  /** Fails once, at the `at`-th query from now on that matches `only`, and runs `meanwhile` at that point; returns a function that reports whether it has fired and how many queries it saw. */
   arm: (fault: Fault, at: number, only?: RegExp, meanwhile?: () => void) => () => { fired: boolean; asked: number };
-  /** Nobody gets a new line until it is over. */
+  /** Refuses new connections until called with `false`. */
   refuse: (now: boolean) => void;
-  /** How often somebody came while it refused. */
+  /** The number of refused connections. */
   refused: () => number;
-  /** All lines that are open at this moment say nothing any more. */
+  /** Silences all currently open connections. */
   silence: () => void;
   cutAll: () => void;
   close: () => Promise<void>;
@@ -29,7 +29,7 @@ interface Line {
 
 const sslRequest = 80877103;
 
-/** Cuts what a client sends into its messages. The first ones have no type. */
+/** Splits what a client sends into messages. The first ones have no type. */
 function messages(each: (type: string, message: Buffer) => void): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;
@@ -101,7 +101,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     upstream.on('data', (data) => line.silent || client.write(data));
 
-    // Parse, Bind and Execute go on together with their Sync: a server that holds half a question keeps its locks for long.
+    // Parse, Bind and Execute are forwarded together with their Sync: a server with half a query would hold its locks for long.
     let batch: Buffer[] = [];
     let text = '';
     const take = messages((type, message) => {
@@ -119,7 +119,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (failing?.fault === 'cut') return fail();
       if (failing !== null) line.silent = true;
       if (failing?.fault !== 'hang') upstream.write(question);
-      // Its answer has come: so the question was carried out.
+      // Its result has arrived, so the query was executed.
       if (failing?.fault === 'cutAfter') upstream.once('data', fail);
     });
     client.on('data', (data) => line.silent || take(data));

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections, and a block for each process: a port that was found free stays free until the server that it is
- * meant for listens. `listen(0)` gives no such port: once closed, it may go to any connection before a child process has started.
+ * Ports below the ephemeral range, in a block for each process, so that a port found free stays free until its server listens. A port from `listen(0)`
+ * would not: once closed, any connection may take it before a child process has started.
  */
 const firstPort = 10_240;
 const blockSize = 64;

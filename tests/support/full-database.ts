@@ -1,13 +1,13 @@
 import type { Database, Script } from '#server/db/database.ts';
 
-/** What a text format may stumble over. */
+/** Characters that can break a text format. */
 const nasty = String.raw`E'l\u00ednea\nuna\ttab\\\\ \\N \\. \n\\.\n \r "comillas" ''simples'' \u20ac \U0001F600'`;
 
 const customer = `(select user_id from users where username = 'cliente')`;
 const staff = `(select user_id from users where username = 'superadmin')`;
 const order = '(select min(subscription_id) from subscriptions)';
 
-/** A row at least for each table that the demo leaves empty. */
+/** At least one row for each table that the demo leaves empty. */
 const fewOfEach = [
   `insert into registrations (username, email, password_hash, code_hash, code_expires_at, code_sent_at) values ('nueva', 'nueva@ejemplo.mx', ${nasty}, 'x', now(), now())`,
   `insert into sessions (token_hash, user_id, expires_at) values ('abc', ${customer}, 'infinity')`,
@@ -36,7 +36,7 @@ const fewOfEach = [
   `insert into refunds (payment_id, requested_by, note, requested_at) select min(payment_id), ${staff}, ${nasty}, now() from payments`,
 ];
 
-/** `rows` of them, in the tables that grow. */
+/** `rows` rows in the tables that grow. */
 const many = (rows: number): string[] => {
   const fifth = Math.ceil(rows / 5);
   return [
@@ -53,13 +53,13 @@ const many = (rows: number): string[] => {
     `insert into outbox (event, listener, payload, delivered_at) select 'example', 'mail', jsonb_build_object('n', i), now() from generate_series(1, ${fifth}) i`,
     `insert into attachments (attachment_id, uploaded_by, name, media_type, size, created_at)
       select gen_random_uuid(), ${customer}, ${nasty}, 'image/png', 40960, now() from generate_series(1, ${Math.ceil(rows / 250)})`,
-    // A hash repeated as bytes: compression finds little in the whole of them.
+    // Repeated bytes of a hash, which compress poorly as a whole.
     `insert into attachment_pieces select attachment_id, p, decode((select string_agg(md5(attachment_id::text || p || i), '') from generate_series(1, 1280) i), 'hex')
       from attachments, generate_series(0, 1) p`,
   ];
 };
 
-/** On top of what the demo made. */
+/** Adds these rows to the demo's data. */
 export const fillEveryTable = (db: Database, rows: number): Promise<void> =>
   db.scripts(async (run) => {
     for (const statement of [...fewOfEach, ...many(rows)]) await run(statement);
@@ -72,7 +72,7 @@ const namesOf = async (run: Script): Promise<string[]> =>
     )
   ).rows.map(({ name }) => String(name));
 
-/** Every row of every table as the database itself writes it: a sum for each, and how many. When a migration ran is no part of what is kept. */
+/** A checksum of every row of every table, as the database itself formats it, and the number of rows. A backup does not preserve when migrations ran. */
 export const rowsOfAll = (db: Database): Promise<Record<string, { rows: number; sums: string[] }>> =>
   db.scripts(async (run) => {
     await run(`set timezone = 'UTC'`);
@@ -85,7 +85,7 @@ export const rowsOfAll = (db: Database): Promise<Record<string, { rows: number; 
     return all;
   });
 
-/** Constraints, triggers that fire and indexes, in the database's own words; and where each counter stands. */
+/** Constraints, enabled triggers and indexes as the database describes them, and the value of each sequence. */
 export const rulesOf = (db: Database): Promise<string[]> =>
   db.scripts(async (run) => {
     const { rows } = await run(`

@@ -1,4 +1,4 @@
-/** Holds something up until the test lets it go. */
+/** Blocks something until the test releases it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between a server and one that it asks, and holds what the test wants held: before it is asked, or before the answer goes back. */
+/** A proxy between a server and another that it calls; it can pause a chosen call before it is forwarded or before its response is returned. */
 export interface HeldProxy {
   url: string;
   hold: (when: 'before' | 'after', path: RegExp) => Held;
@@ -9,7 +9,7 @@ export interface HeldProxy {
 }
 
 export interface Held {
-  /** Somebody asks, and waits. */
+  /** Resolves when the call is paused. */
   arrived: Promise<void>;
   letGo: () => void;
 }

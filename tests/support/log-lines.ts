@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** Where a log is written to be read in a test. */
+/** A log destination that tests can read. */
 export function logLines() {
   let written = '';
   const destination = new Writable({

@@ -4,11 +4,11 @@ import { parseMail } from '../../e2e/support/mime.ts';
 
 export interface ReceivedMail {
   to: string;
-  /** Stays the same when a mail is sent again. */
+  /** The same when a mail is sent again. */
   messageId: string;
   subject: string;
   text: string;
-  /** The connection it came by: each sending process has its own. */
+  /** The connection that delivered it: each sending process has its own. */
   connection: string;
 }
 
@@ -18,7 +18,7 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** A real mail server, which takes `delayMs` for each mail. */
+/** A real SMTP server, which takes `delayMs` for each mail. */
 export async function startMailServer(delayMs = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

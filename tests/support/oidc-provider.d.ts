@@ -1,4 +1,4 @@
-/** As much of the package, which brings no types of its own, as the tests' provider uses. */
+/** Types for the parts of this untyped package that the tests' provider uses. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   sub: string;
   email?: string;
@@ -18,11 +18,11 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in there from now on; null refuses. On `asks: 'page'` they press a button first. */
+  /** The person who signs in from now on; null refuses. With `asks: 'page'` they press a button first. */
   person: ProviderPerson | null;
-  /** Another ID token than the provider's own. */
+  /** Replaces the provider's ID token. */
   forge: ((claims: Claims, signAs: typeof signedToken) => string) | null;
-  /** Takes calls and answers none. */
+  /** Accepts calls and answers none. */
   silent: boolean;
   key: KeyObject;
   stop: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface OpenIdProvider {
 
 interface Choices {
   asks?: 'nobody' | 'page';
-  /** The address stands in the ID token, as Google does it, or only behind the further call that the standard foresees. */
+  /** Whether the email address is in the ID token, as with Google, or only in the response of the standard's userinfo endpoint. */
   claimsIn?: 'id token' | 'userinfo';
 }
 
@@ -38,7 +38,7 @@ const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).
 
 export const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** A token with these claims, signed with RS256; without a key it says that it is not signed. */
+/** A token with these claims, signed with RS256; without a key it is declared unsigned. */
 export function signedToken(claims: Claims, key: KeyObject | null): string {
   const content = `${base64url(key === null ? { alg: 'none' } : { alg: 'RS256', kid: 'main' })}.${base64url(claims)}`;
   return `${content}.${key === null ? '' : sign('sha256', Buffer.from(content), key).toString('base64url')}`;
@@ -61,7 +61,7 @@ const configuration = (self: OpenIdProvider, claimsIn: Choices['claimsIn']) => (
   interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
   ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
   findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ ...self.person, sub: id }) }),
-  // Who signs in there agrees.
+  // The person always consents.
   loadExistingGrant: async ({ oidc }: { oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } } }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
     grant.addOIDCScope('openid email profile');
@@ -80,7 +80,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A real OpenID provider on a port of its own, whose people are whom a test names. */
+/** A real OpenID provider on its own port, with the people that a test names. */
 export async function startOpenIdProvider({ asks = 'nobody', claimsIn = 'id token' }: Choices = {}): Promise<OpenIdProvider> {
   const sockets = new Set<Socket>();
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async () => undefined;

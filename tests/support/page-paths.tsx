@@ -11,41 +11,41 @@ import { followPath } from './machines/follow-path.ts';
 import { rememberWaits, type StateExpectations, viewDriver, viewPaths } from './machines/view-paths.ts';
 import { render } from './render.tsx';
 
-/** Renders a page with the theme, as the app does; its router is its own matter. */
+/** Renders a page with the theme, as the app does, but without a router. */
 export const renderWithTheme = (page: ReactNode, strict = false): RenderResult => render(<ThemeProvider>{page}</ThemeProvider>, { strict });
 
 interface PageParts<M extends AnyStateMachine> {
   machine: M;
   clock: SimulatedClock;
   input: unknown;
-  /** What happens first. */
+  /** The first event. */
   first: AnyEventObject | undefined;
 }
 
 interface PathStart<M extends AnyStateMachine> extends PageParts<M> {
   pending: ReturnType<typeof pendingActors<M>>;
-  /** Draws the page in the mode of this walk. */
+  /** Renders the page in the mode of this path, plain or StrictMode. */
   render: (page: ReactNode) => void;
 }
 
 interface PathTest<M extends AnyStateMachine> {
   machine: M;
   model: MachineModel;
-  /** One entry for each event that comes from outside, given a user of Testing Library, or what `begin` gives. */
+  /** One entry for each external event, called with a Testing Library user or with what `begin` returns. */
   actions: object;
   expectations: StateExpectations;
   before?: () => void;
-  /** Whether `npm test` takes every path, and not the shortest in StrictMode alone. */
+  /** Whether `npm test` runs every path, and not only the shortest one in StrictMode. */
   isMain: boolean;
 }
 
 interface PagePaths<M extends AnyStateMachine> extends PathTest<M> {
-  /** The real page or dialog, on the machine whose actors are kept pending. */
+  /** The real page or dialog, on the machine with pending actors. */
   page: (parts: PageParts<M>) => ReactNode;
 }
 
 interface ToolPaths<M extends AnyStateMachine> extends PathTest<M> {
-  /** Gives the actions their tools, and renders the page where no action does. */
+  /** Returns the tools of the actions, and renders the page if no action does. */
   begin: (start: PathStart<M>) => unknown;
 }
 
@@ -62,7 +62,7 @@ export function testPathsOnPage<M extends AnyStateMachine>(name: string, wanted:
     machine,
     paths.map(({ path }) => path),
   );
-  // StrictMode runs effects twice: the shortest path shows whether the page bears it.
+  // StrictMode runs effects twice: the shortest path shows whether the page tolerates it.
   const shortest = paths.toSorted((one, other) => one.path.steps.length - other.path.steps.length)[0];
   describe(name, () => {
     describe.each([

@@ -5,7 +5,7 @@ import { demoPassword, demoPeople } from '#server/demo/people.ts';
 
 let hash: Promise<string> | undefined;
 
-/** The demo people, with one hash a test file. */
+/** The demo people; the password is hashed once per test file. */
 export async function seedPeople(tx: Tx): Promise<void> {
   hash ??= hashPassword(demoPassword);
   await seedDemoPeople(tx, await hash);

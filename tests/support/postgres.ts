@@ -7,7 +7,7 @@ import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 
 export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** One that a test may take away for a while. It comes back on the same port with the same data. */
+/** A PostgreSQL that a test may stop for a while. It restarts on the same port with the same data. */
 export type OwnPostgres = RunningPostgres & { readonly goAway: () => Promise<void>; readonly comeBack: () => Promise<void> };
 
 const NOBODY = 65534;
@@ -23,7 +23,7 @@ const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 const start = (binary: string, args: readonly string[], cwd: string): ChildProcess =>
   spawn(binary, args, { ...identity, cwd, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Resolves when `seen` appears, or, without it, when the process ends well. */
+/** Resolves when `seen` appears or, without it, when the process ends successfully. */
 const waitFor = (child: ChildProcess, seen?: RegExp): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -95,7 +95,7 @@ const launch = async (home: string): Promise<OwnPostgres> => {
   };
 };
 
-/** Always a PostgreSQL of its own in a temporary folder, which `stop` removes. */
+/** Always a separate PostgreSQL in a temporary folder, which `stop` removes. */
 export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const home = await mkdtemp(join(tmpdir(), 'taller-postgres-'));
   return launch(home).catch(async (failure: unknown) => {
@@ -104,7 +104,7 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   });
 };
 
-/** TEST_DATABASE_URL when given, else one of its own. The role may create databases. */
+/** TEST_DATABASE_URL if given, else a separate PostgreSQL. The role may create databases. */
 export const startPostgres = async (): Promise<RunningPostgres> => {
   const given = process.env.TEST_DATABASE_URL;
   return given === undefined || given === '' ? startOwnPostgres() : { url: given, stop: async () => undefined };

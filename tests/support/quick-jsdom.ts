@@ -1,11 +1,11 @@
-// Two questions that Testing Library asks jsdom for every element it looks at, answered quicker: together 40 % of a scenario's time.
+// Faster versions of two functions that Testing Library calls for every element; together they took 40 % of a scenario's time.
 
 const compute = window.getComputedStyle.bind(window);
 const known = new Map<string, CSSStyleDeclaration>();
 
 /**
- * jsdom matches every rule of every sheet. Elements with the same attributes look the same, since Emotion names a class after its rules; what they inherit
- * is their visibility. No animation plays here, and a dialog that closes would wait for the end of one for ever.
+ * jsdom matches every rule of every sheet. Cached by attributes, since Emotion names a class after its rules, and by the inherited visibility. Animations are
+ * off, because none plays here and a closing dialog would wait forever for the end of one.
  */
 function lookOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   const inherited = element.parentElement === null ? '' : lookOf(element.parentElement).visibility;
@@ -19,7 +19,7 @@ function lookOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
 }
 window.getComputedStyle = lookOf;
 
-/** jsdom compares the id of a label with every element of the document, though it has a table of ids. */
+/** jsdom compares a label's id with every element of the document, although it has an index of ids. */
 const search = HTMLElement.prototype.querySelector;
 HTMLElement.prototype.querySelector = function querySelector(this: HTMLElement, selector: string) {
   const id = /^\[id="([^"\\]+)"\]$/.exec(selector)?.[1];

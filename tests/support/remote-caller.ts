@@ -12,7 +12,7 @@ interface Call {
 
 export interface Screen {
   status: number;
-  /** The next change it is told of; null when the stream ended. */
+  /** The next change on the stream; null when the stream has ended. */
   next: () => Promise<unknown>;
   close: () => void;
 }
@@ -42,7 +42,7 @@ async function openScreen(origin: string, cookie: string): Promise<Screen> {
   return { status: answer.status, next, close: () => abort.abort() };
 }
 
-/** With a session's token, or as a guest without one. */
+/** With a session's token, or as a guest with null. */
 export function callerAt(origin: string, token: string | null = null): RemoteCaller {
   const cookie = token === null ? '' : `session=${token}`;
   return {

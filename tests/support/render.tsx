@@ -3,12 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import { type RenderResult, render as renderPlainly } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 
-/** What is asked of a style here: by roles, by presses, and by a test that names it. */
+/** The style properties that matter here: for finding roles, for clicks, and for tests that name them. */
 const asked: ReadonlySet<unknown> = new Set(['display', 'visibility', 'pointer-events', '-webkit-line-clamp', 'left', 'top']);
 
 type Rule = { type: string; props: unknown; value: string; return: string };
 
-// jsdom compares each element with every rule of every sheet whenever a role is asked for: rules that only colour or measure cost a third of a view's time.
+// For every query by role, jsdom compares each element with every rule of every sheet: rules for only colours and sizes cost a third of a view's time.
 const cache = createCache({
   key: 'css',
   stylisPlugins: [
@@ -22,13 +22,13 @@ const cache = createCache({
 });
 
 interface How {
-  /** Stays when the page is rendered again. */
+  /** Stays when the page is rerendered. */
   Around?: ComponentType<{ children: ReactNode }>;
-  /** In StrictMode, outermost: only there React runs first effects twice. */
+  /** With StrictMode outermost: only there does React run initial effects twice. */
   strict?: boolean;
 }
 
-/** Renders with the styles that jsdom can say anything about. */
+/** Renders with only the styles that matter in jsdom. */
 export const render = (page: ReactNode, { Around = Fragment, strict = false }: How = {}): RenderResult =>
   renderPlainly(page, {
     reactStrictMode: strict,

@@ -21,10 +21,10 @@ export interface Program {
 export interface ServerProcess {
   origin: string;
   ended: Promise<Ended>;
-  /** As Ctrl-C does. */
+  /** Like Ctrl-C. */
   interrupt: () => void;
   stop: () => Promise<Ended>;
-  /** kill -9: the process gets no say in it. */
+  /** kill -9: the process cannot react. */
   kill: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const isRunning = `${brand.name} está en marcha`;
 const readyWithinMs = 110_000;
 const lookEveryMs = 25;
 
-/** Runs a program of the project with these settings and none of this machine's own. */
+/** Runs a program of the project with these settings and none of this machine's. */
 export function runProgram(command: string, args: readonly string[], settings: Settings, options: { detached?: boolean } = {}): Program {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...settings };
   const child = spawn(command, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -57,7 +57,7 @@ export function runProgram(command: string, args: readonly string[], settings: S
   return { child, said: () => ({ stdout, stderr }), ended };
 }
 
-/** Asks again and again until `found` gives something else than null. */
+/** Polls until `found` returns something other than null. */
 export async function eventually<T>(what: string, found: () => Promise<T | null>, withinMs = 50_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
@@ -77,13 +77,13 @@ const answersReady = (origin: string): Promise<boolean> =>
 export async function untilReady(origin: string, { child, said }: Program): Promise<void> {
   const ready = async () => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${JSON.stringify(said())}`);
-    // Another server may answer at this port: the line says that this one listens.
+    // Another server may answer at this port: the line proves that this one listens.
     return said().stdout.includes(isRunning) && (await answersReady(origin)) ? true : null;
   };
   await eventually('the server is ready', ready, readyWithinMs);
 }
 
-/** The built server as a process of its own, ready to be asked. */
+/** The built server as a separate process, ready for requests. */
 export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
   const port = await freePort();
   const program = runProgram(process.execPath, ['dist/server/main.js'], { ...unlimited, PORT: String(port), ...settings });

@@ -22,11 +22,11 @@ const Person = ({ user }: { user: SessionUser }) => {
 };
 
 interface FrameProps {
-  /** What the application says on occasions that are no part of the session. */
+  /** Events that other parts of the application send to the session, by button label. */
   said: Readonly<Record<string, SessionEvent>>;
 }
 
-/** What the application does with a session, without its pages. */
+/** The application's use of the session, without its pages. */
 const Frame = ({ said }: FrameProps) => {
   const { status, user, notice, leaving } = useSession();
   const send = useSessionSend();

@@ -32,14 +32,14 @@ export interface TestApp {
   address: TestDatabase['address'];
   clock: TestClock;
   mails: () => Promise<OutboxMail[]>;
-  /** Signed in through `beside`, if the server's own way to the database is not to be used. */
+  /** Signs in through `beside`, if the server's own database connection must not be used. */
   as: (username: DemoUsername, beside?: Database) => Promise<Caller>;
   guest: Caller;
   close: () => Promise<void>;
 }
 
 interface Overrides {
-  /** Instead of a fresh one of its own; closed at the end. */
+  /** Used instead of a fresh database; closed at the end. */
   database?: TestDatabase;
   config?: Partial<Config>;
   clock?: TestClock;
@@ -51,7 +51,7 @@ interface Overrides {
 
 let passwordHash: Promise<string> | undefined;
 
-/** A caller with these headers on every call; bodies are sent as JSON. */
+/** A caller that sends these headers with every call, and bodies as JSON. */
 const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller => {
   const sender =
     (method: NonNullable<InjectOptions['method']>): Send =>
@@ -68,7 +68,7 @@ const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller 
   return { get: sender('GET'), post: sender('POST'), put: sender('PUT'), patch: sender('PATCH'), delete: sender('DELETE') };
 };
 
-/** In a production nobody works without a second factor: its tests are of something else, but for those that take it away. */
+/** In production all staff need a second factor; most of its tests are about something else, so everybody gets one. */
 const enrolStaff = (db: Database): Promise<unknown> =>
   db.query.execute(
     sql`insert into totp_factors (user_id, secret, enrolled_at) select user_id, '-', now() from users where type = 'user' on conflict do nothing`,
@@ -81,7 +81,7 @@ export async function startTestApp(overrides: Overrides = {}): Promise<TestApp> 
   const config: Config = { ...readConfig({ PORT: '3000', ...unlimited }), ...address, ...overrides.config };
   const log = overrides.log ?? pino({ level: 'silent' });
   const { services, stop } = startServices({ config, db, log, now: clock.now });
-  // The cheapest there is: how slow it is to guess is the subject of registration's tests.
+  // The cheapest hash: the tests of registration cover its cost.
   passwordHash ??= hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await seedPeople(db.query, await passwordHash);
   if (config.mode === 'production') await enrolStaff(db);

@@ -1,4 +1,4 @@
-/** The server's clock in a test: it starts at the real time, because columns are stamped by the database, and moves when told. */
+/** The server's clock in a test: it starts at the real time, because the database stamps columns, and moves only when set. */
 export interface TestClock {
   now: () => Date;
   advance: (ms: number) => void;

@@ -9,7 +9,7 @@ import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 
 export interface TestDatabase {
   db: Database;
-  /** What a further process connects with: `databaseUrl` on PostgreSQL, else `dataDir`, which only one may open. */
+  /** How another process connects: by `databaseUrl` on PostgreSQL, else by `dataDir`, which only one process may open. */
   address: { databaseUrl: string | null; dataDir: string };
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 
 
 const failed = (error: unknown) => console.error('database fault in a test', error);
 
-/** Migrations make the template: another set of them, another template. */
+/** The template depends on the migrations: another set gives another template. */
 const fingerprint = createHash('sha256')
   .update(
     readdirSync(migrationsFolder)
@@ -42,13 +42,13 @@ async function embeddedTemplate(): Promise<string> {
   try {
     renameSync(draft, template);
   } catch {
-    // Another worker was first.
+    // Another worker created it first.
     rmSync(draft, { recursive: true, force: true });
   }
   return template;
 }
 
-/** A data folder of the embedded database, migrated and empty, in use by nobody. The caller removes it. */
+/** A data folder of the embedded database, migrated, empty and not in use. The caller removes it. */
 export async function newDataFolder(): Promise<string> {
   const template = await embeddedTemplate();
   const dataDir = mkdtempSync(join(scratch, 'app-'));
@@ -129,10 +129,10 @@ async function openOnServer(name: string): Promise<TestDatabase> {
   };
 }
 
-/** A database of its own, migrated and empty, on the engine that this vitest project names. */
+/** A separate database, migrated and empty, on the engine of this Vitest project. */
 export const openTestDatabase = (): Promise<TestDatabase> => (testEngine === 'postgres' ? onServer() : embedded());
 
-/** As whoever installs it finds it: no migration ran. */
+/** A separate database as before the installation, without migrations. */
 export async function openNewDatabase(engine: Database['engine'] = testEngine): Promise<TestDatabase> {
   mkdirSync(scratch, { recursive: true });
   if (engine === 'pglite') return openFolder(mkdtempSync(join(scratch, 'new-')));

@@ -1,4 +1,4 @@
-/** Settings of a server whose people make more in a minute than others do in a day. Tests of a limit set it themselves. */
+/** Settings without practical rate limits, because tests act much faster than people. Tests of a limit set it themselves. */
 export const unlimited = {
   MAX_UNPAID_ORDERS: '99999',
   MAX_RENEWALS: '99999',

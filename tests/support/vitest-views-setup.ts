@@ -6,31 +6,31 @@ import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 import './quick-jsdom.ts';
 
-// jsdom lays nothing out, and what has no rectangle counts as invisible for a dialog that looks for its first field.
+// jsdom has no layout, and a dialog looking for its first field treats elements without a rectangle as invisible.
 const rectangle = { length: 1, item: () => null } as unknown as DOMRectList;
 HTMLElement.prototype.getClientRects = () => rectangle;
 
-// jsdom draws 60 times a second, and a dialog that opens hears Escape from its first frame on: a frame comes as soon as what runs is over.
-// What Testing Library waits for ends with a timer of its own, and so after it.
+// jsdom renders 60 frames a second, and an opening dialog reacts to Escape only from its first frame on: here a frame comes right after the running task.
+// Testing Library's waits end with their own timer, and so after it.
 const { setTimeout: later, clearTimeout: never } = globalThis;
 Reflect.set(globalThis, 'requestAnimationFrame', (draw: FrameRequestCallback) => Number(later(() => draw(performance.now()), 0)));
 Reflect.set(globalThis, 'cancelAnimationFrame', (frame: number) => never(frame));
 
-// React's development build makes an error for every element, to say where it was written: a seventh of the time here, and nobody reads it.
+// React's development build creates an error for every element to record where it was written: a seventh of the time here, and unused.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
-// jsdom has no event stream; pages that follow changes open one.
+// jsdom has no EventSource, but pages that follow changes open one.
 Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
-// Nor has it equipment that could ask for anything.
+// Nor does it have `matchMedia`.
 Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
 
-// Files share a worker and its document, since loading the libraries anew for each costs more than its tests: each one begins as the first did.
+// Files share a worker and its document, since reloading the libraries for each costs more than its tests; this resets the document for each file.
 vi.useRealTimers();
 vi.unstubAllGlobals();
-// What does not come is told before the test itself is out of time; of a mutant, soon.
+// Waits must fail before the test itself times out; with mutants, soon.
 configure({ asyncUtilTimeout: process.env.MUTANTS === undefined ? 50_000 : 1_000, defaultHidden: false });
 document.body.replaceChildren();
 document.title = '';
@@ -42,7 +42,7 @@ clearToasts();
 afterEach(() => {
   cleanup();
   clearToasts();
-  // What a dialog that could not be closed leaves: locks, what it hid, and itself.
+  // Removes what an unclosed dialog leaves behind: locks, hidden elements, and itself.
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

@@ -63,13 +63,13 @@ const followOnView = async (path: (typeof paths)[number], retrySends: FixtureEve
   await followPath(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools: userEvent.setup(), expectations, act }));
 };
 
-describe('the generated paths walk a rendered view', () => {
+describe('the generated paths run on a rendered view', () => {
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     await followOnView(path);
   });
 });
 
-test('a button that sends the wrong event fails, with its step named', async () => {
+test('a button that sends the wrong event fails, and its step is named', async () => {
   const [path] = paths.filter((one) => one.steps.some((step) => step.event.type === 'RETRY'));
   expect(path).toBeDefined();
   if (path) await expect(followOnView(path, { type: 'SEND', code: '' })).rejects.toThrow(/^step 3 of \d+, RETRY → "open" \{"attempts":1\}/);
@@ -92,7 +92,7 @@ test.each([
   expect(log).toEqual(told);
 });
 
-test('an actor that is started while it still runs is told of, and so is one that is left behind', () => {
+test('an actor started again while still running is reported, and so is one never stopped', () => {
   const pending = pendingActors(fixtureMachine());
   const [stopped, left] = [createActor(pending.machine), createActor(pending.machine)];
   for (const actor of [stopped, left]) actor.start().send({ type: 'SEND', code: '123456' });

@@ -4,7 +4,7 @@ import { diagramIndex, indexPath } from './diagram-files.ts';
 import { runPaths } from './run-paths.ts';
 import { writeAtlas } from './write-atlas.ts';
 
-/** Writes `dist/diagrams.md`, and `dist/atlas` from the machines, whose paths it runs on the interpreter, and from what the last runs of the tests left in `reports`. */
+/** Writes `dist/diagrams.md` and `dist/atlas`: from the machines, their paths run on the interpreter, and the results of the last test runs in `reports`. */
 const began = performance.now();
 const ran = await runPaths(machines, new Date().toISOString());
 const index = writeAtlas({ ran, reports: 'reports', folder: 'dist/atlas', machines, tell: (line) => console.log(line) });

@@ -2,11 +2,11 @@ import { homedir, tmpdir } from 'node:os';
 
 const esc = String.fromCharCode(27);
 const bell = String.fromCharCode(7);
-/** Colours, the cursor's moves, links: what a terminal obeys and a page would show. */
+/** Terminal escape sequences (colours, cursor moves, links), which a page would show as text. */
 const commands = new RegExp(`${esc}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${bell}${esc}]*(?:${bell}|${esc}\\\\)|[@-Z\\\\^_])`, 'g');
 const unseen = /[^\P{Cc}\n\t]/gu;
 
-/** A path begins where a word may: an address has something before it. */
+/** A file path begins at a word boundary; in a URL something precedes it. */
 const beginning = '(?<![\\w/:.@-])(?:file://)?(?:[A-Za-z]:)?';
 const inTheProject = new RegExp(
   `${beginning}[\\\\/](?:[^\\s'"\`()<>:]+?[\\\\/])?(?=(?:node_modules|src|tests|e2e|scripts|tools|dist|docs|reports|test-results)[\\\\/])`,
@@ -16,7 +16,7 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 const folders = [homedir(), tmpdir(), '/home', '/Users', '/root', '/tmp', '/var', '/private', '/opt', '/usr', '/mnt'].map(literally);
 const elsewhere = new RegExp(`${beginning}(?:${folders.join('|')}|(?<=:)\\\\)[^\\s'"\`()<>:]*[\\\\/]`, 'g');
 
-/** What a test said, as it may be published: without a terminal's commands, without the places in the code, and without where on this machine it ran. */
+/** A test's message, safe to publish: without terminal escapes, code locations and this machine's folders. */
 export const cleanMessage = (message: string, root: string): string =>
   (
     message

@@ -6,7 +6,7 @@ import { isLeaf } from './machine-diagram.ts';
 
 /** Where the pictures are committed, from the project's root. */
 export const diagramFolder = 'docs/diagrams';
-/** Where the build writes all of them in one text, with Mermaid: from there the pictures are two folders away. */
+/** Where the build writes all diagrams as Mermaid in one document; from there the pictures are two folders away. */
 export const indexPath = 'dist/diagrams.md';
 
 export const picturePath = (id: string): string => join(diagramFolder, `${id}.svg`);
@@ -42,7 +42,7 @@ const sectionOf = ({ one, diagram }: Drawn): string[] => [
   '',
 ];
 
-/** All machines in one text: a table, and each as Mermaid. */
+/** All machines in one document: a table, then each as Mermaid. */
 export function diagramIndex(): string {
   const drawn = machines.map((one): Drawn => ({ one, diagram: diagramOf(one) }));
   const lifecycles = drawn.filter(({ one }) => one.kind === 'lifecycle');
@@ -68,6 +68,6 @@ export function diagramIndex(): string {
     .trimEnd()}\n`;
 }
 
-/** Every picture of the folder with its text. */
+/** Every picture of the folder, with its content. */
 export const diagramFiles = (): ReadonlyMap<string, string> =>
   new Map(machines.map((one) => [picturePath(one.id), diagramOf(one).svg] as const));

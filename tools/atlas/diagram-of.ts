@@ -4,7 +4,7 @@ import { diagramMermaid } from './mermaid.ts';
 import { renderDiagram } from './render-diagram.ts';
 import type { DrawnMachine } from './said-transitions.ts';
 
-/** A machine's picture, the same for code hosts, its text equal, and which element of the picture stands for which transitions. */
+/** A machine's diagram as SVG, as Mermaid for code hosts and as text, and which SVG element stands for which transitions. */
 export interface Diagram {
   svg: string;
   mermaid: string;

@@ -30,7 +30,7 @@ export type DiagramColor = keyof typeof diagramColors;
 
 export const lightColor = (name: DiagramColor): string => diagramColors[name][0];
 
-/** How a line is broken, so that its cause is told without colours too. */
+/** The dash pattern of each cause, so that causes differ without colours too. */
 export const causeDashes: Readonly<Record<Cause, string>> = {
   person: '',
   answer: '12 3',
@@ -60,8 +60,8 @@ const causeRules = (Object.keys(causeDashes) as Cause[]).flatMap((cause) => [
 ]);
 
 /**
- * A page that shows the picture in its own markup chooses a theme by `.light` or `.dark` around it, or sets the variables itself:
- * here they weigh nothing. `.chosen` and `.faded` are the page's, to be put on states and arrows.
+ * A page that inlines the SVG chooses a theme with a `.light` or `.dark` ancestor, or sets the variables itself: they have no specificity here.
+ * The page puts `.chosen` and `.faded` on states and arrows.
  */
 export const diagramStyles = [
   `:where(.machine-diagram){${variables(0)}}`,
@@ -80,14 +80,14 @@ export const diagramStyles = [
   box('state-end', 'inner', 'edge'),
   box('state-ok', 'ok-box', 'ok-edge'),
   box('state-ko', 'ko-box', 'ko-edge'),
-  // The outer of two borders is drawn over the inner one.
+  // Of two borders, the outer is painted over the inner one.
   '.machine-diagram .state [fill=none]{fill:none}',
   `.machine-diagram .said-work{fill:${v('work')}}`,
   `.machine-diagram .said-forbidden{fill:${v('failure')}}`,
   `.machine-diagram .start :is(ellipse,polygon){fill:${v('fg')};stroke:${v('fg')}}`,
   `.machine-diagram .start path{stroke:${v('fg')}}`,
   ...causeRules,
-  // Words stay readable where another line passes below them.
+  // Text stays readable where another line passes below it.
   `.machine-diagram .edge text{paint-order:stroke;stroke:${v('paper')};stroke-width:3px;stroke-linejoin:round}`,
   `.machine-diagram .edge.chosen path{stroke:${v('chosen')};stroke-width:3}`,
   `.machine-diagram .edge.chosen polygon{fill:${v('chosen')};stroke:${v('chosen')}}`,

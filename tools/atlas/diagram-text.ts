@@ -3,7 +3,7 @@ import { stateNodes } from '../machines/machine-parts.ts';
 import { isLeaf } from './machine-diagram.ts';
 import { type DrawnMachine, otherwise, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
 
-/** One state in words: what it is, and one sentence for each thing that can happen there. */
+/** One state in words: what it is, and one sentence for each of its transitions. */
 interface StateText {
   id: string;
   label: string;
@@ -46,7 +46,7 @@ function factsOf(node: AnyStateNode, drawn: DrawnMachine): string[] {
   ];
 }
 
-/** The machine itself, where something can happen in any of its states, and then its states in the order of the definition. */
+/** The machine itself, if it has transitions that apply in every state, and then its states in the order of the definition. */
 function stateTexts(drawn: DrawnMachine): StateText[] {
   const all = saidTransitions(drawn);
   return stateNodes(drawn.machine).map((node) => ({
@@ -59,7 +59,7 @@ function stateTexts(drawn: DrawnMachine): StateText[] {
 
 const isSaid = ({ facts, sentences }: StateText): boolean => facts.length > 0 || sentences.length > 0;
 
-/** All that a diagram shows, for who cannot see it. */
+/** Everything a diagram shows, as text for people who cannot see it. */
 export function diagramText(drawn: DrawnMachine): string {
   const { machine, labels } = drawn;
   const start = initialOf(machine.root);

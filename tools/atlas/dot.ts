@@ -16,7 +16,7 @@ import {
 import { isWithin, stateLabel } from './said-transitions.ts';
 import { escapeXml, wrapText } from './words.ts';
 
-/** Colours that stand for a kind of words until the picture is finished: Graphviz gives single lines no class. */
+/** Placeholder colours that mark kinds of text, replaced by classes afterwards: Graphviz cannot give single lines a class. */
 export const saidColors = { '#000001': 'said-quietly', '#000002': 'said-work', '#000003': 'said-forbidden' } as const;
 const quiet = '#000001';
 const work = '#000002';
@@ -29,7 +29,7 @@ const color = (name: DiagramColor): string => quoted(lightColor(name));
 
 const initialOf = (node: AnyStateNode): AnyStateNode => node.initial.target[0] ?? node;
 
-/** A state within, to hang a line on. */
+/** A state within, for an edge to attach to. */
 const firstIn = (node: AnyStateNode, fold: Fold): AnyStateNode => {
   if (isOneBox(node, fold)) return node;
   return firstIn(node.type === 'parallel' ? (Object.values(node.states)[0] ?? node) : initialOf(node), fold);
@@ -47,7 +47,7 @@ const row = (cell: string, align = 'center'): string => `<tr><td align="${align}
 const table = (rows: readonly string[]): string =>
   `<<table border="0" cellborder="0" cellspacing="0" cellpadding="1">${rows.join('')}</table>>`;
 
-/** Long words of a box are broken, their mark stays in front of the first line. */
+/** Long text in a box is wrapped; its mark stays in front of the first line. */
 const boxRows = (mark: string, text: string, ink: string, align: string): string[] =>
   wrapText(text, align === 'left' ? 52 : 38).map((line, index) =>
     row(font(escapeXml(index === 0 ? `${mark} ${line}` : `    ${line}`), ink), align),
@@ -71,7 +71,7 @@ const lookOf = (node: AnyStateNode): { name: string; fill: DiagramColor; stroke:
   return { name: 'state-rest', fill: 'box', stroke: 'edge' };
 };
 
-/** A folded group says how many states are in it. */
+/** A folded group shows how many states it contains. */
 const insideRows = (node: AnyStateNode): string[] => {
   if (isLeaf(node)) return [];
   const inside = stateNodes(node.machine).filter((one) => isLeaf(one) && isWithin(one, node)).length;
@@ -101,7 +101,7 @@ function startLine(node: AnyStateNode, fold: Fold): string {
   return `${startOf(node)} -> ${aim} [class="start" color=${color('fg')} weight=12${isOne ? '' : ` lhead=${clusterOf(first)}`}]`;
 }
 
-/** A bad end that nothing is drawn to: the boxes that lead there say so. */
+/** A failure end that no arrow leads to: the boxes that lead there show it as a note. */
 const isAside = (node: AnyStateNode, { fold }: MachineDiagram): boolean =>
   fold.endsInBoxes && node.type === 'final' && node.tags.includes('ko');
 
@@ -117,14 +117,14 @@ function stateLines(node: AnyStateNode, diagram: MachineDiagram): string[] {
   return [
     `subgraph ${clusterOf(node)} {`,
     `graph [id=${quoted(stateElementId(node))} class="${isInner ? 'inner' : 'outer'}" style="rounded,filled" ${look} penwidth=1.2 margin=16 labeljust=l label=<<b>${escapeXml(stateLabel(node, diagram.drawn))}</b>>]`,
-    // In the label of the box they would push everything down.
+    // In the label of the cluster the notes would push everything down.
     ...(rows.length === 0 ? [] : [`${quoted(`notes ${node.id}`)} [class="notes" shape=plain style="" label=${table(rows)}]`]),
     ...body,
     '}',
   ];
 }
 
-/** What can happen in every state stands in a box of its own beside the beginning. */
+/** Transitions that apply in every state are written in a separate box beside the start. */
 function anywhereLines(diagram: MachineDiagram): string[] {
   const { root } = diagram.drawn.machine;
   if (!hasAnywhere(diagram)) return [];
@@ -139,7 +139,7 @@ const labelOf = (arrow: Arrow, isAcross: boolean, most: number): string => {
     ...(event === '' ? [] : wrapText(event, most).map((line) => row(`<b>&#160;${escapeXml(line)}</b>`, 'left'))),
     ...conditions.flatMap((condition) => wrapText(`[${condition}]`, most).map((line) => row(`&#160;${escapeXml(line)}`, 'left'))),
   ]);
-  // Sideways the words stand upon their line: a little air between.
+  // In a sideways layout the label sits directly on its line: add a little space between.
   const air = isAcross ? ['<tr><td height="4"></td></tr>'] : [];
   return rows.length === 0 ? '' : `label=${table([...rows, ...air])}`;
 };
@@ -150,7 +150,7 @@ function echoLine(name: string, end: AnyStateNode, diagram: MachineDiagram): str
   return `${quoted(name)} [class="state echo ${look.name}" label=${table(words)} fillcolor=${color(look.fill)} color=${color(look.stroke)} style="rounded,filled,dashed" margin="0.1,0.04"]`;
 }
 
-/** The topmost thing of a box. */
+/** The topmost element of a box. */
 const topOf = (node: AnyStateNode, fold: Fold): string => (node.type === 'parallel' ? quoted(firstIn(node, fold).id) : startOf(node));
 
 interface Surroundings {
@@ -163,11 +163,11 @@ interface Surroundings {
 function arrowLine(arrow: Arrow, { echo, order, isAcross, fold }: Surroundings): string {
   const { id, from, to, cause } = arrow;
   const isBack = (order.get(to) ?? 0) < (order.get(from) ?? 0);
-  // The machine as a whole has a box of its own.
+  // The machine as a whole has a separate box.
   const isBox = !isOneBox(from, fold) && from.parent !== undefined;
   const last = isBox ? lastIn(from, fold) : from;
   const tail = isBox && isBack ? topOf(from, fold) : quoted(last.id);
-  // Aimed at anything but the top of a box, the label would end inside.
+  // If the edge aimed at anything but the top of a box, its label would end up inside.
   const head = isOneBox(to, fold) ? quoted(echo ?? to.id) : topOf(to, fold);
   const tailBox = isBox ? clusterOf(from) : '';
   const headBox = isOneBox(to, fold) || (from.parent && isWithin(last, to)) ? '' : clusterOf(to);
@@ -177,16 +177,16 @@ function arrowLine(arrow: Arrow, { echo, order, isAcross, fold }: Surroundings):
     `color=${color(cause)} fontcolor=${color(cause)}`,
     tailBox === '' ? '' : `${isBack ? 'lhead' : 'ltail'}=${tailBox}`,
     headBox === '' ? '' : `${isBack ? 'ltail' : 'lhead'}=${headBox}`,
-    // A step back is written the other way round: what follows keeps pointing down, and the label gets room of its own.
+    // A backward edge is written reversed: the layout keeps pointing down, and the label gets its own space.
     isBack ? 'dir=back' : '',
     from.parent === to.parent && !isBack ? 'weight=6' : '',
-    // Room for the label to lie outside of the box that the line leaves.
+    // Space for the label outside the box that the edge leaves.
     tailBox === '' ? '' : 'minlen=2',
   ].filter((one) => one !== '');
   return `${isBack ? head : tail} -> ${isBack ? tail : head} [${attributes.join(' ')}]`;
 }
 
-/** A diagram in the language of Graphviz. The order is the definition's alone, so that equal machines give equal text. */
+/** A diagram in Graphviz's DOT language. Only the definition decides the order, so that equal machines give equal text. */
 export function diagramDot(diagram: MachineDiagram, direction: 'TB' | 'LR'): string {
   const { machine } = diagram.drawn;
   const echoes = echoesOf(diagram);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagramFiles, diagramFolder } from './diagram-files.ts';
 
-/** Writes the diagrams of every machine, and removes those of machines that are gone. */
+/** Writes the diagrams of every machine, and deletes those of removed machines. */
 const files = diagramFiles();
 mkdirSync(diagramFolder, { recursive: true });
 for (const name of readdirSync(diagramFolder)) {

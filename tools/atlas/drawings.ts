@@ -5,7 +5,7 @@ import { type Fold, isLeaf, machineDiagram, stateElementId, wholeFold } from './
 import { renderDiagram } from './render-diagram.ts';
 import { type DrawnMachine, isWithin } from './said-transitions.ts';
 
-/** As wide as a drawing may be, for its words to be 12 px on a page of 1440. */
+/** The maximum width of a drawing for its text to be 12 px on a 1440 px page. */
 const widest = 1130;
 
 const narrower: readonly Omit<Fold, 'groups'>[] = [
@@ -18,7 +18,7 @@ const narrower: readonly Omit<Fold, 'groups'>[] = [
 
 const widthOf = (svg: string): number => Number(/<svg[^<>]* width="(\d+)"/.exec(svg)?.[1]);
 
-/** Every choice of groups to fold; what lies within a folded one is folded with it. */
+/** Every choice of groups to fold; groups inside a folded one are folded with it. */
 const foldings = (groups: readonly AnyStateNode[]): AnyStateNode[][] => {
   const [first, ...others] = groups;
   if (first === undefined) return [[]];
@@ -39,7 +39,7 @@ const draw = (drawn: DrawnMachine, fold: Fold): Drawing => {
   return { groups: [...fold.groups], svg: renderDiagram(diagram), arrows: new Map([...written, ...lines]) };
 };
 
-/** The plainest drawing that is narrow enough, else the narrowest. */
+/** The least adapted drawing that is narrow enough, else the narrowest. */
 const fitted = (drawn: DrawnMachine, groups: readonly AnyStateNode[]): Drawing => {
   let best: Drawing | undefined;
   for (const way of narrower) {
@@ -50,7 +50,7 @@ const fitted = (drawn: DrawnMachine, groups: readonly AnyStateNode[]): Drawing =
   return best ?? draw(drawn, wholeFold);
 };
 
-/** A machine's drawings that fit a page, by their folded groups: first those that do fit, the fewest folded before. */
+/** A machine's drawings made to fit a page, one per choice of folded groups: those that fit come first, ordered by how few groups are folded. */
 export function drawingsOf(drawn: DrawnMachine, transitions: readonly AtlasTransition[], whole: string): AtlasMachine['drawings'] {
   const groups = stateNodes(drawn.machine).filter((node) => node.parent && !isLeaf(node));
   if (groups.length === 0 && widthOf(whole) <= widest) return [];

@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate';
 import type { Arrow, MachineDiagram } from './machine-diagram.ts';
 
-/** So many lines are a maze already. */
+/** The number of lines from which on they become a maze. */
 const crowded = 40;
 
-/** An end that many lines lead to is drawn again beside each of them but the first: long lines across the whole picture tell nothing. */
+/** An end state with many incoming lines is repeated beside each of them but the first, because long lines across the whole picture are unreadable. */
 export function echoesOf({ arrows }: MachineDiagram): ReadonlyMap<Arrow, string> {
   const echoes = new Map<Arrow, string>();
   if (arrows.length < crowded) return echoes;

@@ -62,7 +62,7 @@ function usedMarks(diagram: MachineDiagram): string[] {
   return Object.keys(markWords).filter((mark) => used.has(mark));
 }
 
-/** What lines and marks mean, in as many rows as the picture's width asks for. Only what the picture has. */
+/** What lines and marks mean, in as many rows as the picture's width needs. Lists only what the picture contains. */
 export function legend(diagram: MachineDiagram, width: number): { rows: number; markup: string } {
   const words = causeWords(diagram.drawn);
   const causes = (Object.keys(words) as Cause[]).filter((cause) => diagram.arrows.some((arrow) => arrow.cause === cause));

@@ -22,7 +22,7 @@ import { saidTransitions, stateLabel } from './said-transitions.ts';
 import { eventKey, saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
 
-/** What a machine's paths prove, each once, in the order of the ids. */
+/** The requirements that a machine's paths prove, without duplicates, in the order of their ids. */
 function requirementData(model: RegisteredModel): AtlasMachine['requirements'] {
   const carried = requirementsOf(model);
   return [...new Set(carried.map(({ id }) => id))].sort().map((id) => {
@@ -59,7 +59,7 @@ export function transitionsOf(one: RegisteredMachine): AtlasTransition[] {
   }));
 }
 
-/** State configurations and edges by their places, which is how the data names them. */
+/** State configurations and edges by index, which is how the data refers to them. */
 function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: readonly AtlasTransition[], transient: ReadonlySet<string>) {
   const places = new Map([...graph.configurations.keys()].map((key, place) => [key, place]));
   const placeOf = (key: string): number => places.get(key) ?? -1;
@@ -94,16 +94,16 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
   };
 }
 
-/** What the runs left of one machine, and what is known of its states beside its definition. */
+/** The test results of one machine, and what is known about its states besides its definition. */
 export interface Findings {
   reports: Reports;
-  /** The pictures that there are of these states. */
+  /** The existing pictures of these states. */
   picturesOf: (states: ReadonlySet<string>) => AtlasMachine['pictures'];
-  /** The states that are left before anybody could see them. */
+  /** The states that the machine leaves before anybody could see them. */
   transient: ReadonlySet<string>;
 }
 
-/** Everything that is told of one machine. */
+/** Everything the atlas shows about one machine. */
 export function machineData(one: RegisteredMachine, { reports, picturesOf, transient }: Findings): AtlasMachine {
   const explored = explore(one.model);
   const covering = generatedPaths(explored);

@@ -14,38 +14,38 @@ export interface Arrow {
 export interface MachineDiagram {
   drawn: DrawnMachine;
   arrows: readonly Arrow[];
-  /** What is written inside a state's box instead of drawn: staying, forbidden events, ways from a box into itself. */
+  /** Transitions written inside a state's box instead of drawn as arrows: self-transitions, forbidden events, and those from a box into itself. */
   notes: ReadonlyMap<AnyStateNode, readonly SaidTransition[]>;
   fold: Fold;
 }
 
-/** A drawing made to fit: which groups are drawn as one box, and whether ways to an end are written in the box that they leave. */
+/** How a drawing is made to fit: which groups become one box, and whether transitions to a failure end are written in the box that they leave. */
 export interface Fold {
   groups: ReadonlySet<AnyStateNode>;
   endsInBoxes: boolean;
-  /** Characters of a line on an arrow. */
+  /** Characters per line of an arrow's label. */
   most: number;
 }
 
-/** The drawing as it is committed: everything, at its ease. */
+/** The committed drawing: nothing folded, full width. */
 export const wholeFold: Fold = { groups: new Set(), endsInBoxes: false, most: 28 };
 
 export const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
 
-/** What is drawn as one box: a state without states in it, or a group that is folded. */
+/** Whether it is drawn as one box: a state without child states, or a folded group. */
 export const isOneBox = (node: AnyStateNode, { groups }: Fold): boolean => isLeaf(node) || groups.has(node);
 
-/** Where a state stands in the drawing: itself, or the outermost folded group around it. */
+/** The box that shows a state: its own, or that of the outermost folded group around it. */
 const shownAs = (node: AnyStateNode, { groups }: Fold): AnyStateNode => {
   let shown = node;
   for (let one: AnyStateNode | undefined = node; one; one = one.parent) if (groups.has(one)) shown = one;
   return shown;
 };
 
-/** The id of a state's `<g>`. The machine's own stands on the box of what can happen anywhere. */
+/** The id of a state's `<g>`. The machine's own id is on the box of the transitions that apply in every state. */
 export const stateElementId = (node: AnyStateNode): string => `state-${node.id}`;
 
-/** A line can leave a box only for what lies outside of it; what can happen anywhere has a box beside the others. */
+/** A line can leave a box only for a target outside it; transitions that apply in every state have a separate box. */
 const isWritten = ({ from, to, isForbidden }: SaidTransition, { endsInBoxes }: Fold): boolean =>
   isForbidden ||
   to === undefined ||
@@ -59,7 +59,7 @@ export function machineDiagram(drawn: DrawnMachine, fold: Fold = wholeFold): Mac
   for (const told of saidTransitions(drawn)) {
     const { cause } = told;
     const [from, to] = [shownAs(told.from, fold), told.to === undefined ? undefined : shownAs(told.to, fold)];
-    // What goes on inside of a folded group is not drawn.
+    // Transitions inside a folded group are not drawn.
     if (fold.groups.has(from) && (to === undefined || to === from)) continue;
     const said = { ...told, from, to };
     if (to === undefined || isWritten(said, fold)) {
@@ -74,15 +74,15 @@ export function machineDiagram(drawn: DrawnMachine, fold: Fold = wholeFold): Mac
   return { drawn, arrows: [...groups.values()].map((group, index) => ({ id: `arrow-${index + 1}`, ...group })), notes, fold };
 }
 
-/** Whether something can happen in whatever state the machine is. */
+/** Whether the machine has transitions or actors that apply in every state. */
 export const hasAnywhere = ({ arrows, notes, drawn: { machine } }: MachineDiagram): boolean =>
   machine.root.invoke.length > 0 || notes.has(machine.root) || arrows.some(({ from }) => from === machine.root);
 
-/** Lines for a label: what happens, and under which conditions. An event is named once for all its conditions. */
+/** Lines for a label: the event and its conditions. An event is named once for all its conditions. */
 export function arrowLines(transitions: readonly SaidTransition[]): { event: string; conditions: string[] }[] {
   const lines: { event: string; conditions: string[] }[] = [];
   for (const { event, condition, cause } of transitions) {
-    // Colour and dash already tell an answer from a failure.
+    // Colour and dash already distinguish an answer from a failure.
     const said = (cause === 'answer' || cause === 'failure') && condition !== '' ? '' : event;
     const last = lines.at(-1);
     if (last && last.event === said && last.conditions.length > 0 && condition !== '') last.conditions.push(condition);
@@ -104,7 +104,7 @@ export interface ArrowTransitions {
   transitions: string[];
 }
 
-/** Which element of the picture stands for which transitions, by the names of the listing: a line, or the box that they are written in. */
+/** Which SVG element (a line, or the box that they are written in) stands for which transitions, by their names in the listing. */
 export const arrowTransitions = ({ arrows, notes, drawn }: MachineDiagram): ArrowTransitions[] => [
   ...arrows.map(({ id, transitions }) => ({ id, transitions: transitions.map(({ name }) => name) })),
   ...stateNodes(drawn.machine).flatMap((node) => {

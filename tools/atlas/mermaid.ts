@@ -3,7 +3,7 @@ import { stateNodes } from '../machines/machine-parts.ts';
 import { hasAnywhere, isLeaf, type MachineDiagram, noteText } from './machine-diagram.ts';
 import { stateLabel } from './said-transitions.ts';
 
-/** Words of the language itself. */
+/** Mermaid's reserved words. */
 const reserved: ReadonlySet<string> = new Set(['state', 'end', 'note', 'class', 'style', 'click', 'default', 'direction', 'title']);
 
 const nameOf = (node: AnyStateNode): string => {
@@ -12,7 +12,7 @@ const nameOf = (node: AnyStateNode): string => {
   return reserved.has(name) ? `${name}_` : name;
 };
 
-/** Signs that end a label or begin a comment there. */
+/** Characters that end a label or begin a comment in Mermaid. */
 const plain = (text: string): string =>
   text
     .replace(/[:;#"]/g, ' ')
@@ -34,7 +34,7 @@ function bodyLines(node: AnyStateNode, diagram: MachineDiagram, depth: number): 
   ];
 }
 
-/** What a box says inside stands beside it here. */
+/** What the SVG writes inside a box is a note beside it here. */
 function noteLines(diagram: MachineDiagram): string[] {
   const { drawn, notes } = diagram;
   return stateNodes(drawn.machine).flatMap((node) => {
@@ -56,7 +56,7 @@ const noteOf = (name: string, lines: readonly string[]): string[] => [
   '  end note',
 ];
 
-/** A diagram in the language that code hosts draw by themselves. */
+/** A diagram as Mermaid, which code hosts render themselves. */
 export function diagramMermaid(diagram: MachineDiagram): string {
   const { drawn, arrows } = diagram;
   return `${[

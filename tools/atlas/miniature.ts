@@ -1,4 +1,4 @@
-/** A rectangle around all of these numbers, which come as x and y in turn. */
+/** The bounding box of these numbers, which alternate between x and y. */
 const boundsOf = (numbers: readonly number[]) => {
   const xs = numbers.filter((_, index) => index % 2 === 0);
   const ys = numbers.filter((_, index) => index % 2 === 1);
@@ -12,14 +12,14 @@ const shapeClass = (classes: string): string => {
   return ['busy', 'ok', 'ko'].reduce((all, one) => (classes.split(' ').includes(`state-${one}`) ? `${all} ${one}` : all), 'box');
 };
 
-/** A curve as straight pieces: every third point lies on it. */
+/** A Bézier curve as straight segments: every third point lies on it. */
 const lineOf = (curve: string): string => {
   const numbers = numbersIn(curve);
   const points = numbers.flatMap((x, index) => (index % 6 === 0 ? [`${Math.round(x)} ${Math.round(numbers[index + 1] ?? 0)}`] : []));
   return `M${points.join('L')}`;
 };
 
-/** Boxes and lines of a diagram without its words, small enough for a card. Colours are the page's, by class: `line`, `frame`, `box`, and `busy`, `ok`, `ko` beside it. */
+/** Boxes and lines of a diagram without text, small enough for a card. The page sets the colours by class: `line`, `frame` and `box`, the last also with `busy`, `ok` or `ko`. */
 export function miniatureOf(diagram: string): string {
   const groups = [...diagram.matchAll(/<g id="[^"]*" class="(cluster|node|edge)([^"]*)">([\s\S]*?)<\/g>/g)].map(
     ([, kind = '', more = '', body = '']) => ({

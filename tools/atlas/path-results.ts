@@ -7,7 +7,7 @@ type Also = AtlasMachine['alsoRun'];
 
 const sumOf = (tests: readonly ReportedTest[]): number => Math.round(tests.reduce((sum, { ms }) => sum + ms, 0) * 10) / 10;
 
-/** Of the same walk told more than once, plainly and in StrictMode: it passed where all of them did. */
+/** The result of a path that ran more than once, with and without StrictMode: it passed if every run passed. */
 const outcomeOf = (tests: readonly ReportedTest[]): Outcome => {
   if (tests.length === 0) return { result: 'not_run', ms: null, message: null };
   const failed = tests.find(({ passed }) => !passed);
@@ -26,7 +26,7 @@ export function resultsOf({ id, kind, model }: RegisteredMachine, { machine, vie
   const onView = testsOf(view).filter(({ titles }) => titles.some((one) => one === `${id}, plain` || one === `${id}, StrictMode`));
   const pathsInBrowser = testsOf(browser).filter(({ file }) => file.endsWith('paths.spec.ts'));
   const inBrowser = pathsInBrowser.filter(({ titles }) => titles.includes(id));
-  // A run of other flows, and not of this one: its generated paths are not for a browser.
+  // If the browser ran other flows but not this one, its generated paths are not meant for a browser.
   const isForBrowser = inBrowser.length > 0 || pathsInBrowser.length === 0;
   const overHttp = (report: Report | null) => testsOf(report).filter(({ file }) => file.endsWith(`lifecycle-http/${id}.test.ts`));
   const also = (level: 'machine' | 'http', title: string, tests: readonly ReportedTest[]): Also =>

@@ -13,7 +13,7 @@ const engine = await Graphviz.load();
 const margin = 20;
 const headingHeight = 56;
 
-/** What a browser shows under the pointer: words, not the names of the code. */
+/** Tooltips: labels, not the names in the code. */
 function withSpokenTitles(picture: string, { drawn, arrows }: MachineDiagram): string {
   const said = new Map<string, string>(stateNodes(drawn.machine).map((node) => [stateElementId(node), stateLabel(node, drawn)]));
   said.set(stateElementId(drawn.machine.root), 'En cualquier estado');
@@ -46,7 +46,7 @@ interface LaidOut {
   graph: string;
 }
 
-/** Downwards as a rule, since pages are read that way; sideways where that is clearly narrower. */
+/** Laid out downwards, as pages are read, unless sideways is clearly narrower. */
 function layOut(graphviz: Graphviz, diagram: MachineDiagram): LaidOut {
   const laid = (direction: 'TB' | 'LR'): LaidOut => {
     const graph = graphviz.dot(diagramDot(diagram, direction), 'svg');
@@ -58,7 +58,7 @@ function layOut(graphviz: Graphviz, diagram: MachineDiagram): LaidOut {
   return across.wide < down.wide * 0.92 ? across : down;
 }
 
-/** The picture of a machine: one file for the light theme, the dark one and paper. */
+/** The SVG of a machine: one file for the light theme, the dark theme and print. */
 export function renderDiagram(diagram: MachineDiagram): string {
   const { drawn } = diagram;
   const { wide, high, graph: raw } = layOut(engine, diagram);

@@ -1,4 +1,4 @@
-/** What the machines' paths prove, as QA reads it; by the ids of `docs/requirements.md`. */
+/** The requirements that the machines' paths prove, worded for QA, by their ids in `docs/requirements.md`. */
 export const requirementWords: Readonly<Record<string, string>> = {
   'R-001': 'La portada rota tres láminas, una cada 5 segundos',
   'R-002':

@@ -12,11 +12,11 @@ const standing = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string 
 
 export interface InterpreterRun {
   lines: string[];
-  /** Why it did not get to its end, or null. */
+  /** Why the path did not reach its end, or null. */
   problem: string | null;
 }
 
-/** Repeats a walk on the real interpreter, and compares each stop with what the definition alone says. */
+/** Repeats a path on the real interpreter and compares each step with what the definition alone predicts. */
 export async function runOnInterpreter(one: RegisteredMachine, { root, steps, end }: ManualPath): Promise<InterpreterRun> {
   const { model, machine, labels } = one;
   const inputs = model.inputs ?? [model.input];

@@ -4,7 +4,7 @@ import { explore, keyOf } from '../machines/explore-machine.ts';
 import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
 import type { Report, ReportedTest } from './test-reports.ts';
 
-/** Why it does not get where the definition leads, or null. */
+/** Why the actor does not end up where the definition leads, or null. */
 async function problemOf({ machine, model }: RegisteredMachine, { start, input, steps }: MachinePath): Promise<string | null> {
   const driven = driveActor(machine, model.starts ? { at: start.snapshot } : { input });
   try {
@@ -22,7 +22,7 @@ async function problemOf({ machine, model }: RegisteredMachine, { start, input, 
   }
 }
 
-/** Runs every generated path on the real interpreter, without a test runner: named as the tests of the stage name theirs. */
+/** Runs every generated path on the real interpreter, without a test runner. Results have the titles that the test stage gives its tests. */
 export async function runPaths(machines: readonly RegisteredMachine[], ranAt: string): Promise<Report> {
   const tests: ReportedTest[] = [];
   for (const one of machines) {

@@ -12,13 +12,13 @@ import {
 
 export type DrawnMachine = Pick<RegisteredMachine, 'id' | 'kind' | 'machine' | 'labels'>;
 
-/** What sets a transition off: somebody's event, an answer or a failure of an actor, a delay, or nothing but its guard. */
+/** What triggers a transition: somebody's event, an actor's answer or failure, a delay, or only its guard. */
 export type Cause = 'person' | 'answer' | 'failure' | 'time' | 'automatic';
 
-/** One transition in the words of people. `name` is the one that listings and coverage use. */
+/** One transition in plain words. `name` is the one that listings and coverage use. */
 export interface SaidTransition {
   name: string;
-  /** The event as the definition names it. */
+  /** The event's name in the definition. */
   descriptor: string;
   from: AnyStateNode;
   /** Undefined where the machine stays in its state. */
@@ -26,7 +26,7 @@ export interface SaidTransition {
   cause: Cause;
   /** What happens: the event, the answer, the delay. */
   event: string;
-  /** What must hold, or an empty string. */
+  /** The guard's condition, or an empty string. */
   condition: string;
   isForbidden: boolean;
 }
@@ -43,7 +43,7 @@ export const durationText = (ms: number): string => {
   return `${ms} ms`;
 };
 
-/** What a state is called. The machine itself bears its title. */
+/** A state's label; for the root, the machine's title. */
 export const stateLabel = (node: AnyStateNode, { labels }: DrawnMachine): string => {
   if (!node.parent) return labels.title;
   return isRecord(node.meta) && typeof node.meta.label === 'string' ? node.meta.label : node.key;
@@ -54,7 +54,7 @@ export const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   return false;
 };
 
-/** The last branch of many, which takes what the others leave. */
+/** The last of several branches, taken when no other applies. */
 export const otherwise = 'en otro caso';
 
 const joints: Readonly<Record<string, string>> = { and: ' y ', or: ' o ' };

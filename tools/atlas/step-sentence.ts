@@ -14,7 +14,7 @@ export interface SaidStep {
   cause: Cause;
 }
 
-/** Tells two events from each other by what they carry. */
+/** Identifies an event by its type and payload. */
 export const eventKey = (event: AnyEventObject): string =>
   JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
 
@@ -22,7 +22,7 @@ type Leaf = [part: string, value: unknown];
 
 const depth = 4;
 
-/** The parts of a payload that are no objects themselves, with the last word of their way. */
+/** The leaves of a payload, each with the last name of its path. */
 const leavesOf = (value: unknown, part: string, level = 0): Leaf[] =>
   isRecord(value) && !Array.isArray(value) && level < depth
     ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, name, level + 1))
@@ -35,7 +35,7 @@ const partsOf = (payload: object): Leaf[] => {
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).join() : isRecord(value) ? '…' : String(value));
 
-/** What tells a case from its siblings; of an only one all there is. */
+/** The parts in which a case differs from its siblings; all parts if it has none. */
 function tellingParts(payload: object, siblings: readonly object[]): Leaf[] {
   const own = partsOf(payload);
   if (siblings.length < 2) return own;
@@ -60,10 +60,10 @@ const within = (words: string): string => (words === '' ? '' : ` (${words})`);
 
 const failureWords = (error: unknown): string => (error instanceof RequestFailed ? `: «${failureOf(error).message}»` : '');
 
-/** Labels that tell what happened, not what somebody does. */
+/** Labels that describe something that happens, not something a person does. */
 const happens = /^(Algo|Alguien|Avanza|Cambió|El|Inició|La|Las|Llega|Llegó|Los|Puntero|Se|Terminó|Un|Una) /;
 
-/** One step as a sentence: who or what does it, what it is called, and what of its payload decides. */
+/** One step as a sentence: who or what causes it, its label, and the parts of its payload that matter. */
 export function saidStep({ machine, labels, model }: RegisteredMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): SaidStep {
   if (isTimer(event)) {
     const waited = durationText(delayOf(machine, event.type, snapshot));

@@ -11,7 +11,7 @@ import {
   requirementStatusNames,
 } from '#shared/vocabulary.ts';
 
-/** What the parts of an example payload are called. Parts without a name here are not told: a sentence needs the few that decide. */
+/** Labels of the parts of example payloads. Parts without a label here are omitted: a sentence needs only the few that matter. */
 export const partNames: Readonly<Record<string, string>> = {
   acquisition_source: 'cómo nos conoció',
   active: 'activo',
@@ -115,7 +115,7 @@ const clipped = (text: string): string => (text.length > longest ? `${text.slice
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text);
 
-/** One value of a payload in words; null where it says nothing to a person. */
+/** One value of a payload in words; null if it means nothing to a person. */
 export function valueWords(part: string, value: unknown): string | null {
   if (value === null || value === undefined) return 'nada';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';

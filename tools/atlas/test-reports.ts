@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { cleanMessage } from './clean-message.ts';
 
-/** One test as a run reported it: the titles around it, its own, and how it went. */
+/** One test as a run reported it: the titles of its groups, its own title, and its result. */
 export interface ReportedTest {
   file: string;
   titles: readonly string[];
@@ -91,14 +91,14 @@ function playwrightReport(text: string): Report {
   return { ranAt: stats.startTime, tests: suites.flatMap((suite) => testsOf(suite, suite.title, [])) };
 }
 
-/** The report of a stage, or those of its shards: `end-to-end.json`, `end-to-end.2-of-6.json`. */
+/** The files of a stage's report, or of its shards: `end-to-end.json`, `end-to-end.2-of-6.json`. */
 const shardsOf = (folder: string, stage: string): string[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.replace(/(?:\.\d+-of-\d+)?\.json$/, '') === stage)
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** What these stages reported, joined: all of their tests, as of the newest run. */
+/** The merged reports of these stages: all of their tests, dated by the newest run. */
 const read = (folder: string, stages: readonly string[], as: (text: string) => Report): Report | null => {
   const reports = stages.flatMap((stage) => shardsOf(folder, stage)).map(as);
   const ranAt = reports
@@ -116,7 +116,7 @@ export interface Reports {
   postgres: Report | null;
 }
 
-/** What the last runs left in the reports' folder; null for what did not run. */
+/** The reports of the last runs; null for a stage that did not run. */
 export const readReports = (folder: string): Reports => ({
   machine: read(folder, ['machines'], vitestReport),
   view: read(folder, ['views'], vitestReport),

@@ -8,7 +8,7 @@ import { slimLibraries } from '../../scripts/vite-slim.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Copies the machines' data, which `build.ts` wrote, beside the page. */
+/** Copies the machine data that `build.ts` wrote next to the page. */
 const copyData = (): Plugin => {
   let site = '';
   return {
@@ -20,7 +20,7 @@ const copyData = (): Plugin => {
   };
 };
 
-/** The atlas on its own, to be put below any address. */
+/** The standalone atlas, which can be served below any URL. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

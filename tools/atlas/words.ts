@@ -1,7 +1,7 @@
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Lines of at most so many characters; a longer word stays whole. */
+/** Wraps text at this many characters; a longer word stays whole. */
 export function wrapText(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

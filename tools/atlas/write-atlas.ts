@@ -11,7 +11,7 @@ import { transientStatesOf } from './transient-states.ts';
 
 const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
 
-/** A level that did not run says nothing for or against a path. */
+/** A level that did not run counts neither for nor against a path. */
 const together = (path: AtlasMachine['paths'][number]): Outcome['result'] => {
   const ran = results(path).filter(({ result }) => result !== 'not_run');
   if (ran.length === 0) return 'not_run';
@@ -40,7 +40,7 @@ const entryOf = (machine: AtlasMachine): AtlasEntry => ({
   miniature: miniatureOf(machine.diagram),
 });
 
-/** By their ids, each with the machines that carry it. */
+/** The requirements by id, each with the machines that carry it. */
 function matrixOf(machines: readonly AtlasMachine[]): AtlasIndex['requirements'] {
   const rows = new Map<string, AtlasIndex['requirements'][number]>();
   for (const { id: machine, requirements } of machines)
@@ -53,12 +53,12 @@ const Mutation = z.object({ killed: z.number(), total: z.number() });
 const mutationOf = (folder: string): AtlasIndex['mutation'] => {
   const file = join(folder, 'mutation.json');
   if (!existsSync(file)) return null;
-  // One that an earlier version wrote counts as none.
+  // A report written by an earlier version is ignored.
   const { data } = z.safeParse(Mutation, JSON.parse(readFileSync(file, 'utf8')));
   return data === undefined ? null : { ranAt: statSync(file).mtime.toISOString(), mutants: data.total, killed: data.killed };
 };
 
-/** The pictures of a machine that the last run took, state by state; those of states that are gone stay behind. */
+/** The pictures that the last run took of a machine's states; pictures of removed states are skipped. */
 function picturesOf(id: string, states: ReadonlySet<string>, reports: string): AtlasMachine['pictures'] {
   const folder = join(reports, 'pictures', id);
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
@@ -88,7 +88,7 @@ interface Wanted {
   tell: (line: string) => void;
 }
 
-/** Writes the atlas anew from the machines, the run of their paths and what the last runs of the tests left. */
+/** Rewrites the atlas from the machines, the run of their paths and the results of the last test runs. */
 export function writeAtlas({ ran, reports: reportsFolder, folder, machines, tell }: Wanted): AtlasIndex {
   const left = readReports(reportsFolder);
   const others = left.machine?.tests.filter(({ title }) => !title.startsWith('covers: ')) ?? [];
@@ -112,7 +112,7 @@ export function writeAtlas({ ran, reports: reportsFolder, folder, machines, tell
     if (failed > 0) tell(`${one.id}: ${failed} of ${total} paths failed (${passed} passed, ${notRun} not run)`);
     return entry;
   });
-  // As people look for them: what becomes of things, then what people do, each by its Spanish name.
+  // Lifecycles first, then flows, each sorted by Spanish name.
   const order = (one: AtlasEntry): string => `${one.kind === 'lifecycle' ? 0 : 1}${one.title}`;
   entries.sort((one, other) => order(one).localeCompare(order(other), 'es'));
   const index: AtlasIndex = {

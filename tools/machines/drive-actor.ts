@@ -17,14 +17,14 @@ interface PendingActor {
   aborted: boolean;
 }
 
-/** Lets promises that are already settled be heard. */
+/** Lets the reactions to already settled promises run. */
 export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
 const actorIdOf = (event: AnyEventObject): string => actorAnswer(event.type)?.actorId ?? event.type;
 
-/** The machine with every actor kept pending until the test settles it, by invoke id. */
+/** The machine with every actor pending until the test settles it by its invoke id. */
 export function pendingActors<M extends AnyStateMachine>(machine: M) {
   const open = new Map<string, PendingActor>();
   const twice: string[] = [];
@@ -43,13 +43,13 @@ export function pendingActors<M extends AnyStateMachine>(machine: M) {
   const runningIds = (): string[] => [...open].filter(([, pending]) => !pending.aborted).map(([id]) => id);
   return {
     machine: machine.provide({ actors }) as M,
-    /** The ids of the actors that run now. */
+    /** The ids of the running actors. */
     running: runningIds,
-    /** The ids of the actors that were started while they still ran. */
+    /** The ids of the actors that were started again while still running. */
     startedTwice: (): readonly string[] => twice,
-    /** What the running actor was given. */
+    /** The running actor's input. */
     inputOf: (actorId: string): unknown => open.get(actorId)?.input,
-    /** Answers as `xstate.done.actor.<id>` (its `output`) or `xstate.error.actor.<id>` (its `error`) say. */
+    /** Settles the actor with the `output` of an `xstate.done.actor.<id>` event or the `error` of an `xstate.error.actor.<id>` event. */
     settle: async (event: AnyEventObject): Promise<void> => {
       const actorId = actorIdOf(event);
       const pending = open.get(actorId);
@@ -79,7 +79,7 @@ export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; a
     failures,
     pending,
     stop: () => actor.stop(),
-    /** A timer is waited for as long as the machine says that the walk is of, and must not come before. */
+    /** A timer must fire after exactly the delay that the machine of `from` (by default the driven one) declares, and not before. */
     fire: async (event: AnyEventObject, from?: { snapshot: AnyMachineSnapshot }): Promise<void> => {
       if (isTimer(event)) {
         const before = actor.getSnapshot();

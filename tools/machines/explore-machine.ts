@@ -11,7 +11,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { stepsIn } from '#machines/path-steps.ts';
 import { declaredTransitions, isForbidden, isRecord } from './machine-parts.ts';
 
-/** A configuration to stand in: the machine's value and the context that decides. */
+/** A configuration: the machine's value and the relevant part of its context. */
 export interface StateConfiguration {
   key: string;
   snapshot: AnyMachineSnapshot;
@@ -20,25 +20,25 @@ export interface Edge {
   from: string;
   to: string;
   event: AnyEventObject;
-  /** The transitions really taken, by name. */
+  /** The names of the transitions actually taken. */
   taken: string[];
 }
 export interface MachineGraph {
   model: MachineModel;
   roots: readonly string[];
-  /** What the machine was given to begin at a root. */
+  /** The machine's input for each root. */
   inputs: ReadonlyMap<string, unknown>;
   configurations: ReadonlyMap<string, AnyMachineSnapshot>;
   edges: readonly Edge[];
   /** Taken before the first event. */
   takenAtStart: readonly string[];
-  /** Guarded branches that said no somewhere. */
+  /** Guarded branches that were refused somewhere. */
   refusedBranches: ReadonlySet<string>;
-  /** What each named guard answered. */
+  /** The results that each named guard returned. */
   guardAnswers: ReadonlyMap<string, ReadonlySet<boolean>>;
 }
 
-/** Value and projected context; what history states remember belongs to it. */
+/** Value, projected context and what history states remember. */
 export const keyOf = (snapshot: AnyMachineSnapshot, model: MachineModel): string => {
   const context: unknown = snapshot.context;
   const projected = model.project && isRecord(context) ? ` ${JSON.stringify(model.project(context))}` : '';
@@ -46,7 +46,7 @@ export const keyOf = (snapshot: AnyMachineSnapshot, model: MachineModel): string
   return JSON.stringify(snapshot.value) + projected + (remembered.length > 0 ? ` ${JSON.stringify(remembered)}` : '');
 };
 
-/** The same machine, writing down what each named guard answers. */
+/** The same machine, recording what each named guard returns. */
 function listenToGuards(machine: AnyStateMachine) {
   const answers = new Map<string, Set<boolean>>();
   const heard = Object.entries(machine.implementations.guards).flatMap(([name, guard]) => {
@@ -62,7 +62,7 @@ function listenToGuards(machine: AnyStateMachine) {
   return { listening: machine.provide({ guards: Object.fromEntries(heard) }), answers };
 }
 
-/** A never-started actor gives a real system, whose inspection events name the transitions really taken. */
+/** A never-started actor provides a real system, whose inspection events name the transitions actually taken. */
 function stepper(machine: AnyStateMachine, someInput: unknown) {
   const taken: AnyTransitionDefinition[] = [];
   const scope = (input: unknown): AnyActorScope => {
@@ -98,7 +98,7 @@ function stepper(machine: AnyStateMachine, someInput: unknown) {
   };
 }
 
-/** Guarded branches that were asked before the one taken, or all of them if none was. */
+/** Guarded branches that were evaluated before the one taken, or all of them if none was taken. */
 const branchesRefused = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -114,7 +114,7 @@ const branchesRefused = (
 const eventKey = (event: AnyEventObject): string =>
   JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
 
-/** A projection may check a whole form, and a snapshot is asked for its key at each of its edges. */
+/** Caches by snapshot: a projection may validate a whole form, and every edge asks for the key of its snapshot. */
 function once<T>(of: (snapshot: AnyMachineSnapshot) => T): (snapshot: AnyMachineSnapshot) => T {
   const known = new WeakMap<AnyMachineSnapshot, T>();
   return (snapshot) => {
@@ -128,7 +128,7 @@ const limit = 200_000;
 
 const explored = new WeakMap<MachineModel, { root: unknown; graph: MachineGraph }>();
 
-/** Every reachable configuration and every event case in it, by `@xstate/graph`. Once for each model, and anew where its machine was changed. */
+/** Every reachable configuration and every event case in it, by `@xstate/graph`. Cached per model until its machine changes. */
 export function explore(model: MachineModel): MachineGraph {
   const { root } = model.machine;
   const known = explored.get(model);
@@ -169,10 +169,10 @@ function exploreAnew(model: MachineModel): MachineGraph {
   const refusedBranches = new Set<string>();
   const edges: Edge[] = [];
   for (const [from, snapshot] of configurations) {
-    // a configuration at rest means that every `always` guard of its states said no
+    // In a stable configuration every `always` guard of its states returned false.
     for (const node of snapshot._nodes)
       for (const branch of node.always ?? []) if (branch.guard) for (const name of namesOf([branch])) refusedBranches.add(name);
-    // Two cases of an event may read the same: they are one edge.
+    // Two identical cases of an event are one edge.
     for (const [name, event] of new Map(events(snapshot).map((one) => [eventKey(one), one]))) {
       const { taken } = go.step(snapshot, event);
       for (const name of namesOf(branchesRefused(snapshot, event, taken))) refusedBranches.add(name);

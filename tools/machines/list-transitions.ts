@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actionName, type GuardTerm, guardTerm, isForbidden, isRecord, ownActions, stateNodes, transitionLists } from './machine-parts.ts';
 
-/** What is computed reads as `…`: the source of a function depends on who compiled it. */
+/** Functions are listed as `…`, because their source depends on the compiler. */
 const valueText = (value: unknown): string => {
   if (typeof value === 'function') return '…';
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
@@ -55,7 +55,7 @@ function nodeLines(machine: AnyStateMachine, node: AnyStateNode): string[] {
   ];
 }
 
-/** Everything that a machine declares, by name: committed beside it and compared, so that a change of behaviour is seen. */
+/** Everything that a machine declares, by name. The listing is committed beside the machine and compared, so that a change of behaviour shows up. */
 export function listTransitions(machine: AnyStateMachine): string {
   const delays = Object.entries(machine.implementations.delays).map(
     ([name, delay]) => `delay ${name} = ${typeof delay === 'number' ? `${delay} ms` : valueText(delay)}`,

@@ -5,13 +5,13 @@ import type { MachinePath } from './machine-paths.ts';
 export interface Coverage {
   states: { total: number; missing: string[] };
   transitions: { total: number; missing: string[] };
-  /** Guarded branches that never said no. */
+  /** Guarded branches that were never refused. */
   branches: { total: number; missing: string[] };
-  /** Guards, by name, that never said yes or never said no. */
+  /** Names of guards that never returned true or never returned false. */
   guards: { total: number; missing: string[] };
 }
 
-/** What the walks reach of what the definition declares, by name. */
+/** What the paths reach of what the definition declares, by name. */
 export function coverage(graph: MachineGraph, paths: readonly MachinePath[]): Coverage {
   const { machine } = graph.model;
   const { all } = declaredTransitions(machine);
@@ -22,12 +22,12 @@ export function coverage(graph: MachineGraph, paths: readonly MachinePath[]): Co
     ...paths.flatMap((path) => path.steps.map((step) => step.to.snapshot)),
   ];
   for (const snapshot of configurations) for (const node of snapshot._nodes) visited.add(node.id);
-  // states only crossed within one step count as visited
+  // States only passed within one step count as visited.
   for (const name of taken) {
     const transition = all.get(name);
     for (const node of transition ? [transition.source, ...(transition.target ?? [])] : []) visited.add(node.id);
   }
-  // A state with others inside is visited with one of them.
+  // A compound state is visited when one of its children is.
   const states = stateNodes(machine)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map((node) => node.id);

@@ -16,5 +16,5 @@ export const filesBelow = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .sort();
 
-/** Every file of the machines that ends so, from the project's root. */
+/** Every file of the machines with this ending, from the project's root. */
 export const machineFiles = (ending: string): string[] => filesBelow(machinesFolder).filter((file) => file.endsWith(ending));

@@ -18,11 +18,11 @@ export const transitionLists = (node: AnyStateNode): [descriptor: string, AnyTra
   ...(node.always ? ([['(always)', node.always]] satisfies [string, AnyTransitionDefinition[]][]) : []),
 ];
 
-/** `EVENT: {}` forbids an event: nothing is walked. */
+/** `EVENT: {}` forbids an event: no transition is taken. */
 export const isForbidden = (transition: AnyTransitionDefinition): boolean =>
   !transition.target && transition.actions.length === 0 && !transition.reenter;
 
-/** Every transition that the definition declares, one for each guard branch, by a name that people can read. */
+/** Every transition that the definition declares, one for each guard branch, by a readable name. */
 export function declaredTransitions(machine: AnyStateMachine) {
   const all = new Map<string, AnyTransitionDefinition>();
   const ids = new WeakMap<object, string>();
@@ -42,7 +42,7 @@ export function declaredTransitions(machine: AnyStateMachine) {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** One guard as it stands in a definition: a name with its params, a combination, or a nameless function. */
+/** One guard as declared: a name with its params, a combination, or an inline function. */
 export type GuardTerm =
   | { kind: 'named'; name: string; params: unknown }
   | { kind: 'combined'; how: string; parts: GuardTerm[] }
@@ -65,7 +65,7 @@ export const namedGuards = (term: GuardTerm): Extract<GuardTerm, { kind: 'named'
 export const hasInlineGuard = (term: GuardTerm): boolean =>
   term.kind === 'inline' || (term.kind === 'combined' && term.parts.some(hasInlineGuard));
 
-/** The name of an action in a definition; undefined for one written in place. */
+/** The name of a declared action; undefined for an inline one. */
 export const actionName = (action: unknown): string | undefined => {
   if (typeof action === 'string') return action;
   if (isRecord(action) && typeof action.type === 'string') return action.type;
@@ -75,11 +75,11 @@ export const actionName = (action: unknown): string | undefined => {
 /** One or many, as XState's config allows. */
 export const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** The actions written in the definition, without the timers and actors that XState adds. */
+/** The declared actions, without the timers and actors that XState adds. */
 export const ownActions = (node: AnyStateNode): { entry: unknown[]; exit: unknown[] } => ({
   entry: listOf(node.config.entry),
   exit: listOf(node.config.exit),
 });
 
-/** Events that the machine raises for itself or receives from its timers and actors begin with `xstate.`. */
+/** Events that the machine raises itself or receives from its timers and actors begin with `xstate.`. */
 export const isExternal = (eventType: string): boolean => !eventType.startsWith('xstate.');

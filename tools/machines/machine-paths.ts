@@ -6,11 +6,11 @@ export interface PathStep {
   from: StateConfiguration;
   to: StateConfiguration;
 }
-/** A walk through a machine: where it begins, and each event with the configuration that it leads to. */
+/** A path through a machine: where it begins, and each event with the configuration that it leads to. */
 export interface MachinePath {
   name: string;
   start: StateConfiguration;
-  /** What the machine was given to begin there. */
+  /** The machine's input for this start. */
   input: unknown;
   steps: readonly PathStep[];
   taken: readonly string[];
@@ -42,7 +42,7 @@ const pathOf = (graph: MachineGraph, root: string, edges: readonly Edge[]): Mach
 
 type Goal = 'transitions' | 'edges';
 
-/** The shortest way from one of the sources to an edge that is still wanted, that edge included. */
+/** The shortest route from one of the sources to an edge that is still wanted, including that edge. */
 function routeTo(
   isWanted: (edge: Edge) => boolean,
   outgoing: ReadonlyMap<string, readonly Edge[]>,
@@ -62,7 +62,7 @@ function routeTo(
   return undefined;
 }
 
-/** Few walks that together take every declared transition, or every (configuration, event case). The same ones each time. */
+/** A small set of paths that together take every declared transition, or every (configuration, event case). Deterministic. */
 export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', maxSteps = Number.POSITIVE_INFINITY): MachinePath[] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
@@ -85,10 +85,10 @@ export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', m
     paths.push(pathOf(graph, root, edges));
   }
   if (goal === 'transitions') return paths;
-  // where nothing is accepted there is no edge, and that has to be seen as well
+  // A root that accepts nothing has no edge, but must be visited as well.
   const stood = new Set(paths.flatMap((path) => [path.start.key, ...path.steps.map((step) => step.to.key)]));
   return [...paths, ...graph.roots.filter((root) => !stood.has(root)).map((root) => pathOf(graph, root, []))];
 }
 
-/** The walks that every level repeats: as few as go, and none so long that nobody could follow it. */
+/** The paths that every level repeats: few, and each short enough to follow. */
 export const generatedPaths = (graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] => coveringPaths(graph, goal, 15);

@@ -1,6 +1,6 @@
 import type { RegisteredModel } from '#machines/model.ts';
 
-/** A requirement that a machine carries, and at which state; null where the machine as a whole does. */
+/** A requirement that a machine carries, and at which state; null if the machine as a whole carries it. */
 export interface CarriedRequirement {
   id: string;
   state: string | null;

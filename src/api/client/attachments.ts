@@ -8,7 +8,7 @@ interface Options {
   onProgress: (share: number) => void;
 }
 
-/** Browsers name the kind of a file as their system does, or not at all: it goes under ours. */
+/** Browsers report the media type the operating system gives them, or none; this sets ours, from the file's extension. */
 const underOurKind = (name: string, content: Blob): File => {
   const ending = endingOf(name);
   return new File([content], 'file', ending === null ? {} : { type: mediaOf(ending) });

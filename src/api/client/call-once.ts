@@ -4,12 +4,12 @@ import { call } from './call.ts';
 
 type Wish<O extends Operation> = Omit<RequestOf<O>, 'headers'>;
 
-/** By what is asked: the key that goes with it until an answer came. */
+/** Idempotency keys of requests not yet answered, by request. */
 const keys = new Map<string, string>();
 
 /**
- * A call that does its work once, however often it is sent: after an error the same words go with the same key, for nobody knows whether they arrived.
- * Other words, or the same once they were answered, are another wish.
+ * Makes a call that takes effect once, however often it is sent. After an error the same request reuses its key, because the first one may have
+ * arrived. A different request, or the same one after its answer, gets a new key.
  */
 export async function callOnce<O extends Operation>(
   operation: O,

@@ -26,7 +26,7 @@ const readBody = (operationName: string, response: AxiosResponse): Failure => {
   return { code: 'unreadable', message: spoken.success ? spoken.data.message : genericMessage, ...waitOf(response) };
 };
 
-/** Whatever the transport threw, as a failure of this operation. */
+/** Converts whatever the transport threw into a failure of this operation. */
 const readFailure = (operationName: string, error: unknown): Failure => {
   if (!isAxiosError(error)) return { code: 'internal', message: fallbackFor(operationName) };
   if (error.response !== undefined) return readBody(operationName, error.response);
@@ -35,9 +35,9 @@ const readFailure = (operationName: string, error: unknown): Failure => {
 
 interface Options {
   signal?: AbortSignal;
-  /** Of a file that is uploaded: how much is on its way, 0 to 1. */
+  /** For an upload: the share sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Arrives also where the tab is closed right after. */
+  /** The request completes even if the tab is closed right after. */
   outlivesPage?: boolean;
 }
 
@@ -52,19 +52,19 @@ interface LooseRequest {
 const fill = (path: string, params: Record<string, string | number>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** Browsers refuse to send more than 64 KiB for a page that is gone. */
+/** Browsers refuse keepalive requests above 64 KiB. */
 const mostOutlivingBytes = 60_000;
 
 const outliving = (outlives: boolean | undefined, body: unknown): AxiosRequestConfig =>
   outlives === true && new Blob([JSON.stringify(body)]).size < mostOutlivingBytes ? { fetchOptions: { keepalive: true } } : {};
 
-/** Answers to whoever is about to sign in. */
+/** 401 codes that belong to signing in and do not mean that a session ended. */
 const ofSignIn: readonly unknown[] = ['invalid_credentials', 'factor_required'];
 
 const wasTurnedAway = (error: unknown): boolean =>
   isAxiosError<{ code?: string }>(error) && error.response?.status === 401 && !ofSignIn.includes(error.response.data?.code);
 
-/** A file goes as a form, and takes as long as the line needs; whoever waits may take it back. */
+/** A file is sent as a form and without a timeout; its caller can abort it. */
 const dataOf = ({ upload }: Operation, body: unknown, onProgress: Options['onProgress']): AxiosRequestConfig => {
   const file: unknown = upload === undefined || typeof body !== 'object' || body === null ? undefined : Reflect.get(body, upload.field);
   if (upload === undefined || !(file instanceof Blob)) return body === undefined ? {} : { data: body };
@@ -73,14 +73,17 @@ const dataOf = ({ upload }: Operation, body: unknown, onProgress: Options['onPro
   return { data: form, timeout: 0, onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0) };
 };
 
-/** Longer nobody waits before a screen without a word. */
+/** The longest a screen waits without showing a message. */
 const longestPauseSeconds = 10;
 
-/** How long the server asks to wait with a call that may be sent twice: one that reads, or carries a key. It answered that nothing was done. */
+/**
+ * Milliseconds to wait before repeating a call that did nothing ('unavailable'), as the server requests; null unless the call may be repeated: a
+ * read, or one with an idempotency key.
+ */
 const pauseBefore = (operation: Operation, { headers }: LooseRequest, { code, retryAfter }: Failure): number | null => {
   const mayRepeat = operation.method === 'GET' || headers?.['idempotency-key'] !== undefined;
   if (code !== 'unavailable' || !mayRepeat || retryAfter === undefined || retryAfter > longestPauseSeconds) return null;
-  // Not every browser at the same moment.
+  // Jitter, so that not every browser retries at once.
   return retryAfter * 1000 * (1 + Math.random() / 2);
 };
 
@@ -97,7 +100,7 @@ const send = async (operation: Operation, request: LooseRequest, options: Option
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
-    // Nobody waits for a call that was taken back. Answered, it would reach an actor that React has stopped and started again.
+    // Never settle an aborted call: the answer would reach an actor that React has stopped and restarted.
     if (signal?.aborted) return new Promise<never>(() => undefined);
     if (wasTurnedAway(error)) tellUnauthenticated();
     const failure = readFailure(operation.name, error);
@@ -114,11 +117,11 @@ const read = <O extends Operation>(operation: O, response: AxiosResponse<unknown
   return parsed.data as AnswerOf<O>;
 };
 
-/** Makes one call of the contract. Throws `RequestFailed`, whatever went wrong; a call taken back by its signal never settles. */
+/** Makes one call of the contract. Every error is thrown as `RequestFailed`; a call aborted by its signal never settles. */
 export const call = async <O extends Operation>(operation: O, request: RequestOf<O>, options: Options = {}): Promise<AnswerOf<O>> =>
   read(operation, await send(operation, request as LooseRequest, options));
 
-/** As `call`, for a list: beside the answer the cursor that the next page begins at, or null at the end. */
+/** Like `call`, for a list: also returns the cursor of the next page, or null on the last one. */
 export const callPage = async <O extends Operation>(
   operation: O,
   request: RequestOf<O>,

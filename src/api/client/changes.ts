@@ -1,8 +1,8 @@
 import type { Change } from '#api/contract/events/change.ts';
 
-// Every page asks whether anybody listens: so what reads the event stream itself stands apart, with the checks that it needs.
+// Every page imports this file, so the event stream's reader, with the schemas it needs, is a separate module.
 
-/** A change somebody made, or 'gap': the event stream was away for a while, so read everything afresh. */
+/** A change, or 'gap': the event stream was interrupted, so reread everything. */
 type Listener = (change: Change | 'gap') => void;
 
 const listeners = new Set<Listener>();
@@ -12,18 +12,18 @@ const tellKeepers = (): void => {
   for (const keeper of [...keepers]) keeper();
 };
 
-/** For how many milliseconds the first screen of those that listen has been waiting: what it read may be as old. */
+/** Milliseconds since screens began to listen: their data may be that old. */
 export const listenedForMs = (): number => Math.round(performance.now() - listenedSince);
 
 export const isListenedTo = (): boolean => listeners.size > 0;
 
-/** Tells whoever keeps the event stream when the first screen listens, and when none does any more. Returns how to stop. */
+/** Calls `keeper` when the first screen subscribes and when the last one unsubscribes. Returns the unsubscribe function. */
 export const watchListening = (keeper: () => void): (() => void) => {
   keepers.add(keeper);
   return () => void keepers.delete(keeper);
 };
 
-/** Listens to what changes for this person, over one event stream shared by all screens. Returns how to stop. */
+/** Subscribes to this person's changes, over one event stream shared by all screens. Returns the unsubscribe function. */
 export const subscribeToChanges = (listener: Listener): (() => void) => {
   listeners.add(listener);
   if (listeners.size === 1) {

@@ -11,10 +11,10 @@ const parse = (text: unknown): Change | null => {
   }
 };
 
-/** `DROPPED`: the browser connects again by itself. `REFUSED`: it has given up, after an answer that is no event stream. */
+/** `DROPPED`: the browser reconnects by itself. `REFUSED`: it has given up, after an answer that is not an event stream. */
 export type StreamNews = 'OPENED' | 'DROPPED' | 'REFUSED';
 
-/** Opens the event stream; what comes over it goes to all listeners. Returns how to close it. */
+/** Opens the event stream and passes its changes to all listeners. Returns a function that closes it. */
 export const openEventStream = (hear: (news: StreamNews) => void): (() => void) => {
   const source = new EventSource(`/srv${changesPath}?waiting_ms=${listenedForMs()}`, { withCredentials: true });
   source.onopen = () => hear('OPENED');

@@ -1,4 +1,4 @@
-/** All items of a list, page after page. */
+/** Reads all pages of a list. */
 export async function everyPage<Item>(read: (cursor: string | null) => Promise<{ answer: Item[]; next: string | null }>): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | null = null;
@@ -10,9 +10,9 @@ export async function everyPage<Item>(read: (cursor: string | null) => Promise<{
   return items;
 }
 
-/** What a list is asked for: as many at once as it gives, from where the page before ended. */
+/** Query of one page: the largest page size, from the given cursor. */
 export const pageQuery = (cursor: string | null): { limit: string; cursor?: string } =>
   cursor === null ? { limit: '200' } : { limit: '200', cursor };
 
-/** What is searched for, if anything is. */
+/** Query of a search; empty when the text is blank. */
 export const searchQuery = (search: string): { search?: string } => (search.trim() === '' ? {} : { search: search.trim() });

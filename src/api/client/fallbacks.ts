@@ -1,4 +1,4 @@
-/** What the API layer says where the server's own sentence is missing, by operation. */
+/** Messages shown when the server sends none of its own, by operation. */
 const fallbacks: Readonly<Record<string, string>> = {
   login: 'Error durante el inicio de sesión',
   logout: 'Error durante el cierre de sesión',
@@ -56,10 +56,10 @@ export const setupMessage = 'Error al configurar la solicitud';
 
 export const fallbackFor = (operationName: string): string => fallbacks[operationName] ?? genericMessage;
 
-/** These three follow the generic rules: what the server says, however it says it, else the generic sentence. */
+/** These show the server's message whatever the body's format, else the generic message. */
 const generic: readonly string[] = ['login', 'register', 'logout'];
 export const isGeneric = (operationName: string): boolean => generic.includes(operationName);
 
-/** An answer of success that cannot be read. */
+/** For a successful answer that does not match the contract. */
 export const unreadableAnswerFor = (operationName: string): string =>
   operationName === 'login' ? 'Respuesta de login inválida' : fallbackFor(operationName);

@@ -1,14 +1,14 @@
 import { RequestFailed } from '#api/contract/failures.ts';
 import { underHostOf } from '#shared/loopback.ts';
 
-/** A page that the browser kept alive comes back as it was left, busy with leaving: it begins anew. */
+/** A page restored from the browser's back/forward cache would still show that it is leaving: reload it. */
 const beginAnew = (event: PageTransitionEvent): void => {
   if (event.persisted) window.location.reload();
 };
 
 const passWithinMs = 1_000;
 
-/** A history that does not reach so far back stays where it is and says nothing: the payment does not wait for it. */
+/** Goes back in the history. If the history is shorter, no event fires, so this waits a limited time and the payment continues. */
 const pass = async (entries: number): Promise<void> => {
   if (entries === 0) return;
   await new Promise<void>((done) => {
@@ -20,7 +20,7 @@ const pass = async (entries: number): Promise<void> => {
     };
     const late = setTimeout(end, passWithinMs);
     const arrived = (event: Event): void => {
-      // The page is being left: its router would go somewhere of its own.
+      // Stop the router: it would navigate, although this page is being left.
       event.stopImmediatePropagation();
       end();
     };
@@ -30,13 +30,13 @@ const pass = async (entries: number): Promise<void> => {
 };
 
 interface WayBack {
-  /** Where the browser's own Back button leads from there, instead of to the page that was left. */
+  /** Where the Back button leads from the provider's page, instead of to the page being left. */
   to: string;
-  /** How many entries of that page lie behind the one shown: nobody goes through them any more. */
+  /** How many history entries of this page lie before the current one; they are skipped. */
   entries: number;
 }
 
-/** The browser goes to the page where the card is paid. */
+/** Navigates to the page where the card is paid. */
 export const leaveForProvider = async (address: string, back?: WayBack): Promise<void> => {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new RequestFailed({ code: 'unreadable', message: 'Error al procesar el pago' });

@@ -5,6 +5,6 @@ import { everyPage, pageQuery } from './every-page.ts';
 
 const assignable = { type: 'user', min_role: String(adminMinimum), active: 'true' } as const;
 
-/** Who may be given projects. */
+/** People who can be assigned projects. */
 export const readDevelopers = (signal: AbortSignal): Promise<UserSummary[]> =>
   everyPage((cursor) => callPage(listUsers, { query: { ...assignable, ...pageQuery(cursor) } }, { signal }));

@@ -1,8 +1,8 @@
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
 
 /**
- * Asks once, and says whether exactly the known answer came: then nobody needs the transport and the schemas, which weigh as much
- * as the rest of the first page. Whatever else came, or nothing, is for `call` to ask again and to judge.
+ * Requests `path` once and returns whether the answer is exactly the known one. If so, the page needs neither the transport nor the schemas, which
+ * together are as large as the rest of the first page. After anything else, `call` requests it again.
  */
 export const stillAnswers = async (path: string, known: unknown, signal: AbortSignal): Promise<boolean> => {
   try {
@@ -13,7 +13,7 @@ export const stillAnswers = async (path: string, known: unknown, signal: AbortSi
   }
 };
 
-/** Code that is fetched when it is first needed; without a connection it fails as a call does. */
+/** Loads code on demand; without a connection it fails as a call does. */
 export const codeOf = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
     return await load();

@@ -1,7 +1,7 @@
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Tells when any call was answered "no session" (401). Returns how to stop listening. */
+/** Calls `listener` whenever a call is answered "no session" (401). Returns the unsubscribe function. */
 export const onUnauthenticated = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => {

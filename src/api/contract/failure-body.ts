@@ -4,7 +4,7 @@ import { Feature } from './packages/feature.ts';
 import { Package } from './packages/package.ts';
 import { UserSummary } from './users/list-users.ts';
 
-/** The body of most errors, as it is checked. What it means stands beside its type, which the first page needs without the checks. */
+/** Schema of the body of most errors. The fields are explained at the type, which is in a separate file because the first page needs it without the schemas. */
 export const PlainFailureBody = z.object({
   message: z.string(),
   code: z.enum(failureCodes),
@@ -16,7 +16,7 @@ export const PlainFailureBody = z.object({
   updated_at: z.optional(z.string()),
 });
 
-/** The body of any error: that of `record_changed` too. */
+/** Schema of the body of every error, including `record_changed`. */
 export const FailureBody: z.ZodMiniType<Body> = z.extend(PlainFailureBody, {
   package: z.optional(Package),
   feature: z.optional(Feature),

@@ -2,7 +2,7 @@ import type { Feature } from './packages/feature.ts';
 import type { Package } from './packages/package.ts';
 import type { UserSummary } from './users/list-users.ts';
 
-/** Every way in which a call can be refused. The server maps each to a status, the browser reads the code, people read `message`. */
+/** Every reason for refusing a call. The server maps each to a status, the browser evaluates the code, people read `message`. */
 export const failureCodes = [
   'invalid_input',
   'malformed_request',
@@ -52,7 +52,7 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-/** What may prove, besides the password, that it is the person. */
+/** What can prove the person's identity besides the password. */
 export type FactorKind = 'totp' | 'recovery_code';
 
 export interface Issue {
@@ -60,34 +60,34 @@ export interface Issue {
   message: string;
 }
 
-/** The body of every error. The optional fields belong to single codes, as said beside them. */
+/** The body of every error. Each optional field belongs to the code named above it. */
 export interface FailureBody {
   message: string;
   code: FailureCode;
   issues?: Issue[] | undefined;
-  /** factor_required: what the code is sent back with, and what it may be. */
+  /** factor_required: the challenge to send back with the code, and the accepted kinds of code. */
   challenge?: string | undefined;
   factors?: FactorKind[] | undefined;
   /** email_not_verified: where to enter the code. */
   redirectPath?: string | undefined;
-  /** price_changed: the offer price now, in pesos. */
+  /** price_changed: the current offer price, in pesos. */
   price?: number | undefined;
   /** draft_changed: when another tab saved. */
   updated_at?: string | undefined;
-  /** record_changed: the one of these that was to be saved, as it stands now. */
+  /** record_changed: the current state of the record that was to be saved. */
   package?: Package | undefined;
   feature?: Feature | undefined;
   user?: UserSummary | undefined;
 }
 
-/** What the browser knows of a call that did not succeed: `network` had no answer, `unreadable` had one outside the contract. */
+/** What the browser knows about a failed call: `network` had no answer, `unreadable` had one outside the contract. */
 export interface Failure extends Omit<FailureBody, 'code'> {
   code: FailureCode | 'network' | 'unreadable';
   /** Seconds to wait, from `Retry-After`. */
   retryAfter?: number;
 }
 
-/** What the client throws, and what a machine's `onError` receives. */
+/** What the client throws, and what `onError` of a machine receives. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
   readonly failure: Failure;
@@ -99,17 +99,17 @@ export class RequestFailed extends Error {
 
 export const noAnswer: Failure = { code: 'network', message: 'No se recibió respuesta del servidor' };
 
-/** Any thrown value as a failure: an unknown one is a fault of ours, shown without its detail. */
+/** Converts any thrown value into a failure; an unknown one is an internal error, shown without details. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof RequestFailed ? error.failure : { code: 'internal', message: 'Error en la solicitud' };
 
-/** It may have been done or not: what stands on the screen is read anew before anybody repeats it. */
+/** It may or may not have been done: the screen is read again before anybody repeats it. */
 export const isOutcomeUnknown = (failure: Failure | null): boolean => failure?.code === 'outcome_unknown';
 
-/** No answer came, or none that can be read: nobody here knows whether it was done. */
+/** No answer came, or none that can be read: the browser does not know whether it was done. */
 export const isUnanswered = (failure: Failure): boolean =>
   isOutcomeUnknown(failure) || failure.code === 'network' || failure.code === 'unreadable';
 
-/** The message that belongs to one field, if the server named it. */
+/** The server's message for one field, if there is one. */
 export const issueAt = (failure: Failure | null | undefined, path: string): string | undefined =>
   failure?.issues?.find((issue) => issue.path === path)?.message;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Pieces that several operations share. Every message is a Spanish sentence for the person who typed. */
+/** Schemas shared by several operations. Every message is a Spanish sentence for the person who typed. */
 
 const unfit = /[\0\p{Surrogate}]/gu;
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * Trimmed, and fit for PostgreSQL, which holds no NUL and no half of a surrogate pair. Nothing turns the reading direction of what stands
- * around it, and what nobody sees is no text.
+ * Trimmed and fit for PostgreSQL, which stores neither NUL nor lone surrogates. Characters that change the text direction are removed; text without a
+ * visible character becomes empty.
  */
 export const trimmed = z.overwrite<string>((text) => {
   const fit = text.replace(unfit, '\uFFFD').replace(turning, '').trim();
@@ -17,7 +17,7 @@ export const trimmed = z.overwrite<string>((text) => {
 
 const onOneLine = z.overwrite<string>((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 
-/** A word of a known form. Its length is looked at first: what is too long never reaches the pattern. */
+/** Text of a given format. The length is checked first, so overlong text never reaches the pattern. */
 export const written = (pattern: RegExp, maximum: number, message: string) =>
   z.string({ error: message }).check(z.maxLength(maximum, { error: message, abort: true }), z.regex(pattern, { error: message }));
 
@@ -38,24 +38,27 @@ const optional = (clean: readonly (typeof trimmed)[], maximum: number) =>
     z.string({ error: 'Escribe un texto' }).check(...clean, z.maxLength(maximum, { error: `Escribe como máximo ${maximum} caracteres` })),
   );
 
-/** Text a person must give: never blank. */
+/** Mandatory text: never blank. */
 export const requiredText = (message: string, maximum = 2000) => required([trimmed], message, maximum);
-/** The same on one line, as a name is. */
+/** Mandatory text on a single line, such as a name. */
 export const requiredLine = (message: string, maximum: number) => required([trimmed, onOneLine], message, maximum);
 
-/** Text a person may leave out; blank becomes an empty string. */
+/** Optional text; blank becomes an empty string. */
 export const optionalText = (maximum = 2000) => optional([trimmed], maximum);
 export const optionalLine = (maximum: number) => optional([trimmed, onOneLine], maximum);
 
-/** A positive integer that came as a path segment or query value. */
+/** A positive integer from a path segment or a query value. */
 export const idParam = z.pipe(
   written(/^[1-9]\d{0,8}$/, 9, 'El identificador no es válido'),
   z.transform((text) => Number(text)),
 );
-/** As the database counts: a larger number is nobody's, and would not fit. */
+/** Limited to PostgreSQL's `integer`. */
 export const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
-/** What a record answers, and what a form that saves it whole sends back: another one meanwhile is `record_changed`. */
+/**
+ * A record's version: the server returns it, and a form that saves the whole record sends it back. If it has changed in the meantime, the answer is
+ * `record_changed`.
+ */
 export const version = z.int().check(z.positive());
 export const baseVersion = z.optional(id);
 
@@ -84,7 +87,7 @@ export const newUsername = z
     z.regex(/^[A-Za-z0-9._-]{3,30}$/, { error: usernameForm }),
   );
 
-/** Never trimmed: spaces belong to a password. */
+/** Not trimmed: spaces are part of a password. */
 export const newPassword = z
   .string({ error: 'Escribe una contraseña' })
   .check(
@@ -94,7 +97,7 @@ export const newPassword = z
 
 export const note = requiredText('Escribe una nota', 2000);
 
-/** `?limit=` of a list, 1 to 200, 50 by default; `?cursor=` as the last answer's `X-Next-Cursor` gave it. */
+/** `?limit=` of a list, 1 to 200, 50 by default; `?cursor=` is the `X-Next-Cursor` of the previous page. */
 export const page = {
   limit: z.optional(
     z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Issue } from './failures.ts';
 
-/** What is wrong with a value, one sentence per field: the first that the schema names. Empty when it is right. */
+/** What is wrong with a value, one sentence per field: the schema's first. Empty if the value is valid. */
 export const issuesOf = (schema: z.ZodMiniType, value: unknown): Issue[] => {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return [];

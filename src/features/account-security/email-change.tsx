@@ -111,7 +111,7 @@ const Resend = ({ userId, machine = providedResend, clock }: ResendProps) => {
   );
 };
 
-/** A refused code stays and stands selected, so that the next keystroke replaces it. */
+/** Keeps a rejected code in the field and selects it, so that the next keystroke replaces it. */
 const useSelection = ({ failure, busy }: EmailChangeView) => {
   const input = useRef<HTMLInputElement>(null);
   const refused = failure !== null && !busy;
@@ -179,7 +179,7 @@ interface EmailChangeProps {
   clock?: Clock;
 }
 
-/** The own e-mail address, and the way to another one. */
+/** The user's e-mail address, and the form to change it. */
 export const EmailChange = ({ user, onChanged, machine = provided, resendMachine, clock }: EmailChangeProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = emailChangeView(snapshot);

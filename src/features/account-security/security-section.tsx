@@ -62,7 +62,7 @@ const PasswordForm = ({ username, view, send }: PartProps) => {
   });
   return (
     <chakra.form display="grid" gap="5" maxWidth="400px" noValidate onSubmit={submit}>
-      {/* For the browser, which keeps the new password under it. */}
+      {/* Lets the browser save the new password under this username. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
       <Outcome view={view} />
@@ -77,12 +77,12 @@ const PasswordForm = ({ username, view, send }: PartProps) => {
 
 interface SecuritySectionProps {
   username: string;
-  /** What stands above the password: the e-mail address. */
+  /** Content above the password: the e-mail address. */
   children?: ReactNode;
   machine?: typeof passwordChangeMachine;
 }
 
-/** The part of the profile that changes how one comes in. */
+/** The profile section with the sign-in settings: e-mail address, password, second factor. */
 export const SecuritySection = ({ username, children, machine = provided }: SecuritySectionProps) => {
   const [snapshot, send] = useMachine(machine);
   return (

@@ -22,13 +22,13 @@ const Tabs = ({ current, counts }: { current: AccountTab; counts: AccountPagePro
 
 interface AccountPageProps {
   user: SessionUser;
-  /** The tabs are features of their own: the application brings them together with this page. */
+  /** The tabs are separate features: the app passes in their content. */
   tab: (tab: AccountTab) => ReactNode;
-  /** How many of a tab wait for somebody. */
+  /** The number of waiting items of each tab. */
   counts: Partial<Record<AccountTab, number>>;
 }
 
-/** /account; the tab is in the address. */
+/** /account; the tab is in the URL. */
 export const AccountPage = ({ user, tab: contentOf, counts }: AccountPageProps) => {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));

@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Of one kind, and with what was searched in their names. */
+/** The machines of one kind whose names match the search. */
 const filtered = (entries: readonly AtlasEntry[], word: string | null, search: string): AtlasEntry[] => {
   const wanted = kinds.find((one) => one.word === word);
   return entries.filter(
@@ -92,7 +92,7 @@ const Missing = ({ send }: { send: (event: ReadingEvent) => void }) => (
 );
 
 interface AtlasPageProps {
-  /** Of the address; null for all of them. */
+  /** From the URL; null shows all machines. */
   machineId: string | null;
   machine?: typeof atlasMachine;
   runMachine?: typeof pathRunMachine;
@@ -176,7 +176,7 @@ const Head = ({ view, send, machineId, run }: HeadProps) => (
   </Flex>
 );
 
-/** On paper nothing can be pressed: what is there to be pressed goes, but what says something by itself stays. */
+/** Hides controls in print, except those that carry information themselves (`data-says`). */
 const onPaper = {
   '@media print': {
     '& :is(button, input, select, [role=tablist], [role=search]):not([data-says])': { display: 'none' },

@@ -4,7 +4,7 @@ import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { getAtlas } from '#api/contract/atlas/get-atlas.ts';
 import { getAtlasMachine } from '#api/contract/atlas/get-atlas-machine.ts';
 
-/** Where the atlas comes from: the server's calls in the panel, files beside the page where it is published on its own. */
+/** Where the atlas is loaded from: the API in the admin panel, static files when it is published separately. */
 export interface AtlasSource {
   readIndex: (signal: AbortSignal) => Promise<AtlasIndex>;
   readMachine: (machine: string, signal: AbortSignal) => Promise<AtlasMachine>;

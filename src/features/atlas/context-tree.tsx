@@ -45,7 +45,7 @@ const Branches = ({ entries, depth }: { entries: readonly (readonly [string, unk
   </List>
 );
 
-/** What a machine remembers, by its names. */
+/** A machine's context as a tree of names and values. */
 export const ContextTree = ({ context }: { context: unknown }) =>
   isBranch(context) && Object.keys(context).length > 0 ? (
     <Branches entries={Object.entries(context)} depth={0} />

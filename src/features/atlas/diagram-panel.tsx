@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FoldVertical, Maximize2, Scan, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-react';
-// biome-ignore lint/style/noRestrictedImports: how large a picture is shown
+// biome-ignore lint/style/noRestrictedImports: the zoom of a picture
 import { useRef, useState } from 'react';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -61,7 +61,7 @@ interface ManualPathShown {
   steps: readonly string[];
 }
 
-/** What stands out in the drawing: the chosen path with the stop that is looked at, the chosen state, or the walk by hand. */
+/** What the diagram highlights: the selected path with its current stop, the selected state, or the manual path. */
 const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices, manual: ManualPathShown | null) => {
   const path = selection.path === null ? undefined : machine.paths[selection.path];
   if (path === undefined && manual !== null && selection.state === null) {
@@ -83,7 +83,7 @@ const marksOf = (machine: AtlasMachine, drawing: Drawing, { selection }: Choices
   };
 };
 
-/** What lies in a folded group is shown by the group. */
+/** States within a folded group are represented by the group. */
 const shownMarks = (machine: AtlasMachine, drawing: Drawing, choices: Choices, manual: ManualPathShown | null) => {
   const { highlighted, visited, current } = marksOf(machine, drawing, choices, manual);
   return {
@@ -93,7 +93,7 @@ const shownMarks = (machine: AtlasMachine, drawing: Drawing, choices: Choices, m
   };
 };
 
-/** Each group of the diagram, to be opened and folded. */
+/** Toggles that open and fold the diagram's groups. */
 const Groups = ({ machine, drawing, choices }: { machine: AtlasMachine; drawing: Drawing; choices: Choices }) => {
   const groups = groupsOf(machine);
   if (groups.length === 0) return null;
@@ -125,11 +125,11 @@ const wholeScreen = {
 interface DiagramPanelProps {
   machine: AtlasMachine;
   choices: Choices;
-  /** The walk by hand, while it is open. */
+  /** The manual path, while its panel is open. */
   manual: ManualPathShown | null;
 }
 
-/** The machine's diagram, as wide as the page; its states can be chosen. */
+/** The machine's diagram, as wide as the page, with selectable states. */
 export const DiagramPanel = ({ machine, choices, manual }: DiagramPanelProps) => {
   const [zoom, setZoom] = useState<number | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -147,7 +147,7 @@ export const DiagramPanel = ({ machine, choices, manual }: DiagramPanelProps) =>
       }
     >
       <Groups machine={machine} drawing={drawing} choices={choices} />
-      {/* Fitted it is as high as it is; what does not fit scrolls in a frame that is seen whole. */}
+      {/* A diagram that fits the width has its full height; a larger one scrolls in a frame no higher than the window. */}
       <Box
         ref={frame}
         bg="bg.panel"
@@ -155,7 +155,7 @@ export const DiagramPanel = ({ machine, choices, manual }: DiagramPanelProps) =>
         _print={{ maxHeight: 'none' }}
         css={wholeScreen}
       >
-        {/* What stands outside of it is not seen then. */}
+        {/* For full screen, where the tools outside this box are not visible. */}
         <Flex data-whole="" justify="flex-end">
           <Tools {...zooming} whole={{ label: 'Salir de pantalla completa', onPress: () => void document.exitFullscreen() }} />
         </Flex>

@@ -3,7 +3,7 @@ import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 export interface Drawing {
   diagram: string;
   folded: readonly string[];
-  /** The element of each transition, by its place; null where it is not drawn as a line. */
+  /** The element id of each transition, by its index; null if it is not drawn as a line. */
   arrows: readonly (string | null)[];
 }
 
@@ -13,7 +13,7 @@ export const groupsOf = ({ drawings }: Pick<AtlasMachine, 'drawings'>): string[]
 
 const isWithin = (path: string, group: string): boolean => path === group || path.startsWith(`${group}.`);
 
-/** The drawing with these groups open: null for the one that a machine opens with. */
+/** The drawing with these groups open; null selects the machine's initial drawing. */
 export const drawingOf = (machine: AtlasMachine, open: readonly string[] | null): Drawing => {
   const { drawings, diagram, transitions } = machine;
   const whole: Drawing = { diagram, folded: [], arrows: transitions.map(({ arrow }) => arrow) };
@@ -23,13 +23,13 @@ export const drawingOf = (machine: AtlasMachine, open: readonly string[] | null)
   return drawings.find(({ folded }) => folded.length === outermost.length && outermost.every((group) => folded.includes(group))) ?? whole;
 };
 
-/** As wide as the page is at 1440 px, or wider. */
+/** Wider than the page is in a 1440 px window. */
 export const isWide = ({ diagram }: Drawing): boolean => Number(/<svg[^<>]* width="(\d+)"/.exec(diagram)?.[1]) > 1130;
 
-/** Where a state stands in a drawing: itself, or the folded group around it. */
+/** What represents a state in a drawing: the state itself, or the folded group around it. */
 export const placeOf = ({ folded }: Drawing, path: string): string => folded.find((group) => isWithin(path, group)) ?? path;
 
-/** The groups that are open after one is opened or folded. */
+/** The open groups after one is toggled. */
 export const toggled = (machine: AtlasMachine, { folded }: Drawing, group: string): string[] => {
   const open = groupsOf(machine).filter((one) => !folded.some((closed) => isWithin(one, closed)));
   return open.includes(group)

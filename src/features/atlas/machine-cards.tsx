@@ -22,7 +22,7 @@ const Card = chakra(Link, {
   },
 });
 
-/** The drawing's own classes, in the colours of the theme. */
+/** Theme colours for the miniature's SVG classes. */
 const miniatureLook = {
   height: '68px',
   p: '2.5',
@@ -65,7 +65,7 @@ const Result = ({ paths }: Pick<AtlasEntry, 'paths'>) => {
   );
 };
 
-/** What the result does not speak of: levels at which nothing ran. */
+/** The levels at which nothing ran, which the result does not cover. */
 const unrun = ({ levels, paths }: AtlasEntry): string =>
   paths.passed + paths.failed === 0
     ? ''
@@ -104,7 +104,7 @@ const Content = ({ entry }: { entry: AtlasEntry }) => (
 
 interface MachineCardsProps {
   entries: readonly AtlasEntry[];
-  /** The one that is open: then all stand in one row, which scrolls. */
+  /** The open machine: with one open, all cards are in one scrolling row. */
   current: string | null;
 }
 

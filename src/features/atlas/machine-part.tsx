@@ -28,7 +28,7 @@ import { useSelection } from './use-selection.ts';
 
 const title = 'Error al cargar el diagrama';
 
-/** Walking by hand is open while the address has a walk, be it one without steps. */
+/** The manual path is open while the URL contains one, even without steps. */
 const usePlayer = () => {
   const [params, setParams] = useSearchParams();
   const isOpen = params.has('recorrido') || params.has('inicio');
@@ -94,7 +94,7 @@ const Stale = ({ view, send }: { view: AtlasMachineView; send: (event: ReadingEv
     </StaleNotice>
   );
 
-/** One machine. Give it a `key` of the machine: another one is another part. */
+/** One machine. Pass the machine's id as `key`, so that another machine remounts it. */
 export const MachinePart = ({ machineId, run, machine }: MachinePartProps) => {
   const source = use(AtlasSourceContext);
   const provided = useMemo(

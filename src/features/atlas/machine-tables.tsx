@@ -80,7 +80,7 @@ const parts = [
   ['guards', 'Condiciones, por sí y por no'],
 ] as const satisfies readonly (readonly [keyof Coverage, string])[];
 
-/** How much of the definition the paths reach; what they do not is named. */
+/** How much of the machine the paths cover, and by name what they miss. */
 export const CoveragePanel = ({ coverage }: { coverage: Coverage }) => (
   <Panel title="Cobertura">
     <chakra.ul listStyleType="none" display="grid" gap="2.5">
@@ -114,7 +114,7 @@ const Words = ({ text }: { text: string }) => (
 
 const tables = ['estados', 'transiciones', 'palabras'] as const;
 
-/** The same as the diagram without it: its states, its transitions, and all of it in words. */
+/** The diagram's content as text: states, transitions, and a description in words. */
 export const WithoutDiagram = ({ machine }: { machine: AtlasMachine }) => {
   const { get, set } = useListAddress();
   const current = tables.find((one) => one === get('tabla')) ?? 'estados';

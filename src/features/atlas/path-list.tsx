@@ -16,7 +16,7 @@ interface LevelResult {
   outcome: Outcome;
 }
 
-/** What became of a path at each level, and in this page if it was run here. */
+/** The results of a path at each level, and of its run in this page, if any. */
 const resultsOf = (machine: AtlasMachine, path: AtlasPath, ran: RanPath | undefined): LevelResult[] => [
   ...Object.entries(path.results).map(([level, outcome]) => ({ name: levelNames[level as Level], outcome })),
   ...(ran === undefined
@@ -41,7 +41,7 @@ const wordsFor = (machine: AtlasMachine, name: string): string =>
 
 const runHere = 'Aquí';
 
-/** Passed is what passed wherever it ran: which levels did not stands beside it. */
+/** A path passes if it passed at every level where it ran; the levels without a run are listed beside it. */
 const worstOf = (results: readonly LevelResult[]): Outcome['result'] => {
   const ran = results.filter(({ outcome }) => outcome.result !== 'not_run');
   if (ran.length === 0) return 'not_run';
@@ -51,10 +51,10 @@ const worstOf = (results: readonly LevelResult[]): Outcome['result'] => {
 const resultsAt = ({ paths }: AtlasMachine, level: Level): Outcome['result'][] =>
   paths.flatMap((path) => path.results[level]?.result ?? []);
 
-/** Where paths of this machine could run and not all did. */
+/** The levels at which some paths of this machine have not run. */
 const levelsNotRun = (machine: AtlasMachine): Level[] => levels.filter((level) => resultsAt(machine, level).includes('not_run'));
 
-/** What each level came to, before any path is opened. */
+/** The summary of each level, shown without opening a path. */
 const sayLevel = (machine: AtlasMachine, level: Level): string[] => {
   const results = resultsAt(machine, level);
   if (results.length === 0) return [];
@@ -101,7 +101,7 @@ const Levels = ({ results }: { results: readonly LevelResult[] }) => (
   </Box>
 );
 
-/** What stays in its state stands in the steps, not here. */
+/** Steps that stay in the same state are omitted here; the list of steps has them. */
 const statesOf = (machine: AtlasMachine, path: AtlasPath): string[] =>
   configurationsOf(machine, path)
     .map((configuration) => labelAt(machine, configuration))
@@ -158,7 +158,7 @@ const PathRow = ({ machine, path, index, ran, choices }: PathRowProps) => {
   );
 };
 
-/** What is walked beside the paths: how many cases passed, and each that failed by name. */
+/** Tests besides the generated paths: how many cases passed, and the names of those that failed. */
 const AlsoRun = ({ also }: { also: AtlasMachine['alsoRun'][number] }) => {
   const { level, title, passed, failed, ms, failures } = also;
   return (
@@ -184,7 +184,7 @@ const AlsoRun = ({ also }: { also: AtlasMachine['alsoRun'][number] }) => {
   );
 };
 
-/** How the levels that have no results yet get them. */
+/** The command that runs the levels without results. */
 const HowToRun = ({ missing }: { missing: readonly Level[] }) =>
   missing.length === 0 ? null : (
     <Box px={{ base: '4', md: '5' }} pb="4" mt="-3" textStyle="small" color="fg.muted">
@@ -199,7 +199,7 @@ interface PathListProps {
   choices: Choices;
 }
 
-/** The generated paths with what became of each; the chosen one stands out in the diagram. */
+/** The generated paths with their results; the selected one is highlighted in the diagram. */
 export const PathList = ({ machine, ran, choices }: PathListProps) => {
   const results = machine.paths.map((path) => worstOf(resultsOf(machine, path, ran?.get(path.name))));
   const count = (result: Outcome['result']): number => results.filter((one) => one === result).length;

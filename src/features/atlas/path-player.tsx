@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { RotateCcw, Undo2, X } from 'lucide-react';
-// biome-ignore lint/style/noRestrictedImports: the address as it was when the page came; afterwards the page writes it
+// biome-ignore lint/style/noRestrictedImports: the URL as it was when the page opened; afterwards the page writes it
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
@@ -28,7 +28,7 @@ import { configurationAfter, sentencesAt, wordsOfSteps } from './path-words.ts';
 interface PlayerProps {
   atlas: AtlasMachine;
   view: PathPlayerView;
-  /** Where the address that was opened says that this walk ends; null where it does not say, or for another walk. */
+  /** The final state according to the opened URL; null if it names none, or once the path is another one. */
   expected: string | null;
   send: (event: PathPlayerEvent) => void;
 }
@@ -108,7 +108,7 @@ const StepsTaken = ({ atlas, view }: Pick<PlayerProps, 'atlas' | 'view'>) => (
 
 const Address = ({ atlas, view }: Pick<PlayerProps, 'atlas' | 'view'>) => {
   const address = pathAddress({ machine: atlas.id, root: view.root, steps: view.steps, end: view.state });
-  // Without steps too it opens the walk by hand.
+  // The empty parameter opens the manual path even without steps.
   const shared = view.steps.length === 0 ? address.replace('?', '?recorrido=&') : address;
   const { origin, pathname, hash } = window.location;
   const whole = hash.startsWith('#/') ? `${origin}${pathname}#${shared}` : `${origin}${shared}`;
@@ -186,7 +186,7 @@ interface PathPlayerProps {
 
 const provided = pathPlayerMachine.provide({ actors: pathPlayerActors });
 
-/** The walk stands in the address: there it begins, and every step is written there. */
+/** Reads the initial path from the URL and writes every step back to it. */
 const usePathAddress = () => {
   const [params, setParams] = useSearchParams();
   const [first] = useState(() => readPathQuery(params));
@@ -206,7 +206,7 @@ const usePathAddress = () => {
   return { first, write };
 };
 
-/** Walks a machine by hand, on its own definition: what can happen are its buttons. */
+/** Runs a machine manually, on its own definition: each possible event is a button. */
 export const PathPlayer = ({ atlas, onClose, machine = provided }: PathPlayerProps) => {
   const { first, write } = usePathAddress();
   const [snapshot, send] = useMachine(machine, { input: { machine: atlas.id, root: first.root, steps: first.steps } });

@@ -11,7 +11,7 @@ interface PathRunProps {
   send: (event: PathRunEvent) => void;
 }
 
-/** Runs the paths of these machines here, in the page. */
+/** Runs the paths of these machines in the page. */
 export const RunButton = ({ view, send, machines }: PathRunProps & { machines: readonly string[] }) =>
   view.isRunning ? (
     <Button variant="outline" icon={<Square size={18} aria-hidden="true" />} onClick={() => send({ type: 'STOP' })}>
@@ -38,7 +38,7 @@ const titleOf = (view: PathRunView): string => {
   return view.failed === 0 ? 'Todos los caminos pasan' : 'Hay caminos que fallan';
 };
 
-/** What came of the run, as it goes. */
+/** The progress and result of the run. */
 export const RunResult = ({ view, send }: PathRunProps) => {
   if (view.failure !== null) {
     return (

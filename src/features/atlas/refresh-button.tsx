@@ -6,7 +6,7 @@ interface RefreshButtonProps {
   send: (event: ReadingEvent) => void;
 }
 
-/** What is shown is read anew: somebody may have run the tests meanwhile. */
+/** Reloads the atlas: the tests may have run in the meantime. */
 export const AtlasRefreshButton = ({ view, send }: RefreshButtonProps) => (
   <Refresh loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
 );

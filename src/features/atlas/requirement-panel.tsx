@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { pathsProving } from './graph-ways.ts';
 
-/** What was asked of this machine, each with the paths that prove it. */
+/** The requirements of this machine, each with the paths that prove it. */
 export const RequirementPanel = ({ machine }: { machine: AtlasMachine }) =>
   machine.requirements.length === 0 ? null : (
     <Panel title="Requisitos">
@@ -45,11 +45,11 @@ export const RequirementPanel = ({ machine }: { machine: AtlasMachine }) =>
 
 interface RequirementMatrixProps {
   requirements: AtlasIndex['requirements'];
-  /** Those that are shown. */
+  /** The machines shown. */
   machines: readonly AtlasEntry[];
 }
 
-/** What was asked for, and the machines whose paths show it. */
+/** The requirements, and the machines whose paths prove them. */
 export const RequirementMatrix = ({ requirements, machines }: RequirementMatrixProps) => {
   const titleOf = new Map(machines.map(({ id, title }) => [id, title]));
   const rows = requirements.filter((row) => row.machines.some((id) => titleOf.has(id)));

@@ -6,7 +6,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { pathRoots, takeStep } from '#machines/path-steps.ts';
 import { edgesOf } from './graph-ways.ts';
 
-/** Every machine is fetched at once, and only when one is to be walked. */
+/** All machines are one bundle, loaded only when a path is to be run. */
 export const loadPlayed = async (id: string): Promise<PlayedMachine> => {
   const { machines } = await import('#machines/registry.ts');
   const found = machines.find((one) => one.id === id);
@@ -31,7 +31,7 @@ function replay(machine: AtlasMachine, path: AtlasPath, model: MachineModel): Ra
   return null;
 }
 
-/** Walks all generated paths of a machine on its definition as it runs in this page. */
+/** Runs all generated paths of a machine on the definition this page uses. */
 export function runPaths(machine: AtlasMachine, { model }: PlayedMachine): RanMachine {
   const began = performance.now();
   const paths = machine.paths.map((path): RanPath => {

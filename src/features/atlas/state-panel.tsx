@@ -41,7 +41,7 @@ const Frame = ({ label, address }: { label: string; address: string }) => (
   </Box>
 );
 
-/** Why there is no picture: there is nothing to see, or nobody looked yet. */
+/** Why there is no screenshot: the machine has no screen, or none was taken yet. */
 const whyNoPicture = ({ kind, graph, pictures }: AtlasMachine, names: readonly string[]): string => {
   if (kind === 'lifecycle') return 'Un ciclo de vida no tiene pantalla propia.';
   const here = graph.configurations.filter(({ state }) => names.includes(state));
@@ -52,7 +52,7 @@ const whyNoPicture = ({ kind, graph, pictures }: AtlasMachine, names: readonly s
     : 'No hay una pantalla de este estado a este ancho.';
 };
 
-/** What a person sees there, as the run in the browser photographed it. */
+/** The screen in this state, from the screenshots of the browser tests. */
 const Picture = ({ machine, choices, names, label }: StateProps & { names: readonly string[]; label: string }) => {
   const source = use(AtlasSourceContext);
   const { isPhone } = choices.selection;
@@ -171,7 +171,7 @@ const PathsHere = ({ machine, choices, state }: StateProps & { state: string }) 
   );
 };
 
-/** The state that is looked at: what a person sees, how to get there, what can happen next. */
+/** The selected state: its screen, how to get there, and what can happen next. */
 export const StatePanel = ({ machine, choices }: StateProps) => {
   const { selection } = choices;
   const path = selection.path === null ? undefined : machine.paths[selection.path];

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 
-/** What is looked at stands in the address, so that it can be sent to a colleague. */
+/** The selection is in the URL, so that it can be shared. */
 export interface Selection {
-  /** The state that is looked at, alone or as a stop of the path. */
+  /** The selected state, alone or as a stop of the path. */
   state: string | null;
-  /** Where the way to it begins, if not at the machine's beginning. */
+  /** The state where the path to it begins; null for the machine's start. */
   from: string | null;
   path: number | null;
-  /** The stop of the path: 0 is its beginning. */
+  /** The current stop of the path: 0 is its start. */
   stop: number;
   isPhone: boolean;
-  /** The groups of the diagram that are open; null for how it opens. */
+  /** The open groups of the diagram; null for the initial ones. */
   open: readonly string[] | null;
 }
 

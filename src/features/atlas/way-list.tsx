@@ -5,7 +5,7 @@ const Numbered = chakra('ol', {
   base: { listStyleType: 'decimal', ps: '6', display: 'grid', gap: '1.5', fontSize: '0.9375rem', lineHeight: '1.45' },
 });
 
-/** Steps in words, each with where it leads. */
+/** A path in words: each step with where it leads. */
 export const WayList = ({ label, steps, current = null }: { label: string; steps: readonly WayStep[]; current?: number | null }) => (
   <Numbered aria-label={label}>
     {steps.map(({ key, edge, to }, index) => (

@@ -27,7 +27,7 @@ const words = { who: 'quien', what: 'tema', subject: 'buscar', from: 'desde', to
 >;
 const names = Object.keys(words) as (keyof AuditForm)[];
 
-/** Topics as the address has them; `refused` is there or not. */
+/** The topics' values in the URL; `refused` is a flag. */
 const inAddress: Readonly<Record<string, string>> = {
   money: 'dinero',
   statuses: 'estados',
@@ -42,7 +42,7 @@ const written = (name: keyof AuditForm, value: string): string => (isWord(name) 
 const meant = (name: keyof AuditForm, word: string): string =>
   isWord(name) ? (Object.keys(inAddress).find((value) => inAddress[value] === word) ?? word) : word;
 
-/** The filter stands in the address. What is not right in one that somebody wrote is left out. */
+/** The filter is in the URL. Invalid values, as in a hand-written URL, are ignored. */
 const useAuditAddress = () => {
   const [params, setParams] = useSearchParams();
   const there = Object.fromEntries(names.map((name) => [name, meant(name, params.get(words[name]) ?? '')])) as AuditForm;

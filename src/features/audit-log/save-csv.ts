@@ -1,7 +1,7 @@
-/** A browser that is slow to ask where to keep a file reads it only then. */
+/** Browsers that ask where to save a file read the blob only after the answer. */
 const keptMs = 60_000;
 
-/** Spreadsheets know UTF-8 by its mark, which reading the answer took away. */
+/** Spreadsheets detect UTF-8 by the byte order mark, which decoding the response removed. */
 export const saveCsv = (name: string, text: string): void => {
   const link = document.createElement('a');
   link.download = name;

@@ -33,12 +33,12 @@ const storeDraft = async (place: Place, body: SaveDraft, signal: AbortSignal): P
 
 interface Opened {
   draft: Draft;
-  /** The package whose brief came along; null where it has its own. */
+  /** The package whose brief was copied; null if the draft has its own. */
   broughtFrom: string | null;
   unpaidOrder: number | null;
 }
 
-/** Every purchase begins with a stored draft: its intent key is what makes two tabs and a retry one order. */
+/** Every purchase begins with a stored draft: its intent key makes two tabs, or a retry, result in a single order. */
 const openDraft = async (place: Place, signal: AbortSignal): Promise<Opened> => {
   const { draft: found, brought, unpaid_order: unpaidOrder } = await findDraft(place, signal);
   if (found !== null && (brought === null || sameBrief(found.brief, brought.brief))) {
@@ -50,7 +50,7 @@ const openDraft = async (place: Place, signal: AbortSignal): Promise<Opened> => 
     const message = { step: 'details', ...brief, base_updated_at: found?.updated_at ?? null } as const;
     return { draft: await storeDraft(place, message, signal), broughtFrom: brought?.package_name ?? null, unpaidOrder };
   } catch (error) {
-    // Another tab made it in between.
+    // Another tab created the draft in the meantime.
     const other = failureOf(error).code === 'draft_changed' ? (await findDraft(place, signal)).draft : null;
     if (other === null) throw error;
     return { draft: other, broughtFrom: null, unpaidOrder };
@@ -72,7 +72,7 @@ export const checkoutActors = (userId: string) => ({
     const { transfer, package_name: packageName } = await call(getTransferInstructions, { params }, { signal });
     return { transfer, packageName };
   }),
-  // No signal: leaving the page must not leave it open whether the order exists.
+  // No signal: leaving the page must not abort the request, or the order might or might not exist.
   placeTransferOrder: fromPromise<{ orderId: number; transfer: TransferInstructions }, TransferOrderInput>(async ({ input }) => {
     const placed = await call(placeTransferOrder, { headers: { 'idempotency-key': input.intentKey }, body: input.order });
     return { orderId: placed.subscription_id, transfer: placed.transfer };
@@ -81,7 +81,7 @@ export const checkoutActors = (userId: string) => ({
     const placed = await call(placeCardOrder, { headers: { 'idempotency-key': input.intentKey }, body: input.order });
     return { orderId: placed.subscription_id, providerUrl: placed.init_point };
   }),
-  // The order is placed: the browser's Back button leads to its payment, not to another order.
+  // The order exists now: the browser's Back button must lead to its payment, not to a new order.
   openProvider: fromPromise<void, { providerUrl: string; orderId: number | null }>(async ({ input: { providerUrl, orderId } }) =>
     leaveForProvider(providerUrl, orderId === null ? undefined : { to: pendingPaymentAddress(orderId), entries: stepsBehind() }),
   ),

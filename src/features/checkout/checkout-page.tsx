@@ -32,7 +32,7 @@ const orderIn = (search: string): number | null => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 };
 
-/** The purchase of one package. After the order its number stands in the address, so that a reload shows the instructions again. */
+/** The purchase of one package. The placed order's number is in the URL, so that a reload shows the instructions again. */
 export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, transferHelp, contact }: CheckoutFlowProps) => {
   const { search } = useLocation();
   const input = { kind, packageId };
@@ -45,7 +45,7 @@ export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, tra
 
   useEffect(() => joinDraft(checkout, draft), [checkout, draft]);
 
-  // The page begins once, with the address it was opened at.
+  // Starts once, with the URL the page was opened at.
   const opening = useRef({ isStaff: user.type === 'user', orderId });
   useEffect(() => send({ type: 'START', ...opening.current }), [send]);
 
@@ -69,7 +69,7 @@ export const CheckoutFlow = ({ user, kind, packageId, machine, draftMachine, tra
   );
 };
 
-/** `/checkout/:packageType/:packageId`, for somebody who is signed in. */
+/** `/checkout/:packageType/:packageId`, for a signed-in user. */
 export const CheckoutPage = ({ user, ...slots }: Pick<CheckoutFlowProps, 'user' | 'transferHelp' | 'contact'>) => {
   const { packageType, packageId = '' } = useParams();
   const kind = packageKinds.find((one) => one === packageType);

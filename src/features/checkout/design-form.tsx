@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading.tsx';
 import { stepNames } from './step-names.ts';
 import type { StepPart } from './step-part.ts';
 
-/** Bands of colour, edge to edge: `colors` are tokens. Decoration. */
+/** Decorative bands of colour, edge to edge; `colors` are tokens. */
 const Swatch = ({ colors, height = '64px' }: { colors: readonly string[]; height?: string }) => (
   <Flex height={height} aria-hidden="true" borderBottomWidth="1px">
     {colors.map((color) => (

@@ -28,7 +28,7 @@ const looks = {
 
 const isField = (field: string): field is keyof typeof fieldNames => field in fieldNames;
 
-/** Saving again as it stands would be refused again: so it says what to mend. */
+/** A retry without changes would be rejected again: so the text says what to correct. */
 const refusedText = ({ field, message }: NonNullable<DraftSavingView['wrong']>): string =>
   `No pudimos guardar: revisa ${isField(field) ? `«${fieldNames[field]}»` : 'lo que escribiste'}. ${message}. Tu texto sigue en este equipo`;
 
@@ -40,7 +40,7 @@ const textOf = (status: keyof typeof looks, seconds: number): string => {
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
-/** Which fields, and whose words are newer: so that nobody has to guess what a choice throws away. */
+/** Which fields differ and which version is newer, so that the customer knows what each choice discards. */
 const whatDiffers = ({ differing, theirsAt, mineAt }: DraftConflict): string => {
   const fields = list.format(differing.map((field) => fieldNames[field]));
   const theirs = `Lo de la otra se guardó el ${formatDateTime(theirsAt)}`;
@@ -89,7 +89,7 @@ const Conflict = ({ view, send }: DraftStatusProps) =>
     </Notice>
   );
 
-/** How the draft stands. Spoken only for the first save and for what went wrong: the rest would interrupt at every pause. */
+/** The draft's saving status. Announced only for the first save and for failures: more would interrupt at every typing pause. */
 export const DraftStatus = ({ view, send }: DraftStatusProps) => {
   const seconds = useSecondsSince(view.saves);
   const { status } = view;

@@ -57,7 +57,7 @@ export const PackageUnavailable = () => (
   </StateCard>
 );
 
-/** What staff can open depends on their role: the panel, or their own account. */
+/** Staff cannot buy. Offers what their role can open: the admin panel, or their own account. */
 export const NotACustomer = ({ role }: StepPart) => (
   <StateCard
     level="h1"
@@ -124,7 +124,7 @@ export const Leaving = ({ view }: CheckoutPart) => (
   </Grid>
 );
 
-/** The order that the address names takes no transfer (any more). */
+/** The order in the URL does not accept a transfer, or no longer does. */
 const ClosedOrder = ({ view: { failure, orderId, closed, kind, packageId } }: CheckoutPart) => (
   <StateCard
     level="h1"
@@ -135,7 +135,7 @@ const ClosedOrder = ({ view: { failure, orderId, closed, kind, packageId } }: Ch
       <>
         <ButtonLink to="/account">Ver mis contrataciones</ButtonLink>
         {closed === 'cancelled' ? (
-          // The same address without the order: the page has to begin anew.
+          // A full page load: only the query changes, and the page must start over.
           <OuterButtonLink href={`/checkout/${kind}/${packageId}`} variant="outline">
             Contratar de nuevo
           </OuterButtonLink>
@@ -152,7 +152,7 @@ const ClosedOrder = ({ view: { failure, orderId, closed, kind, packageId } }: Ch
   </StateCard>
 );
 
-/** Another tab, or somebody of ours, was quicker with the order of this purchase. */
+/** Another tab or a staff member has already settled the order of this purchase. */
 const SettledPurchase = ({ view }: CheckoutPart) => (
   <StateCard
     level="h1"

@@ -1,6 +1,6 @@
 import type { BriefField } from '#machines/flows/checkout/brief-form.ts';
 
-/** The exact names of the brief's fields. */
+/** The exact labels of the brief's fields. */
 export const fieldNames = {
   business_description: 'Descripción del negocio',
   target_audience: 'Público objetivo',
@@ -15,5 +15,5 @@ export const fieldNames = {
   client_requirements: 'Requerimientos adicionales',
 } as const satisfies Record<BriefField, string>;
 
-/** Where the summary of what to mend finds the field. */
+/** The field's id, which the error summary links to. */
 export const fieldId = (field: string): string => `brief-${field.replaceAll('.', '-')}`;

@@ -5,7 +5,7 @@ import { fieldId, fieldNames } from './field-names.ts';
 const issueOf = ({ issues }: CheckoutPart['view'], field: BriefField): string | null =>
   issues.find(({ path }) => path === field)?.message ?? null;
 
-/** What every field of the brief shares: its name, what stands in it, and what is wrong with it. */
+/** The props shared by all fields of the brief: label, value and error. */
 export const textProps = ({ view, send }: CheckoutPart, field: BriefField) => ({
   id: fieldId(field),
   label: fieldNames[field],

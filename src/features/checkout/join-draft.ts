@@ -5,7 +5,7 @@ import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-savi
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { tellActor } from './tell-actor.ts';
 
-/** Tells each of the two what the other emits, and the draft that the line is back and that the page goes. Returns how to part them. */
+/** Forwards each machine's events to the other, and `online` and `pagehide` to the draft. Returns the disconnect function. */
 export const joinDraft = (checkout: ActorRefFrom<typeof checkoutMachine>, draft: ActorRefFrom<typeof draftSavingMachine>): (() => void) => {
   const tellDraft = tellActor<DraftSavingEvent>(draft);
   const heard = [

@@ -3,7 +3,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import type { CheckoutPart } from './checkout-part.ts';
 import { fieldId } from './field-names.ts';
 
-/** Appears once the person wanted to go on; a field that is merely left says so beside itself. */
+/** Error summary, shown after an attempt to continue; a field that is merely left shows its error only beside itself. */
 export const MendingSummary = ({ view, fields }: Pick<CheckoutPart, 'view'> & { fields: readonly string[] }) => {
   const problems = view.corrections === 0 ? [] : view.issues.filter(({ path }) => fields.includes(path));
   if (problems.length === 0) return null;

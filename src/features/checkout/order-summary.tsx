@@ -69,7 +69,7 @@ const Promises = () => (
   </chakra.ul>
 );
 
-/** What is being bought, beside every step on a wide screen. */
+/** The purchase, beside every step on a wide screen. */
 export const OrderSummary = (props: SummaryProps) => (
   <chakra.section
     aria-label="Resumen de tu pedido"

@@ -35,7 +35,7 @@ import { StepForm } from './step-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepPart } from './step-part.ts';
 
-/** On a phone the first step shows the price itself, above what it buys. */
+/** On a phone the first step shows the price above the package's contents. */
 const PackagePrice = ({ package: { kind, type, base_price: normal }, price }: { package: Package; price: number }) => (
   <Box borderWidth="1px" borderRadius="xl" overflow="hidden" bg="bg.panel">
     <PackageArt kind={kind} level={type} height="164px" />
@@ -100,7 +100,7 @@ const Feature = (feature: PackageFeature) => {
   );
 };
 
-/** Another one may be what the person wants: it is said, not refused. */
+/** Warns about an unpaid order for the same package without blocking: a second one may be intended. */
 const UnpaidOrder = ({ id }: { id: number }) => (
   <Box mt="6">
     <Notice

@@ -15,7 +15,7 @@ import type { StepPart } from './step-part.ts';
 
 const inset = { base: '5', md: '9' };
 
-/** The order exists: what is left is the transfer. */
+/** The order is placed; only the transfer is left. */
 export const PlacedOrder = ({ view, transferHelp }: StepPart) => {
   const { transfer, orderId, packageName } = view;
   if (transfer === null) return null;

@@ -6,7 +6,7 @@ import type { CheckoutPart } from './checkout-part.ts';
 
 interface StepFooterProps extends CheckoutPart {
   status: ReactNode;
-  /** What leads on instead of 'Continuar'. On a phone it has a line of its own, above 'Atrás'. */
+  /** Replaces 'Continuar'. On a phone it has its own line above 'Atrás'. */
   primary?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** Enter leads on as the button does; the machine judges the fields, not the browser. */
+/** Enter submits like the button; the machine validates the fields, not the browser. */
 export const StepForm = ({ onSubmit, children }: StepFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();

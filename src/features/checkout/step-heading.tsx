@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface StepHeadingProps {
   children: ReactNode;
   lead?: string;
-  /** Something else on the screen takes the focus: a summary of what to mend. */
+  /** Leaves the focus to another element, such as the error summary. */
   yields?: boolean;
 }
 
-/** Each step begins at the top with its heading in focus. */
+/** Each step starts scrolled to the top, with its heading focused. */
 export const StepHeading = ({ children, lead, yields = false }: StepHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const focuses = useRef(!yields);

@@ -3,18 +3,18 @@ import type { DraftSavingView } from '#machines/flows/draft-saving/draft-saving.
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import type { CheckoutPart } from './checkout-part.ts';
 
-/** Help with the transfer of an order is a feature of its own: the application brings it together with the checkout. */
+/** Help with an order's transfer is a separate feature: the app passes it to the checkout. */
 export type TransferHelpSlot = (props: { subscriptionId: number }) => ReactNode;
 
-/** What the profile lacks to speak with the buyer, offered beside the review. */
+/** Form for contact details missing in the profile, offered beside the review. */
 export type ContactSlot = () => ReactNode;
 
-/** A step of the checkout also tells how its draft stands. */
+/** A step of the checkout also shows its draft's saving status. */
 export interface StepPart extends CheckoutPart {
   draft: DraftSavingView;
   sendDraft: (event: DraftSavingEvent) => void;
   transferHelp: TransferHelpSlot;
   contact: ContactSlot;
-  /** Of whoever is here: staff buy nothing, and are shown what they can open. */
+  /** The user's role: staff cannot buy, and are shown what they can open. */
   role: number;
 }

@@ -3,7 +3,7 @@ interface Listening<E> {
   send: (event: E) => void;
 }
 
-/** Pages go on drawing after a machine reached its end; what they still report then is of no interest. */
+/** Pages may still send events after a machine has finished: those are dropped. */
 export const tellActor =
   <E>(actor: Listening<E>) =>
   (event: E): void => {

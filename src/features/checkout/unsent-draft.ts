@@ -22,7 +22,7 @@ const AnyBrief = z.object({
   client_requirements: text,
 });
 
-/** The contract's message without its limits: what is too long to be sent is kept just the same. */
+/** The contract's message without length limits: text too long to be sent is stored all the same. */
 const Unsent = z.object({
   step: z.enum(checkoutSteps),
   base_updated_at: z.nullable(z.string()),
@@ -30,10 +30,10 @@ const Unsent = z.object({
   sent_before: z.optional(AnyBrief),
 });
 
-/** Under its owner's id: nobody else who signs in here is shown it. Signing out empties the tab's storage. */
+/** The key contains the owner's id, so that no other user of this tab sees the draft. Signing out clears the tab's storage. */
 const keyOf = ({ userId, kind, packageId }: DraftPlace): string => `checkout-draft:${userId}:${kind}:${packageId}`;
 
-/** Storage may be full or forbidden: then there is nothing to fall back on, and the server stays the only copy. */
+/** Storage may be full or disabled: then the server's copy is the only one. */
 const quietly = <T>(act: () => T, otherwise: T): T => {
   try {
     return act();

@@ -1,7 +1,7 @@
-// biome-ignore lint/style/noRestrictedImports: a clock on the screen, from a moment that the machine gives
+// biome-ignore lint/style/noRestrictedImports: a clock on the screen, counted from a value of the machine
 import { useEffect, useState } from 'react';
 
-/** Seconds since `moment` last changed, counted while it is on the screen. */
+/** Seconds since `moment` last changed, counted while mounted. */
 export const useSecondsSince = (moment: number): number => {
   const [counted, setCounted] = useState({ moment, seconds: 0 });
   useEffect(() => {

@@ -8,18 +8,18 @@ const stepIn = (state: unknown): CheckoutStep | null => {
 };
 const at = (step: CheckoutStep): number => checkoutSteps.indexOf(step);
 
-/** How many entries of this checkout lie behind this one. Its step does not tell: an entry may have taken the name of another step. */
+/** The number of this checkout's history entries before this one. The step does not tell: an entry may be renamed to another step. */
 const depthIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'checkoutDepth' in state && typeof state.checkoutDepth === 'number'
     ? state.checkoutDepth
     : 0;
-/** Outside of React: React Router keeps the state of an entry as `usr`. */
+/** For use outside React: React Router stores an entry's state as `usr`. */
 export const stepsBehind = (): number => depthIn((window.history.state as { usr?: unknown } | null)?.usr);
 const entryAt = (checkoutStep: CheckoutStep | undefined, checkoutDepth: number) => ({ state: { checkoutStep, checkoutDepth } });
 
 /**
- * Keeps one history entry for each step on the way here, in their order, so that the browser's buttons are 'Atrás' and 'Continuar'.
- * `askFor` asks the machine for a step and answers where it stands afterwards: it may refuse to pass what is incomplete.
+ * Keeps one history entry per step up to the current one, in order, so that the browser's Back and Forward act as 'Atrás' and 'Continuar'.
+ * `askFor` requests a step from the machine and returns the resulting one: the machine may refuse to skip an incomplete step.
  */
 export const useStepHistory = (step: CheckoutStep | null, askFor: (wanted: CheckoutStep) => CheckoutStep | null): void => {
   const { key, pathname, search, state } = useLocation();
@@ -46,7 +46,7 @@ export const useStepHistory = (step: CheckoutStep | null, askFor: (wanted: Check
     if (travelling.current !== null) {
       if (!arrived) return;
       travelling.current = null;
-      // The entries were not in the order of the steps: this one takes the name of the step shown.
+      // The entries were not in step order: renames this one to the step shown.
       if (entry !== step) return void navigate(`${pathname}${search}`, { replace: true, ...entryAt(step, depthIn(state)) });
     } else if (arrived && entry !== null && entry !== step) {
       const reached = askFor(entry);
@@ -58,8 +58,8 @@ export const useStepHistory = (step: CheckoutStep | null, askFor: (wanted: Check
 };
 
 /**
- * Once the order is placed its number stands in the address, at the place of the first step: the browser's Back then leaves the checkout
- * in one press, instead of going through steps that are over.
+ * Once the order is placed, puts its number in the URL of the first step's history entry: the browser's Back then leaves the checkout
+ * at once, instead of going through finished steps.
  */
 export const usePlacedAddress = (placed: number | null, inAddress: number | null): void => {
   const { pathname, state } = useLocation();

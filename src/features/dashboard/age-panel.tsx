@@ -15,7 +15,7 @@ interface AgePanelProps {
   oldest: Summary['oldest_projects'];
 }
 
-/** How long the projects in delivery have been paid, and which ones the longest. */
+/** Projects in delivery, grouped by the time since their payment, and the oldest ones. */
 export const AgePanel = ({ groups, oldest }: AgePanelProps) => (
   <Panel title="Proyectos por antigüedad">
     <Text color="fg.muted" fontSize="sm" mb="3">

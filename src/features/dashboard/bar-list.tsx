@@ -7,7 +7,7 @@ interface Bar {
   count: number;
   palette: string;
   icon?: LucideIcon;
-  /** Where the counted are listed. */
+  /** The list of the counted items. */
   to?: string;
 }
 
@@ -43,7 +43,7 @@ const Content = ({ bar: { label, count, icon: Icon }, highest }: { bar: Bar; hig
   </>
 );
 
-/** Counts as bars, with the number beside each; a row leads to what it counts where there is such a list. */
+/** Counts as bars, with the number beside each; a row links to the list of what it counts, if there is one. */
 export const BarList = ({ label, bars }: { label: string; bars: readonly Bar[] }) => {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -36,7 +36,7 @@ const StatusPanel = ({ counts }: { counts: Summary['orders_by_status'] }) => (
   </Panel>
 );
 
-/** What could not be delivered to anybody: who reads this cannot mend it, and knows who can. */
+/** Deliveries that failed for good: the reader cannot fix them, but can notify the server's administrator. */
 const DeadDeliveries = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Notice

@@ -80,7 +80,7 @@ const figuresOf = (summary: Summary): Figure[] => {
   ];
 };
 
-/** Four figures, each the way to its list. */
+/** Four figures, each linked to its list. */
 export const FigureCards = ({ summary }: { summary: Summary }) => (
   <chakra.ul
     aria-label="Cifras"

@@ -30,7 +30,7 @@ interface LinkedRowsProps {
   empty: string;
 }
 
-/** A short list, each line leading to its order or project. */
+/** A short list, each row linked to its order or project. */
 export const LinkedRows = ({ label, rows, empty }: LinkedRowsProps) =>
   rows.length === 0 ? (
     <Text color="fg.muted">{empty}</Text>

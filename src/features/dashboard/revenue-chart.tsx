@@ -8,9 +8,9 @@ type Month = Summary['revenue_by_month'][number];
 const height = 250;
 const top = 20;
 const floor = 222;
-/** Percent of the width: the scale stands left of it. */
+/** In percent of the width: the left margin, with the scale. */
 const left = 13;
-/** Between the two parts of a bar. */
+/** Gap between the two parts of a bar. */
 const gap = 3;
 const percent = (value: number): string => `${value}%`;
 
@@ -19,7 +19,7 @@ interface RevenueChartProps {
   totalOf: (month: Month) => number;
 }
 
-/** Bars of card and transfer, one over the other; widths in percent, so that the letters keep their size on a phone. */
+/** Stacked bars of card and transfer payments; widths are in percent, so that the text keeps its size on a phone. */
 export const RevenueChart = ({ months, totalOf }: RevenueChartProps) => {
   const step = stepFor(Math.max(0, ...months.map(totalOf)));
   const lengthOf = (pesos: number) => (pesos / (step * 4)) * (floor - top);

@@ -26,7 +26,7 @@ const Legend = () => (
   </Flex>
 );
 
-/** The same figures to the centavo, for whoever does not see the drawing. */
+/** The same figures to the centavo, for screen readers. */
 const Figures = ({ months }: { months: Months }) => (
   <VisuallyHidden>
     <table>

@@ -1,7 +1,7 @@
-/** Steps of the scale that people read easily. */
+/** Round steps for the scale. */
 const steps = [1, 2, 2.5, 5, 10];
 
-/** The smallest readable step of which four reach `highest`, in pesos; without any revenue, 25 thousand. */
+/** The smallest round step, in pesos, of which four reach `highest`; 25 thousand without any revenue. */
 export const stepFor = (highest: number): number => {
   if (highest <= 0) return 25_000;
   const unit = 10 ** Math.floor(Math.log10(highest / 4));

@@ -10,7 +10,7 @@ import { LinkedRows } from './linked-rows.tsx';
 
 const rest = (left: number): string => (left === 1 ? 'y 1 más' : `y ${left} más`);
 
-/** Whom to remind of renewing. */
+/** The customers to remind of renewing. */
 export const SupportPanel = ({ ending: { count, first } }: { ending: Summary['support_ending'] }) => (
   <Panel title="Soporte por vencer">
     <Text color="fg.muted" fontSize="sm" mb="3">

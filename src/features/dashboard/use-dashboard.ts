@@ -17,8 +17,8 @@ interface Dashboard {
 }
 
 /**
- * The figures, read once for the panel and again whenever an order, a renewal, a requirement or money without an order changes: its
- * page and the counts of the sidebar show the same.
+ * The figures, loaded once for the whole panel and reloaded when an order, a renewal, a requirement or money without an order changes,
+ * so that the dashboard and the sidebar's counts agree.
  */
 export const useDashboard = (machine = provided, clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>): Dashboard => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });

@@ -37,7 +37,7 @@ export const whereItWent = ({ address, wasCorrected }: EmailCorrectionView): Rea
   );
 };
 
-/** The way to another address; a registration that is over has none, but the ways to begin again. */
+/** The link to correct the address; for a registration that is over, the links to start again. */
 export const Correcting = ({ view, send }: PartProps) => {
   if (view.isGone) {
     return (

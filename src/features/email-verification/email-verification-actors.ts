@@ -16,7 +16,7 @@ interface Attempt {
 const registrationIsOver =
   'Este registro ya se completó o venció. Si ya verificaste tu correo, inicia sesión; si no, crea tu cuenta otra vez';
 
-/** The code of a registration that is over opens nothing: most likely it opened it before, and the answer was lost. */
+/** If the registration is over, explains so: most likely the code was accepted before, and the response was lost. */
 async function whyRefused(failure: Failure, userId: string, signal: AbortSignal): Promise<Failure> {
   if (failure.code !== 'invalid_code') return failure;
   const registration = await call(getRegistration, { params: { userId } }, { signal }).catch(() => null);

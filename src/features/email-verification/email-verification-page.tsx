@@ -32,7 +32,7 @@ interface ResendingProps {
   send: (event: CodeResendEvent) => void;
 }
 
-/** What came of asking for another code goes to the corner, so that the form stays where it is. */
+/** The result of requesting another code is shown as a toast, so that the form does not move. */
 const useToasts = ({ resent, failure }: CodeResendView, send: ResendingProps['send']) =>
   useEffect(() => {
     if (resent) toast.success('Se ha enviado un nuevo código de verificación', { detail: 'Solo sirve el más reciente.' });
@@ -92,7 +92,7 @@ const BadLink = () => (
 
 interface EmailVerificationPageProps {
   userId: string | null;
-  /** The code was right; now to the login. `username`: where another one had to be chosen. */
+  /** The code was accepted: on to the login. `username` is set if another one had to be chosen. */
   onFinished: (username: string | null) => void;
   machine?: typeof emailVerificationMachine;
   correctionMachine?: typeof emailCorrectionMachine;
@@ -106,7 +106,7 @@ interface CodeProps extends Pick<EmailVerificationPageProps, 'correctionMachine'
   send: (event: EmailVerificationEvent) => void;
 }
 
-/** The code's form, or for a while the one that corrects where the code goes. */
+/** The form for the code, or the one that corrects the address it is sent to. */
 const Code = ({ userId, view, send, correctionMachine = providedCorrection, resendMachine = providedResend, clock }: CodeProps) => {
   const [snapshot, correct] = useMachine(correctionMachine, { input: { userId } });
   const correction = emailCorrectionView(snapshot);

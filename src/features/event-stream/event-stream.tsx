@@ -8,7 +8,7 @@ import { openEventStream } from '#api/client/event-source.ts';
 import { type EventStreamView, eventStreamMachine, eventStreamView } from '#machines/flows/event-stream/event-stream.machine.ts';
 import { formatWait } from '#shared/waits.ts';
 
-/** Opens and closes the event stream as this actor says, and tells it what becomes of it. Returns how to stop. */
+/** Opens and closes the event stream as the actor's state requires, and sends it the stream's events. Returns the stop function. */
 const keepEventStream = (actor: ActorRefFrom<typeof eventStreamMachine>): (() => void) => {
   let close: (() => void) | null = null;
   const shut = (): void => {
@@ -21,7 +21,7 @@ const keepEventStream = (actor: ActorRefFrom<typeof eventStreamMachine>): (() =>
   });
   const tellGap = (): void => tellChange('gap');
   const gaps = actor.on('gap', tellGap);
-  // What could not be read meanwhile is read now, also where the stream itself never noticed.
+  // Catches up on missed changes when back online, even if the stream did not notice the interruption.
   window.addEventListener('online', tellGap);
   const ask = (): void => actor.send({ type: isListenedTo() ? 'LISTEN' : 'LEAVE' });
   const stopAsking = watchListening(ask);
@@ -41,13 +41,13 @@ const nextTry = (away: Exclude<EventStreamView['away'], null>): string => {
   return `Lo intentamos de nuevo ${away === 'soon' ? 'cada pocos segundos' : `en menos de ${formatWait(away.withinSeconds)}`}.`;
 };
 
-/** Above the page, so that nothing of it moves, and transparent to the pointer. */
+/** An overlay, so that the page does not move; ignores the pointer. */
 const Banner = chakra(Flex, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
     bottom: { base: '3', md: '6' },
-    // In the middle: a panel has its person at the left, and toasts come at the right.
+    // Centred: the admin panel's user menu is on the left, and toasts appear on the right.
     insetInline: '3',
     marginInline: 'auto',
     maxWidth: { md: '26rem' },
@@ -91,19 +91,19 @@ const Told = ({ away, isBack }: EventStreamView) => {
 };
 
 interface EventStreamProps {
-  /** Without a network something else tells so. */
+  /** When offline, another banner is shown instead. */
   isOnline: boolean;
   machine?: typeof eventStreamMachine;
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 }
 
-/** Keeps the event stream of all screens, and tells people where it stays away. */
+/** Maintains the event stream for all screens, and shows when it is interrupted. */
 export const EventStream = ({ isOnline, machine = eventStreamMachine, clock }: EventStreamProps) => {
   const actor = useActorRef(machine, clock === undefined ? {} : { clock });
-  // Before the actor is stopped, which passive effects do: it leaves while it still hears.
+  // A layout effect: its cleanup sends LEAVE before the passive effects' cleanup stops the actor.
   useLayoutEffect(() => keepEventStream(actor), [actor]);
   const view = eventStreamView(useSelector(actor, (snapshot) => snapshot));
-  // Assistive technology hears what comes into a region that was there before.
+  // The live region must exist before its content, or assistive technology does not announce it.
   return isOnline && view.isUncertain ? (
     <Banner role="status">
       <Told {...view} />

@@ -100,7 +100,7 @@ const leads = {
 
 interface FactorChallengePageProps {
   challenge: string;
-  /** Signed in, or back to the password. */
+  /** Called when signed in, or to return to the password. */
   onOutcome: (outcome: FactorChallengeOutcome) => void;
   machine?: typeof factorChallengeMachine;
 }

@@ -23,7 +23,7 @@ const tabs: readonly TabItem<FaqTab>[] = [
   },
 ];
 
-/** How the work goes and what people ask; the tab is in the address. */
+/** The process and the FAQ; the tab is in the URL. */
 export const FaqPage = () => {
   const [search, setSearch] = useSearchParams();
   const current: FaqTab = search.get('tab') === 'preguntas' ? 'preguntas' : 'proceso';

@@ -7,7 +7,7 @@ import tell from '#ui/illustrations/proceso-3-cuentanos.svg?art';
 import build from '#ui/illustrations/proceso-4-construimos.svg?art';
 import online from '#ui/illustrations/proceso-5-en-linea.svg?art';
 
-/** Drawings that are half a blueprint: the sky behind the facade, the grid and the lines of the plan. */
+/** Dark colours for drawings that are half blueprint: the sky behind the facade, the grid and the lines of the plan. */
 const halfBuilt = {
   _dark: {
     '& > svg > g[clip-path] > rect:first-of-type': { fill: 'bg.muted' },
@@ -34,7 +34,7 @@ const steps = [
   },
 ] as const;
 
-/** From the choice to the website, in five steps. */
+/** From the choice of a package to the website, in five steps. */
 export const ProcessSteps = () => (
   <chakra.ol listStyleType="none" display="grid" gap="4" gridTemplateColumns={{ base: '1fr', lg: 'repeat(5, 1fr)' }}>
     {steps.map(({ art, title, text }, at) => (

@@ -14,7 +14,7 @@ interface FeatureFieldsProps {
 
 const types = featureTypes.map((value: FeatureType) => ({ value, label: featureTypeNames[value] }));
 
-/** What a feature is: for a new one, and for one being changed. */
+/** The fields of a feature, for creating and editing. */
 export const FeatureFields = ({ view: { form, errors, isBusy }, onChange }: FeatureFieldsProps) => (
   <>
     <TextField

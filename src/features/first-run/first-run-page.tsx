@@ -100,7 +100,7 @@ const screens: Record<FirstRunView['screen'], (props: ScreenProps) => ReactNode>
 
 interface FirstRunPageProps {
   token: string | null;
-  /** The browser has a session from now on. */
+  /** Called once the browser has a session. */
   onFinished: (user: SessionUser) => void;
   machine?: typeof firstRunMachine;
 }

@@ -9,7 +9,7 @@ import { googleSignInMachine, googleSignInView, type SignInMethod } from '#machi
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** The mark in the colours that Google prescribes. */
+/** The logo in the colours Google prescribes. */
 const GoogleMark = () => (
   <chakra.svg width="20px" height="20px" viewBox="0 0 48 48" flexShrink={0} aria-hidden="true">
     <path fill="#4285F4" d="M46.5 24.5c0-1.6-.1-3.1-.4-4.5H24v9h12.7c-.6 2.9-2.2 5.4-4.7 7.100v5.900h7.600c4.4-4.1 6.9-10.1 6.9-17.500z" />
@@ -64,14 +64,14 @@ const Consent = () => (
 );
 
 interface GoogleSignInProps {
-  /** The page to come back to. */
+  /** The page to return to. */
   redirect: string | null;
-  /** Whether it says what a first sign-in agrees to; on a page that says so already it does not. */
+  /** Whether to show what a first sign-in agrees to; not needed on a page that already shows it. */
   saysConsent?: boolean;
   machine?: typeof googleSignInMachine;
 }
 
-/** Below a form of the entry: the other way in, where there is one. */
+/** Google sign-in below the login or registration form, if the server offers it. */
 export const GoogleSignIn = ({ redirect, saysConsent = false, machine = provided }: GoogleSignInProps) => {
   const [snapshot, send] = useMachine(machine, { input: { redirect } });
   const { offered, leaving } = googleSignInView(snapshot);

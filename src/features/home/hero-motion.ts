@@ -1,7 +1,7 @@
 const scene = '640ms';
 const painted = { clipPath: 'inset(0% 0 0 0)' };
 
-/** A slide that leaves stays until the next wall stands before it. */
+/** The outgoing slide stays visible until the next wall covers it. */
 export const slideMotion = {
   visibility: 'hidden',
   zIndex: 0,
@@ -9,7 +9,7 @@ export const slideMotion = {
   '&[data-active]': { visibility: 'visible', zIndex: 1, transition: 'none' },
 } as const;
 
-/** The wall is painted from its base upwards; who asked for less motion sees it fade in at once. */
+/** The wall is revealed from its base upwards; with reduced motion it fades in at once. */
 export const wallMotion = {
   height: '100%',
   clipPath: 'inset(100% 0 0 0)',

@@ -3,13 +3,13 @@ import stores from '#ui/illustrations/hero-tienda.svg?art';
 import web from '#ui/illustrations/hero-web.svg?art';
 
 export interface HeroSlide {
-  /** The name of its dot. */
+  /** Accessible name of the slide's dot. */
   name: string;
   title: string;
   text: string;
   action: { label: string; to: string };
   art: string;
-  /** A small note over the drawing. */
+  /** A small note on top of the drawing. */
   note: { title: string; detail: string };
   wall: string;
   band: string;

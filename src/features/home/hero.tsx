@@ -10,7 +10,7 @@ import { heroSlides } from './hero-slides.ts';
 
 type Send = ReturnType<typeof useMachine<typeof heroRotationMachine>>[1];
 
-/** A hidden tab turns nothing; an equipment that asks for less motion turns nothing by itself either. */
+/** Pauses the rotation in a hidden tab, and disables automatic rotation for reduced motion. */
 const useCalm = (send: Send): void => {
   const still = useReducedMotion();
   useEffect(() => {

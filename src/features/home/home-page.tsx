@@ -9,9 +9,9 @@ import { PackageSection } from './package-section.tsx';
 import { Promises } from './promises.tsx';
 
 interface HomePageProps {
-  /** Came with the page. */
+  /** Packages embedded in the page. */
   known: KnownPackages;
-  /** What the person began and did not finish: a feature of its own. */
+  /** The customer's unfinished orders, from a separate feature. */
   resume?: ReactNode;
 }
 

@@ -48,11 +48,11 @@ const Body = ({ title, view, onRetry }: BodyProps) => {
 
 interface PackageSectionProps {
   kind: PackageKind;
-  /** Where links of the page lead. */
+  /** Anchor for links within the page. */
   id: string;
   title: string;
   lead: string;
-  /** The packages that came with the page. */
+  /** The packages embedded in the page. */
   known?: Package[] | null;
   machine?: typeof packageCatalogueMachine;
 }

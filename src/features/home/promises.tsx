@@ -25,12 +25,12 @@ const promises = [
   { figure: '24 h', unit: 'hábiles', text: 'Es lo que tardamos, máximo, en responder tus mensajes.', wall: 'cielo.300', band: 'nopal.700' },
 ] as const;
 
-/** From 1280 px the two inner walls stand on the page's columns and the outer ones run to the edges. */
+/** From 1280 px the two inner walls align with the page's columns and the outer ones extend to the edges. */
 const columns = { base: '1fr 1fr', lg: 'repeat(4, 1fr)', xl: 'calc(50% - 288px) 288px 288px 1fr' } as const;
 const firstEdge = { base: '4', sm: '7', xl: 'calc(50vw - {sizes.container} / 2)' } as const;
 const edge = { base: '4', sm: '7' } as const;
 
-/** Four facades in a row, edge to edge. Walls keep their colour in the dark. */
+/** Four facades in a row, edge to edge. Walls keep their colour in the dark theme. */
 export const Promises = () => (
   <chakra.section aria-label="Lo que prometemos" mt={{ base: '16', md: '24' }}>
     <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={columns}>

@@ -21,7 +21,7 @@ const ContentsLink = chakra('a', {
   },
 });
 
-/** Plain anchors: the browser scrolls, and the keyboard goes on from there. */
+/** Plain anchors: the browser scrolls and moves the keyboard's starting point. */
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <chakra.nav
     aria-label="Contenido"
@@ -68,7 +68,7 @@ const Section = ({ id, title, blocks }: LegalSection) => (
   </chakra.section>
 );
 
-/** Mexico City has been six hours behind UTC since 2022: noon there is that day everywhere in the country. */
+/** Mexico City has been at UTC−6 since 2022: noon there is on the same date all over the country. */
 const inForceSince = formatDate(`${legalVersion}T18:00:00Z`);
 
 interface LegalPageProps {

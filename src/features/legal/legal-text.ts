@@ -2,7 +2,7 @@
 export type LegalBlock = string | readonly string[];
 
 export interface LegalSection {
-  /** Its anchor in the address. */
+  /** Anchor in the URL. */
   id: string;
   title: string;
   blocks: readonly LegalBlock[];

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** Integral notice under the Ley Federal de Protección de Datos Personales en Posesión de los Particulares of 20 March 2025. */
+/** Full notice under the Ley Federal de Protección de Datos Personales en Posesión de los Particulares of 20 March 2025. */
 export const privacy: LegalText = {
   title: 'Aviso de privacidad',
   lead: 'Qué datos tuyos usamos, para qué, y cómo decides sobre ellos, según la Ley Federal de Protección de Datos Personales en Posesión de los Particulares publicada el 20 de marzo de 2025.',

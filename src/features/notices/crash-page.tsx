@@ -4,7 +4,7 @@ import art from '#ui/illustrations/estado-error.svg?art';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
-/** When a screen broke: a way on that needs nothing of what broke. */
+/** Shown when a screen crashed: its buttons reload the document and need nothing of the crashed app. */
 export const CrashPage = () => (
   <PageFrame>
     <StateCard

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/page-frame.tsx';
 
 interface SessionNoticeProps {
-  /** 'unchecked': nobody answered who is signed in; 'ended': the server no longer knows the session. */
+  /** 'unchecked': the session check failed; 'ended': the server no longer knows the session. */
   notice: 'unchecked' | 'ended' | null;
   onRetry: () => void;
   onDismiss: () => void;

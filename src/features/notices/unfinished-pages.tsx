@@ -9,7 +9,7 @@ import { Container, PageFrame } from '#ui/page-frame.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { UnderConstruction } from '#ui/under-construction.tsx';
 
-/** `desk` is a feature of its own: support for what was bought. */
+/** `desk` is a separate feature: support for purchases. */
 export const SupportPage = ({ desk }: { desk: ReactNode }) => (
   <PageFrame flush display="flex" flexDirection="column">
     <UnderConstruction

@@ -7,10 +7,10 @@ import { type BoardFilter, filterQuery } from '#machines/flows/board-filter.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 
-/** Without a status the server lists what is pending. */
+/** Without a status the server lists the pending orders. */
 const scopes: Record<OrderScope, { status?: string }> = { pending: {}, all: { status: developmentStatuses.join(',') } };
 
-/** The chips count the whole list, so every page of it is read. */
+/** The chips count the whole list, so every page is loaded. */
 export const orderBoardActors = (scope: OrderScope) => ({
   loadRows: fromPromise<OrderSummary[], { search: string; filter: BoardFilter }>(({ input, signal }) => {
     const query = { ...scopes[scope], ...searchQuery(input.search), ...filterQuery(input.filter) };

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: a clock on the screen, from when the list came
+// biome-ignore lint/style/noRestrictedImports: a clock on the screen, counted from when the list was loaded
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
@@ -26,7 +26,7 @@ const ageOf = (readAt: number): string => {
   return seconds < 60 ? `hace ${seconds} s` : `hace ${Math.floor(seconds / 60)} min`;
 };
 
-/** How long ago these rows came, updated every ten seconds. */
+/** How long ago these rows were loaded, updated every ten seconds. */
 const Age = ({ rows }: { rows: OrderBoardView['rows'] }) => {
   const [read, setRead] = useState({ rows, at: Date.now() });
   if (read.rows !== rows) setRead({ rows, at: Date.now() });
@@ -95,7 +95,7 @@ interface OrderBoardPageProps {
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 }
 
-/** /admin/orders and /admin/orders/all. Give it a `key` of the scope: another scope is another list. */
+/** /admin/orders and /admin/orders/all. Pass the scope as `key`, so that another scope remounts it. */
 export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoardPageProps) => {
   const provided = useMemo(() => machine ?? orderBoardMachine.provide({ actors: orderBoardActors(scope) }), [machine, scope]);
   const address = useFilterAddress();

@@ -13,7 +13,7 @@ import { useListState } from '#ui/list-address.ts';
 import { Money } from '#ui/money.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 
-/** The first 100 characters, whole code points, with an ellipsis where something was left out. */
+/** The first 100 code points, with an ellipsis if the text was cut. */
 const preview = (text: string): string => {
   const letters = [...text];
   return letters.length <= business.descriptionPreview ? text : `${letters.slice(0, business.descriptionPreview).join('').trimEnd()}…`;
@@ -28,7 +28,7 @@ const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   </Flex>
 );
 
-/** One order of the queue, enough to know whether to open it. */
+/** One order of the queue, with enough detail to decide whether to open it. */
 export const OrderCard = ({ order }: { order: OrderSummary }) => {
   const heading = `order-${order.subscription_id}`;
   return (

@@ -32,7 +32,7 @@ interface OrderListProps {
   address: FilterAddress;
 }
 
-/** The filter and the age stand in the address. */
+/** The filter and the age are in the URL. */
 const useOrderFilters = (scope: OrderScope) => {
   const { get, set } = useListAddress();
   return {
@@ -83,7 +83,7 @@ const NoOrders = ({ scope, view, chosen, showAll, clear }: NoOrdersProps) => {
   );
 };
 
-/** The orders by filter and age, fifty at a time. */
+/** The filtered orders, fifty per page. */
 export const OrderList = ({ scope, view, send, address }: OrderListProps) => {
   const { chosen, choose, age, forgetAge } = useOrderFilters(scope);
   const nowIso = new Date().toISOString();

@@ -31,7 +31,7 @@ interface AccountPanelProps {
   onChange: () => void;
 }
 
-/** How the account stands that the order pays for, until when, and what became of it. */
+/** The account that the order pays for: its status, end date and history. */
 export const AccountPanel = ({ order, canChange, onChange }: AccountPanelProps) => (
   <Panel
     title="Cuenta"

@@ -29,10 +29,10 @@ const looks: Record<AllowedAction['action'], Look> = {
   go_live: { label: 'Poner en Producción', icon: <Rocket size={18} aria-hidden="true" />, opens: 'go-live' },
 };
 
-/** Sentences of the machines come without a full stop. */
+/** The machines' sentences come without a full stop. */
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
-/** The buttons of the order. What the machine refuses stands disabled, with the reason beside it. */
+/** The order's action buttons. Actions the machine refuses are disabled, with the reason beside them. */
 export const OrderActions = ({ offered, send }: { offered: OfferedAction[]; send: SendToOrder }) => {
   const reasons = [...new Set(offered.flatMap(({ reason }) => reason ?? []))];
   if (offered.length === 0) return <Text color="fg.muted">Está En Línea y ya no cambia de estado.</Text>;

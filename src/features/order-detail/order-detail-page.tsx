@@ -43,7 +43,7 @@ interface RenewalPanelProps {
   onConfirm: () => void;
 }
 
-/** The renewal that waits for its transfer. */
+/** The renewal awaiting its transfer. */
 const RenewalPanel = ({ renewal, canConfirm, onConfirm }: RenewalPanelProps) => (
   <Panel title="Renovación por pagar">
     <DefinitionList
@@ -159,7 +159,7 @@ interface OrderDetailPageProps {
   machine?: typeof orderDetailMachine;
 }
 
-/** /admin/orders/{orderId}. Give it a `key` of the order: another order is another page. */
+/** /admin/orders/{orderId}. Pass the order's id as `key`, so that another order remounts it. */
 export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, machine = provided }: OrderDetailPageProps) => {
   const running = useMachine(machine, { input: { orderId } });
   const [snapshot, send] = running;

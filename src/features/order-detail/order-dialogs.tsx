@@ -8,7 +8,7 @@ import { PaymentConfirmationDialog } from '#parts/payment-confirmation-dialog.ts
 import { StatusChangeDialog } from '#parts/status-change-dialog.tsx';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 
-/** What a dialog over the order gets. `succeeded` says what happened, `closed` that nothing did. */
+/** Props of the order's dialogs. `succeeded` reports what was done; `closed` means nothing was. */
 export interface OrderDialogProps {
   order: Order;
   targets: readonly DevelopmentStatus[];

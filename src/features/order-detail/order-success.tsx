@@ -57,7 +57,7 @@ const resultOf = (success: OrderSuccess, order: Order): Result => {
   }
 };
 
-/** What came of a dialog; accepting it leads back to the list. */
+/** The result of a dialog; accepting it returns to the list. */
 export const OrderSuccessDialog = ({ success, order, onAccept }: { success: OrderSuccess; order: Order; onAccept: () => void }) => {
   const { title, sentence, icon } = resultOf(success, order);
   return (

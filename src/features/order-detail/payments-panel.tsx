@@ -42,7 +42,7 @@ interface PaymentsPanelProps {
   payments: readonly OrderPayment[];
 }
 
-/** What the card provider reported of this order's payments, for whoever has to ask there; or transfers that arrived after it had closed. */
+/** The card provider's data on this order's payments, for inquiries there; or transfers that arrived after the order had closed. */
 export const PaymentsPanel = ({ title, payments }: PaymentsPanelProps) =>
   payments.length === 0 ? null : (
     <Panel title={title}>

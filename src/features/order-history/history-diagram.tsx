@@ -12,7 +12,7 @@ import { type HistoryPath, pathOfHistory, type StatusChange } from './path-of-hi
 
 export interface Drawn {
   atlas: AtlasMachine | null;
-  /** Newest first; null where only the status is kept. */
+  /** Newest first; null if only the current status is stored. */
   history: readonly StatusChange[] | null;
   status: string;
 }
@@ -43,7 +43,7 @@ const Remarks = ({ atlas, path }: { atlas: AtlasMachine; path: HistoryPath }) =>
   );
 };
 
-/** Where it passed and where it is, as one sentence: what the blue of the drawing says. */
+/** The statuses passed through and the current one, as text: what the diagram shows in blue. */
 const sentenceOf = (atlas: AtlasMachine, { history, status }: Drawn): string => {
   const here = `Está en «${labelOf(atlas, status)}».`;
   if (history === null) return `${here} De un pago con tarjeta se guarda dónde está, no por dónde pasó.`;
@@ -110,7 +110,7 @@ const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
   );
 };
 
-/** What became of one of an order's lifecycles, drawn on the diagram of its machine. */
+/** The history of one of an order's lifecycles, highlighted on its machine's diagram. */
 export const HistoryDiagram = (drawn: Drawn) =>
   drawn.atlas === null ? (
     <Notice tone="info" title="El diagrama todavía no se ha generado">

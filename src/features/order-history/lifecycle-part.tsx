@@ -7,12 +7,12 @@ import { WhatFollows } from './what-follows.tsx';
 
 interface LifecyclePartProps extends Drawn {
   steps: readonly NextStep[];
-  /** The title of what stands beside what follows. */
+  /** The title of the panel beside the next steps. */
   aside: string;
   children: ReactNode;
 }
 
-/** One lifecycle of an order: its history drawn, what may follow, and what is kept of it. */
+/** One lifecycle of an order: its history on the diagram, the next steps, and its stored data. */
 export const LifecyclePart = ({ steps, aside, children, ...drawn }: LifecyclePartProps) => (
   <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
     <HistoryDiagram {...drawn} />

@@ -19,7 +19,7 @@ interface ChangeListProps<Status extends string> {
   names: Readonly<Record<Status, string>>;
 }
 
-/** What became of a payment or of an account: from what to what, when, who and why. */
+/** The status changes of a payment or account: from, to, when, who and why. */
 const ChangeList = <Status extends string>({ entries, names }: ChangeListProps<Status>) =>
   entries.length === 0 ? (
     <Text color="fg.muted">Todavía no hay cambios.</Text>
@@ -59,7 +59,7 @@ const factsOf = (subscriptionId: number, payment: OrderPayment) => [
   ...(payment.review_reason === null ? [] : [{ label: 'Por qué se revisa', value: reviewReasonNames[payment.review_reason] }]),
 ];
 
-/** The payments at the card provider, one at a time. Where each stands is kept, and not how it came there. */
+/** The payments at the card provider, one at a time. Only the current status of each is stored, not its history. */
 const CardPart = ({ history: { order, atlases } }: { history: OrderHistory }) => {
   const { get, set } = useListAddress();
   const [newest] = order.card_payments;
@@ -134,7 +134,7 @@ const names: readonly (readonly [Part, string])[] = [
   ['tarjeta', 'Tarjeta'],
 ];
 
-/** Every lifecycle that the order passes through; which one is looked at stands in the address. */
+/** All lifecycles of the order; the selected tab is in the URL. */
 export const LifecycleTabs = ({ history }: { history: OrderHistory }) => {
   const { get, set } = useListAddress();
   const there = names.filter(([part]) => part !== 'tarjeta' || history.order.card_payments.length > 0);
@@ -144,7 +144,7 @@ export const LifecycleTabs = ({ history }: { history: OrderHistory }) => {
       label="Qué se recorre"
       current={current}
       onSelect={(part) => set('ciclo', part === 'desarrollo' ? null : part)}
-      // Two drawings on one page would share the names of their arrows.
+      // Renders one panel only: the arrow ids of two diagrams on a page could collide.
       tabs={there.map(([value, label]) => ({ value, label, panel: value === current ? parts[value](history) : null }))}
     />
   );

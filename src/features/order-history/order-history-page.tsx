@@ -29,7 +29,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { AccountBadge, DevelopmentBadge, PaymentBadge } from '#ui/status-badges.tsx';
 import { LifecycleTabs } from './lifecycle-tabs.tsx';
 
-/** Without an atlas there is no drawing; the rest can be shown all the same. */
+/** Without a generated atlas there is no diagram; the rest of the page still works. */
 const readDiagram = async (machine: ShownLifecycle, signal: AbortSignal): Promise<AtlasMachine | null> => {
   try {
     return await call(getAtlasMachine, { params: { machine } }, { signal });
@@ -39,7 +39,7 @@ const readDiagram = async (machine: ShownLifecycle, signal: AbortSignal): Promis
   }
 };
 
-/** A project is the same record as its order. */
+/** A project and its order are the same record. */
 const orderHistoryActors = (id: number) => ({
   read: fromPromise<OrderHistory>(async ({ signal }) => {
     const [order, development, payment, account] = await Promise.all([
@@ -58,7 +58,7 @@ const orderHistoryActors = (id: number) => ({
 
 const title = 'Error al cargar el recorrido';
 
-/** The same order, come to from either part of the panel. */
+/** The section of the panel from which the order was opened. */
 type HistoryOf = 'order' | 'project';
 
 const ways: Readonly<Record<HistoryOf, { list: string; back: string; missing: string }>> = {
@@ -112,7 +112,7 @@ interface OrderHistoryPageProps {
   machine?: typeof orderHistoryMachine;
 }
 
-/** /admin/orders/{id}/recorrido and /admin/development/{id}/recorrido. Give it a `key` of the order. */
+/** /admin/orders/{id}/recorrido and /admin/development/{id}/recorrido. Pass the order's id as `key`. */
 export const OrderHistoryPage = ({ of, id, machine }: OrderHistoryPageProps) => {
   const provided = useMemo(() => machine ?? orderHistoryMachine.provide({ actors: orderHistoryActors(id) }), [machine, id]);
   const [snapshot, send] = useMachine(provided);

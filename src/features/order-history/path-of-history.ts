@@ -1,6 +1,6 @@
 import type { AtlasEdge, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 
-/** One entry of a history, whichever lifecycle's it is. */
+/** One entry of a lifecycle's history. */
 export interface StatusChange {
   previous_status: string;
   new_status: string;
@@ -8,17 +8,17 @@ export interface StatusChange {
 }
 
 export interface HistoryPath {
-  /** Which of the machine's beginnings, by its number in an address; null where it has none with that status. */
+  /** Index of the machine's root, as used in URLs; null if no root has that status. */
   root: number | null;
-  /** The steps of the walk. */
+  /** The steps of the path. */
   edges: readonly AtlasEdge[];
-  /** What is drawn: the steps of the walk, and those before it. */
+  /** The steps highlighted in the diagram: those of the path, and those before it. */
   drawn: readonly AtlasEdge[];
-  /** The change with which the walk begins, where one walk does not hold them all: in between, something changed that is no step. */
+  /** The first change of the path, if no single path covers the whole history: before it something changed without a step. */
   begunWith: StatusChange | null;
-  /** The change that the machine of today does not allow: the walk ends before it. */
+  /** The change that the current machine does not allow: the path ends before it. */
   refused: StatusChange | null;
-  /** What asked for a change is not kept: somewhere, other events lead to the same status. */
+  /** The history does not store events, and for some change several events lead to the same status. */
   isGuess: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Trail {
   edges: readonly AtlasEdge[];
 }
 
-/** Each way on once: what stands in the same configuration goes on in the same way. */
+/** One trail per configuration: trails at the same configuration continue alike. */
 const apart = (trails: readonly Trail[]): Trail[] =>
   [...new Map(trails.toReversed().map((trail) => [trail.at, trail])).values()].toReversed();
 
@@ -56,7 +56,7 @@ const isOneOfMany = (machine: AtlasMachine, edge: AtlasEdge): boolean => {
   );
 };
 
-/** What became of an order as steps through a lifecycle, oldest first: its statuses become the events that lead there. Give the history newest first. */
+/** Turns a status history (newest first) into a path through the lifecycle: each status becomes an event that leads to it. */
 export function pathOfHistory(machine: AtlasMachine, history: readonly StatusChange[], status: string): HistoryPath {
   const oldestFirst = history.toReversed();
   let trails = beginningsIn(machine, oldestFirst[0]?.previous_status ?? status);

@@ -14,13 +14,13 @@ const actionName = ({ action, to }: AllowedAction): string => {
   return { ...names, go_live: 'Poner en producción' }[action];
 };
 
-/** What may follow in the development. What concerns the money is the payment's own. */
+/** The next steps of the development. Actions on money belong to the payment's tab. */
 export const developmentSteps = (allowed: readonly AllowedAction[]): NextStep[] =>
   allowed
     .filter(({ action }) => action !== 'confirm_payment' && action !== 'record_transfer')
     .map((one) => ({ ...one, event: `${one.action} ${one.to ?? ''}`, label: actionName(one) }));
 
-/** What may follow now, and why the rest may not. */
+/** The next steps: which are allowed, and why the others are not. */
 export const WhatFollows = ({ steps }: { steps: readonly NextStep[] }) => (
   <Panel title="Qué puede pasar ahora">
     <chakra.ul listStyleType="none" display="grid" gap="3">

@@ -88,7 +88,7 @@ const Choice = (props: ChoiceProps) => {
 
 const count = (chosen: number): string => (chosen === 1 ? '1 elegida' : `${chosen} elegidas`);
 
-/** Every feature there is; what can have a value has a place for it, and typing there chooses it. */
+/** All features; those that take a value have a field for it, and typing in it selects the feature. */
 export const FeatureChoices = ({ view, send }: { view: PackageFormView; send: Send }) => (
   <Panel flush role="group" aria-label="Características">
     <Flex justify="space-between" align="baseline" gap="3" px={{ base: '4', md: '5' }} py="4">

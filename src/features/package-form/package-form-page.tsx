@@ -206,7 +206,7 @@ interface PackageFormPageProps {
   machine?: typeof packageFormMachine;
 }
 
-/** /admin/packages/{kind}/new and …/{id}/edit. Give it a `key` of the package: another one is another page. */
+/** /admin/packages/{kind}/new and …/{id}/edit. Pass the package's id as `key`, so that another package remounts it. */
 export const PackageFormPage = ({ kind, packageId, machine = provided }: PackageFormPageProps) => {
   const logic = useMemo(() => withToasts(machine, packageId === null), [machine, packageId]);
   const running = useMachine(logic, { input: { kind, packageId } });

@@ -5,7 +5,7 @@ import { packageLevelNames } from '#shared/vocabulary.ts';
 import { Money } from '#ui/money.tsx';
 import { PackageArt } from '#ui/package-art.tsx';
 
-/** The card as customers will meet it. */
+/** The card as customers will see it. */
 export const PackagePreview = ({ view: { kind, fields, prices } }: { view: PackageFormView }) => (
   <chakra.section aria-label="Vista previa" bg="bg.panel" borderWidth="2px" borderColor="fg" borderRadius="xl" overflow="hidden" minW="0">
     <PackageArt kind={kind} level={fields.level} height="140px" />

@@ -12,7 +12,7 @@ interface PriceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** An amount in pesos, as text: the comma of thousands and the sign of pesos may be typed. */
+/** An amount in pesos, as text; thousands separators and a peso sign are accepted. */
 export const PriceField = ({ id, label, value, error, readOnly, onChange }: PriceFieldProps) => {
   const ids = useFieldIds(id);
   return (

@@ -97,7 +97,7 @@ interface PackageListPageProps {
   machine?: typeof packageListMachine;
 }
 
-/** /admin/packages/{kind}. Give it a `key` of the kind: another kind is another page. */
+/** /admin/packages/{kind}. Pass the kind as `key`, so that another kind remounts it. */
 export const PackageListPage = ({ kind, machine = provided }: PackageListPageProps) => {
   const [snapshot, send] = useMachine(
     useMemo(() => withToasts(machine), [machine]),

@@ -15,7 +15,7 @@ interface SaleFilter {
   keeps: (pack: Package) => boolean;
 }
 
-/** By the words of the address. */
+/** The filters, by their values in the URL. */
 const filters: readonly SaleFilter[] = [
   { word: null, label: 'Todos', keeps: () => true },
   { word: 'activos', label: 'Activos', keeps: (pack) => pack.is_active },
@@ -27,7 +27,7 @@ interface PackageSearchProps {
   children: (shown: readonly Package[]) => ReactNode;
 }
 
-/** The packages of a kind by search and sale, both in the address, fifty at a time. */
+/** The packages of a kind, filtered by search and sale (both in the URL), fifty per page. */
 export const PackageSearch = ({ packages, children }: PackageSearchProps) => {
   const { get, set } = useListAddress();
   const search = get('buscar') ?? '';

@@ -2,7 +2,7 @@ import { typeMissing } from '#api/contract/packages/package-input.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-/** Packages are listed and made by type: an address without one leads to those that exist. */
+/** Packages are listed and created by kind: a URL without a valid one gets links to the existing kinds. */
 export const PackageTypeMissing = () => (
   <ErrorState
     level="h1"

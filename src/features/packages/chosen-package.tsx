@@ -15,7 +15,7 @@ interface ChosenPackageProps {
   machine?: typeof packageCatalogueMachine;
 }
 
-/** What somebody wants to buy who has to sign in first. Nothing is shown where it cannot be read: the checkout says why. */
+/** The package a visitor wants to buy, shown while signing in. Renders nothing if it fails to load: the checkout will show why. */
 export const ChosenPackage = ({ kind, packageId, machine = provided }: ChosenPackageProps) => {
   const [snapshot, send] = useMachine(machine, { input: { kind, known: null } });
   useEffect(() => send({ type: 'START' }), [send]);

@@ -73,7 +73,7 @@ const Row = ({ name, packages, children }: RowProps) => (
 
 const years = business.supportYearsIncluded;
 
-/** What each package has and the others have not, feature by feature. Many packages scroll sideways inside their frame. */
+/** Compares the packages feature by feature. Many packages scroll sideways within the frame. */
 export const ComparisonTable = ({ packages }: { packages: readonly Package[] }) => {
   const twins = new Set(packages.map(({ type }) => type)).size < packages.length;
   return (
@@ -86,7 +86,7 @@ export const ComparisonTable = ({ packages }: { packages: readonly Package[] }) 
         borderColor="border.emphasized"
         borderRadius="xl"
         bg="bg.panel"
-        // What is hidden beside a mark scrolls with it, and does not widen the page.
+        // Visually hidden text scrolls with its mark instead of widening the page.
         position="relative"
         overflowX="auto"
         {...(packages.length > 2 ? { tabIndex: 0, role: 'group', 'aria-labelledby': 'compara' } : {})}

@@ -10,14 +10,14 @@ export interface PackageWall {
   wall: string;
   band: string;
   art: string;
-  /** The sun over the facade, where the drawing has one. */
+  /** Colour of the sun over the facade, if the drawing has one. */
   sun?: string;
 }
 
 const { from, to } = business.deliveryBusinessDays;
 const promise = `en ${from} a ${to} días hábiles y con un año de soporte.`;
 
-/** Each kind of package has its wall; the facade of its best level stands on it. */
+/** The wall of each package kind, with the facade of its highest level. */
 export const packageWalls: Record<PackageKind, PackageWall> = {
   web: {
     title: 'Paquetes web',

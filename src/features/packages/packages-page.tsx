@@ -18,7 +18,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { type PackageWall, packageWalls } from './package-walls.ts';
 import { packagesActors } from './packages-actors.ts';
 
-/** The page's title on its wall. Walls keep their colour in the dark. */
+/** The page's title on its wall. Walls keep their colour in the dark theme. */
 const WallHeading = ({ title, lead, wall, band, art, sun }: PackageWall) => (
   <Box bg={wall} color="piedra.950" borderBottomWidth="14px" borderBottomColor={band} overflow="hidden">
     <Box borderBottomWidth="6px" borderBottomColor="piedra.950">
@@ -46,7 +46,7 @@ const WallHeading = ({ title, lead, wall, band, art, sun }: PackageWall) => (
           overflow="visible"
           css={{
             '& > svg': { overflow: 'visible' },
-            // Its own sky and its own ground end at its edges: those of the page go on.
+            // Hides the drawing's own sky and ground, which end at its edges: the page's continue across.
             '& > svg > rect:first-of-type, & > svg > rect:last-of-type': { fill: 'transparent' },
             ...(sun === undefined ? {} : { '& > svg > circle:first-of-type': { fill: sun } }),
           }}
@@ -84,7 +84,7 @@ const Body = ({ title, view, onRetry }: BodyProps) => {
 
 interface PackagesPageProps {
   kind: PackageKind;
-  /** The packages that came with the page. */
+  /** The packages embedded in the page. */
   known?: Package[] | null;
   machine?: typeof packageCatalogueMachine;
 }

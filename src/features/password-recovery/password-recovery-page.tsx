@@ -47,7 +47,7 @@ interface PartProps {
   send: (event: PasswordRecoveryEvent) => void;
 }
 
-/** A refused address is said at the field, which takes the focus. */
+/** Focuses the e-mail field when its address was rejected; the error is shown beside it. */
 const useFocusOnRefusal = (refusals: number) => {
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {

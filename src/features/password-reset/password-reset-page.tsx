@@ -92,7 +92,7 @@ const BadLink = () => (
 
 interface PasswordResetPageProps {
   token: string | null;
-  /** The password is changed; now to the login. */
+  /** Called once the password is changed: on to the login. */
   onFinished: () => void;
   machine?: typeof passwordResetMachine;
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;

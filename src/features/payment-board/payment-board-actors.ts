@@ -3,7 +3,7 @@ import { callPage } from '#api/client/call.ts';
 import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
 import { type LedgerEntry, listPayments } from '#api/contract/dashboard/list-payments.ts';
 
-/** The counts of the filters are of the whole ledger, so every page of it is read. */
+/** The filters count the whole ledger, so every page is loaded. */
 export const paymentBoardActors = {
   loadRows: fromPromise<LedgerEntry[], { search: string }>(({ input, signal }) =>
     everyPage((cursor) => callPage(listPayments, { query: { ...searchQuery(input.search), ...pageQuery(cursor) } }, { signal })),

@@ -4,7 +4,7 @@ import { PaymentReviewDialog } from '#parts/payment-review-dialog.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
 
-/** What the dialog over the ledger gets. `closed` carries the sentence of what was done, or null where nothing was. */
+/** Props of the ledger's dialog. `closed` gets a sentence about what was done, or null if nothing was. */
 export interface PaymentDialogProps extends ChosenLine {
   closed: (done: string | null) => void;
 }

@@ -16,11 +16,11 @@ import { PaymentTable } from './payment-table.tsx';
 interface StatusFilter {
   word: string | null;
   label: string;
-  /** Null for all of them. */
+  /** Null means all statuses. */
   statuses: readonly LedgerStatus[] | null;
 }
 
-/** By the words of the address. Money that was accepted is there, and money that is being given back is as good as gone. */
+/** The filters, by their values in the URL. 'Confirmado' includes accepted payments, 'devuelto' those being refunded. */
 const statusFilters: readonly StatusFilter[] = [
   { word: null, label: 'Todos', statuses: null },
   { word: 'espera-revision', label: ledgerNames.review, statuses: ['review'] },
@@ -33,7 +33,7 @@ const statusFilters: readonly StatusFilter[] = [
 const among = (entries: readonly LedgerEntry[], statuses: StatusFilter['statuses']): readonly LedgerEntry[] =>
   statuses === null ? entries : entries.filter((entry) => statuses.includes(entry.status));
 
-/** Status and month, `2026-11` in Mexico City, stand in the address. */
+/** Status and month (`2026-11`, Mexico City time) are in the URL. */
 const usePaymentFilters = () => {
   const { get, set } = useListAddress();
   const month = get('mes') ?? '';
@@ -85,7 +85,7 @@ const Sum = ({ entries }: { entries: readonly LedgerEntry[] }) => (
 const countOf = (entries: readonly LedgerEntry[], reason: LedgerEntry['review_reason']): number =>
   entries.filter((entry) => entry.review_reason === reason).length;
 
-/** What the people who decide should know at a glance. */
+/** How many payments await review, by reason. */
 const WaitsForReview = ({ entries }: { entries: readonly LedgerEntry[] }) => {
   if (entries.length === 0) return null;
   const reasons = reviewReasons.map((reason) => ({ reason, count: countOf(entries, reason) })).filter(({ count }) => count > 0);
@@ -114,7 +114,7 @@ const WaitsForReview = ({ entries }: { entries: readonly LedgerEntry[] }) => {
   );
 };
 
-/** The ledger by status and month, and what it adds up to. */
+/** The ledger filtered by status and month, with its total. */
 export const PaymentList = ({ view, send }: PaymentListProps) => {
   const { word: chosen, chooseStatus, month, forgetMonth, ofMonth } = usePaymentFilters();
   const known = ofMonth(view.rows, month);

@@ -45,7 +45,7 @@ const conceptOf = ({ subscription_id, renewal }: LedgerEntry): string => {
   return renewal === null ? orderConcept(subscription_id) : renewalConcept(subscription_id, renewal.renewal_id);
 };
 
-/** Where two buttons decide, the order's number leads to it; elsewhere a button does. */
+/** Rows under review have two decision buttons, so their order number is the link; other rows have a button for it. */
 const ConceptOf = ({ entry }: { entry: LedgerEntry }) =>
   entry.status === 'review' && entry.subscription_id !== null ? (
     <TextLink to={`/admin/orders/${entry.subscription_id}`} aria-label={`Ver orden ${conceptOf(entry)}`}>
@@ -86,7 +86,7 @@ const Decisions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
 );
 
 const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
-  // Two of the long words do not stand side by side on a phone.
+  // Two long labels do not fit side by side on a phone.
   <Box
     display={{ base: 'grid', xl: 'flex' }}
     gridTemplateColumns={`repeat(auto-fit, minmax(min(${entry.undoable ? 220 : 130}px, 100%), 1fr))`}
@@ -124,7 +124,7 @@ const Actions = ({ entry, onChoose, name }: LineProps & { name: string }) => (
   </Box>
 );
 
-/** Another amount or another currency than was due, and what went back. */
+/** The amount, with a note if another amount or currency was due, or if some was refunded. */
 const Amount = ({ entry: { amount, currency, expected, refunded, status } }: { entry: LedgerEntry }) => (
   <Box minW="0">
     <Box as="span" fontWeight="bold" fontVariantNumeric="tabular-nums">

@@ -6,7 +6,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 const around = 2 * Math.PI * 25;
 
-/** A ring that empties with the wait. Decoration: the sentence beside it says the same. */
+/** Decorative ring that empties during the wait: the sentence beside it says the same. */
 const Ring = ({ left, of }: { left: number; of: number }) => (
   <Center aria-hidden="true" position="relative" boxSize="56px" flexShrink={0} color="anil.solid">
     <svg viewBox="0 0 56 56" width="56" height="56" fill="none" role="presentation">
@@ -34,7 +34,7 @@ const sentenceOf = ({ isChecking, isOffline, isCounting }: PaymentPendingView, l
   return isCounting ? `Volvemos a revisar en ${left} s` : 'Revisamos en cuanto vuelvas a esta página';
 };
 
-/** When the payment is looked at again, and when it was the last time. */
+/** When the payment is checked next, and when it was last checked. */
 export const CheckClock = ({ view }: { view: PaymentPendingView }) => {
   const whole = business.pendingPaymentRecheckMs / 1_000;
   const left = useSecondsLeft(view.isCounting, business.pendingPaymentRecheckMs);

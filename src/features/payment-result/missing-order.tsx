@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import art from '#ui/illustrations/pago-no-autorizado.svg?art';
 import { ResultCard } from './result-card.tsx';
 
-/** An order that is not there, or belongs to somebody else: both read the same. */
+/** The order does not exist or belongs to another customer: both show the same message. */
 export const MissingOrder = () => (
   <ResultCard
     art={art}

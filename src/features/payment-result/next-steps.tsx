@@ -26,7 +26,7 @@ const stepsOf = ({ created_at, payment_method }: PaidOrder): Step[] => [
   { name: 'Lo construimos', text: `Entrega en ${delivery.from} a ${delivery.to} días hábiles`, icon: Hammer },
 ];
 
-/** The order's payment is the second step. */
+/** Index of the second step, the payment. */
 const current = 1;
 
 const Line = ({ done }: { done: boolean }) => (
@@ -41,7 +41,7 @@ const Line = ({ done }: { done: boolean }) => (
   />
 );
 
-/** 'Qué sigue': where an order stands that waits for its payment. */
+/** 'Qué sigue': the progress of an order awaiting payment. */
 export const NextSteps = ({ order }: { order: PaidOrder }) => {
   const steps = stepsOf(order);
   return (

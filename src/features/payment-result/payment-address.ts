@@ -1,19 +1,19 @@
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 
 export interface PaymentAddress extends PaymentReference {
-  /** The provider's number of the payment. */
+  /** The provider's payment id. */
   paymentId: string | null;
-  /** `external_reference` as it came, for the way to another of these pages. */
+  /** `external_reference` as received, for links to the other payment pages. */
   reference: string;
 }
 
-/** The provider writes the word `null` where it has nothing to say. */
+/** The provider writes the literal `null` for missing values. */
 const given = (params: URLSearchParams, name: string): string | null => {
   const value = params.get(name)?.trim() ?? '';
   return value === '' || value === 'null' ? null : value;
 };
 
-/** What the provider's way back says: hints alone, anybody can write them. */
+/** Reads the query of the provider's redirect. Untrusted: anyone can forge it. */
 export const readPaymentAddress = (search: string): PaymentAddress => {
   const params = new URLSearchParams(search);
   const reference = given(params, 'external_reference') ?? '';

@@ -22,7 +22,7 @@ import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
 import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 
-/** Another try is a feature of its own: the application brings it together with this page. */
+/** Retrying the payment is a separate feature: the app passes it to this page. */
 type RetrySlot = (props: { subscriptionId: number; onChanged: () => void }) => ReactNode;
 
 interface PartProps {

@@ -21,7 +21,7 @@ const loadOrder = fromPromise<PaidOrder, PaymentReference>(({ input, signal }) =
 
 export const paymentPendingActors = {
   checkPayment: fromPromise<CheckedPayment, PaymentPendingInput>(async ({ input, signal }) => {
-    // What the provider says is applied by the server; without its answer the order is read as it is.
+    // The server applies the provider's answer; if that fails, the order is loaded as it is.
     if (input.paymentId !== null) await verify(input.paymentId, signal).catch(() => null);
     return { order: await load(input, signal), checkedAt: new Date().toISOString() };
   }),
@@ -34,7 +34,7 @@ export const paymentSuccessActors = {
   verifyPayment: fromPromise<VerifiedPayment, PaymentSuccessInput>(async ({ input, signal }) => {
     try {
       const { success: isPaid, subscription_id: orderId } = await verify(input.paymentId ?? '', signal);
-      // Money that did not pay it may still have come: the order tells.
+      // Money may have arrived without paying the order: the order's status shows it.
       const order = isPaid ? null : await load({ ...input, orderId }, signal).catch(() => null);
       return { isPaid, orderId, order };
     } catch (problem) {

@@ -3,7 +3,7 @@ import type { PaymentPendingView, paymentPendingMachine } from '#machines/flows/
 import { pendingAddress, successAddress } from './payment-address.ts';
 import { type Clock, providedPending, usePaymentPending } from './use-payment-pending.ts';
 
-/** The page that says what became of the payment; null while it is simply waited for. */
+/** The page that shows the payment's result; null while it is still awaited. */
 const pageOf = ({ screen, awaited }: PaymentPendingView, reference: string): string | null => {
   if (screen === 'confirmed') return successAddress(reference);
   return screen === 'told' || awaited === 'bank' ? pendingAddress(reference) : null;
@@ -15,7 +15,7 @@ interface PaymentWatchProps {
   clock?: Clock;
 }
 
-/** Stands unseen where somebody reads how to pay an order, and leads on once something became of it. */
+/** Renders nothing: watches the payment behind the transfer instructions, and redirects once it has a result. */
 export const PaymentWatch = ({ orderId, machine = providedPending, clock }: PaymentWatchProps) => {
   const [view] = usePaymentPending({ orderId, attemptId: null, paymentId: null }, machine, clock);
   const page = pageOf(view, String(orderId));

@@ -21,7 +21,7 @@ import { CheckClock } from './check-clock.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Concept } from './result-card.tsx';
 
-/** Paying an unpaid order another way is a feature of its own: the application brings it together with this page. */
+/** Paying an unpaid order another way is a separate feature: the app passes it to this page. */
 export type PendingRetrySlot = (props: { subscriptionId: number; offer: 'order' | 'transfer'; onChanged: () => void }) => ReactNode;
 
 interface PendingOrderProps {
@@ -51,7 +51,7 @@ const stories: Record<AwaitedPayment, { title: string; lead: string }> = {
   },
 };
 
-/** A renewal is paid from the account: this page offers no other try at it. */
+/** A renewal is paid from the account: this page offers no retry for it. */
 const ofRenewal: Partial<Record<AwaitedPayment, string>> = {
   anotherTry: 'No se cobró nada y tu renovación sigue guardada: la puedes pagar desde tu cuenta.',
   card: 'Si ya pagaste, lo veremos en unos minutos. Si no, tu renovación sigue guardada y la puedes pagar desde tu cuenta.',
@@ -120,7 +120,7 @@ const Facts = ({ order }: { order: PaidOrder }) => (
   </Panel>
 );
 
-/** Where it is known why a card paid nothing, that stands in the place of what usually helps. */
+/** If the reason for the card's rejection is known, it replaces the general advice. */
 const leadOf = ({ renewal_id: renewalId, card_rejection: why }: PaidOrder, awaited: AwaitedPayment): string => {
   if (awaited === 'anotherTry' && why !== undefined) {
     return `No se cobró nada y ${renewalId === undefined ? 'tu pedido sigue guardado' : 'tu renovación sigue guardada'}. ${why}`;
@@ -128,7 +128,7 @@ const leadOf = ({ renewal_id: renewalId, card_rejection: why }: PaidOrder, await
   return (renewalId === undefined ? undefined : ofRenewal[awaited]) ?? stories[awaited].lead;
 };
 
-/** An order whose money is not here yet: what is awaited, when it is looked at again, and what can be done meanwhile. */
+/** An order awaiting its money: what is awaited, when it is checked next, and what the customer can do in the meantime. */
 export const PendingOrder = (part: PendingOrderProps) => {
   const { order, awaited } = part.view;
   if (order === null || awaited === null) return null;

@@ -4,7 +4,7 @@ import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { Illustration } from '#ui/illustration.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 
-/** What people call what was paid: 'TW-2047', or 'TW-2047-R7' for a renewal. */
+/** The concept that was paid: 'TW-2047', or 'TW-2047-R7' for a renewal. */
 export const Concept = ({ orderId, renewalId }: { orderId: number; renewalId?: number | undefined }) => (
   <Box as="strong" fontFamily="mono" fontSize="0.95em" whiteSpace="nowrap">
     {renewalId === undefined ? orderConcept(orderId) : renewalConcept(orderId, renewalId)}
@@ -20,7 +20,7 @@ interface ResultCardProps {
   actions: ReactNode;
 }
 
-/** How it went, in one card: the street, the badge, what is the matter and what can be done. */
+/** The result in one card: drawing, badge, explanation and actions. */
 export const ResultCard = ({ art, badge, title, role, children, actions }: ResultCardProps) => (
   <Box width="100%" maxWidth="460px" mx="auto" bg="bg.panel" borderWidth="1px" borderRadius="xl" overflow="hidden">
     <Illustration art={art} sky height="150px" />

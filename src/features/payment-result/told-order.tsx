@@ -38,7 +38,7 @@ const titleOf = (order: PaidOrder, { mark }: OrderNews): string => {
   return ofAccount[order.status] ?? 'Escríbenos para empezar';
 };
 
-/** Neither paid well nor to be paid now: what is true of it, and what can be done. */
+/** An order neither simply paid nor awaiting payment: its situation, and what can be done. */
 export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
   if (order === null || news === null) return null;
   const owes = order.money_trouble?.kind === 'owed' && order.status !== 'cancelled';

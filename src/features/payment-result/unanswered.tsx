@@ -11,11 +11,11 @@ interface UnansweredProps {
   children: ReactNode;
   retrying?: boolean;
   onRetry: () => void;
-  /** Another way on, below the two that are always there. */
+  /** Another action, below the two standard ones. */
   more?: ReactNode;
 }
 
-/** Nothing is known of a payment now: the same card at the same place as its result. */
+/** The payment's status is unknown: a card like the result's, in the same place. */
 export const Unanswered = ({ title, children, retrying = false, onRetry, more }: UnansweredProps) => (
   <ResultCard
     art={art}

@@ -11,7 +11,7 @@ import {
 import type { PaymentReference } from '#machines/flows/payment-pending/payment-reference.ts';
 import { paymentPendingActors } from './payment-result-actors.ts';
 
-/** Tells whether there is a line, and whether somebody looks at this tab, as long as it `matters`. */
+/** While it `matters`, reports whether the browser is online and whether the tab is visible. */
 const useAttention = (matters: boolean, send: (event: PaymentPendingEvent) => void): void => {
   useEffect(() => {
     if (!matters) return;
@@ -34,7 +34,7 @@ export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 export const providedPending = paymentPendingMachine.provide({ actors: paymentPendingActors });
 
-/** Follows a payment that is waited for: asks by itself, and with each change of its order. */
+/** Watches an awaited payment: the machine polls it, and checks it on each change of its order. */
 export const usePaymentPending = (
   { orderId, attemptId, paymentId }: PaymentReference & { paymentId: string | null },
   machine: typeof paymentPendingMachine,

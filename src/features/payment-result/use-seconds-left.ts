@@ -1,9 +1,9 @@
-// biome-ignore lint/style/noRestrictedImports: a clock on the screen, from a wait that the machine keeps
+// biome-ignore lint/style/noRestrictedImports: a clock on the screen, for a wait that the machine times
 import { useEffect, useState } from 'react';
 
 const second = 1_000;
 
-/** Whole seconds of a wait that begins when `counting` does. Only for the eye: what ends the wait is the machine's own clock. */
+/** Whole seconds left of a wait that starts with `counting`. Display only: the machine's own clock ends the wait. */
 export const useSecondsLeft = (counting: boolean, waitMs: number): number => {
   const whole = waitMs / second;
   const [left, setLeft] = useState(whole);

@@ -27,13 +27,13 @@ const corner = {
 interface AvatarCardProps {
   name: string;
   company: string | null;
-  /** The picture that stood when the profile was read. */
+  /** The picture when the profile was loaded. */
   avatarUrl: string | null;
   onAvatar: (avatarUrl: string | null) => void;
   machine: typeof avatarChangeMachine;
 }
 
-/** Who one is, and the picture that is shown of one. */
+/** The user's name and picture. */
 export const AvatarCard = ({ name, company, avatarUrl, onAvatar, machine }: AvatarCardProps) => {
   const [snapshot, send] = useMachine(machine, { input: { avatarUrl } });
   const view = avatarChangeView(snapshot);
@@ -42,7 +42,7 @@ export const AvatarCard = ({ name, company, avatarUrl, onAvatar, machine }: Avat
   useEffect(() => tell(view.avatarUrl), [view.avatarUrl]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.currentTarget.value = '';
     if (file !== undefined) send({ type: 'CHOOSE', file });
   };
@@ -51,7 +51,7 @@ export const AvatarCard = ({ name, company, avatarUrl, onAvatar, machine }: Avat
     <Panel aria-label="Tu foto">
       <Box position="relative" width="132px" mb="6">
         <Avatar name={name} src={view.avatarUrl} size="132px" />
-        {/* For the hand alone: the button below says the same in words. */}
+        {/* For the pointer only: the button below does the same and has a label. */}
         <chakra.button type="button" tabIndex={-1} aria-hidden="true" {...corner} onClick={open}>
           <Camera size={19} />
         </chakra.button>

@@ -12,7 +12,7 @@ interface CropProps {
   send: (event: AvatarChangeEvent) => void;
 }
 
-/** The picture behind its square window; it follows the finger. */
+/** The picture behind its square window; it can be dragged. */
 const Frame = ({ crop: { picture, crop, place, busy }, send }: CropProps) => {
   const from = useRef<{ x: number; y: number } | null>(null);
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -80,7 +80,7 @@ interface SliderProps {
   least: number;
   most: number;
   disabled: boolean;
-  /** Why there is nothing to choose. */
+  /** Why the slider has nothing to adjust. */
   idle?: string | null;
   onChange: (value: number) => void;
 }
@@ -170,10 +170,10 @@ const Content = ({ crop, send }: CropProps) => (
   </>
 );
 
-/** Which square of the picture is shown of oneself. */
+/** Lets the user choose which square of the picture is shown. */
 export const CropDialog = ({ crop, send }: { crop: CropView | null; send: CropProps['send'] }) => {
   const last = useRef<CropView | null>(null);
-  // While the dialog leaves it still shows what it showed.
+  // While closing, the dialog keeps showing its last content.
   if (crop !== null) last.current = crop;
   const drawn = crop ?? last.current;
   return (

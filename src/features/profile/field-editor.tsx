@@ -13,7 +13,7 @@ interface FieldEditorProps {
   send: (event: ProfileEvent) => void;
 }
 
-/** What the browser may offer for each. */
+/** Autocomplete token of each field. */
 const autoComplete: Record<ProfileField, string> = {
   first_name: 'given-name',
   last_name: 'family-name',
@@ -24,7 +24,7 @@ const autoComplete: Record<ProfileField, string> = {
   acquisition_source: 'off',
 };
 
-/** The field takes the focus when it opens, and again when something is said about it. */
+/** Focuses the field when it opens, and again when it gets an error. */
 const useFocus = (issue: string | null) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ const useFocus = (issue: string | null) => {
   return input;
 };
 
-/** The row as a form; Escape gives it up. */
+/** The row as a form; Escape cancels it. */
 export const FieldEditor = ({ row, view, send }: FieldEditorProps) => {
   const ids = useFieldIds();
   const input = useFocus(view.issue);

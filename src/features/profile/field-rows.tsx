@@ -90,7 +90,7 @@ const EmailRow = ({ email }: { email: string }) => (
   </Box>
 );
 
-/** Whoever saved or gave up a field stands on its button again. */
+/** Returns the focus to the field's button after saving or cancelling. */
 const useWayBack = (editing: ProfileField | null) => {
   const buttons = useRef(new Map<ProfileField, HTMLButtonElement>());
   const last = useRef<ProfileField | null>(null);
@@ -104,7 +104,7 @@ const useWayBack = (editing: ProfileField | null) => {
   };
 };
 
-/** One row for each thing a person may tell; one of them at a time is a form. */
+/** One row per profile field; one at a time is a form. */
 export const FieldRows = ({ view, send, email }: PartProps & { email: string }) => {
   const editing = view.rows.find(({ isEditing }) => isEditing)?.field ?? null;
   const hold = useWayBack(editing);

@@ -10,7 +10,7 @@ import { type OnPerson, useTellingNames } from './use-telling-names.ts';
 const provided = profileMachine.provide({ actors: profileActors });
 const asked: readonly string[] = ['first_name', 'phone'];
 
-/** Name and telephone, where the profile has none: nobody has to give them, and what is given is in the profile at once. */
+/** Optional fields for name and telephone if the profile lacks them; each is saved to the profile at once. */
 export const MissingContact = ({ onPerson, machine = provided }: { onPerson: OnPerson; machine?: typeof profileMachine }) => {
   const running = useMachine(machine);
   const [snapshot, send] = running;

@@ -1,6 +1,6 @@
 import { type Crop, type Picture, squareOf } from '#machines/flows/avatar-change/crop.ts';
 
-/** Pixels of the square that is sent: as many as the server keeps. */
+/** Side of the uploaded square in pixels, the size the server stores. */
 const side = 512;
 
 const dataAddressOf = (file: Blob): Promise<string> =>
@@ -18,7 +18,7 @@ const decode = async (src: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** The file as the browser draws it: turned upright, in a data address, which the content security policy lets it show. */
+/** The file as the browser renders it, with its orientation applied, as a data URL, which the content security policy allows. */
 export async function openPicture(file: File | null): Promise<Picture> {
   if (file === null) throw new Error('no file');
   const src = await dataAddressOf(file);
@@ -26,7 +26,7 @@ export async function openPicture(file: File | null): Promise<Picture> {
   return { src, width, height };
 }
 
-/** The chosen square alone leaves this browser: what lies around it, and what the camera wrote, stays here. */
+/** Only the chosen square is uploaded: the rest of the picture and the camera's metadata never leave the browser. */
 export async function cutSquare(picture: Picture | null, crop: Crop): Promise<File> {
   if (picture === null) throw new Error('no picture');
   const { left, top, side: length } = squareOf(picture, crop);

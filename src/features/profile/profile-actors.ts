@@ -9,7 +9,7 @@ import type { Picture } from '#machines/flows/avatar-change/crop.ts';
 import type { ProfileField } from '#machines/flows/profile/profile.machine.ts';
 import { cutSquare, openPicture } from './picture-file.ts';
 
-/** One call answers both; the other's answer would be a fault of the server. */
+/** One operation updates fields and avatar; a response of the wrong kind is a server fault. */
 const unreadable = (message: string) => new RequestFailed({ code: 'unreadable', message });
 
 const readProfile = async (signal: AbortSignal): Promise<Profile> => (await call(getProfile, {}, { signal })).user;

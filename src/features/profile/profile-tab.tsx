@@ -16,7 +16,7 @@ const provided = profileMachine.provide({ actors: profileActors });
 const providedAvatar = avatarChangeMachine.provide({ actors: avatarChangeActors });
 
 interface Joints {
-  /** The address as it is now: it is changed elsewhere. */
+  /** The current address, which is changed elsewhere. */
   email: string;
   onPerson: OnPerson;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Profile } from '#api/contract/profile/profile.ts';
 
-/** What the whole site shows of the person, whenever it was read or changed. */
+/** Reports the user's names and picture, which the whole site shows, whenever they were loaded or changed. */
 export type OnPerson = (change: {
   username?: string;
   first_name?: string | null;

@@ -122,6 +122,6 @@ const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
   );
 };
 
-/** /admin/development and its tabs. 'Todos los Proyectos' is for the superadmin; others are led back. */
+/** /admin/development and its tabs. 'Todos los Proyectos' is for superadmins; other staff are redirected. */
 export const ProjectBoardPage = (props: ProjectBoardPageProps) =>
   props.tab === 'all' && !isSuperadmin(props.user) ? <Navigate to={projectTabs.mine.path} replace /> : <Board key={props.tab} {...props} />;

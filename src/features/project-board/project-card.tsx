@@ -12,10 +12,10 @@ import { useListState } from '#ui/list-address.ts';
 import { AccountBadge, DevelopmentBadge, MoneyBadge } from '#ui/status-badges.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 
-/** Accounts that nobody works for now. */
+/** Statuses in which the work for an account is stopped. */
 const stopped: ReadonlySet<ProjectSummary['status']> = new Set(['suspended', 'cancelled', 'expired']);
 
-/** An address without its scheme, as people read it. */
+/** A URL without its scheme and trailing slash, for display. */
 const shown = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 const Facts = ({ project }: { project: ProjectSummary }) => (

@@ -3,9 +3,9 @@ import type { DeliveryStatus } from '#shared/vocabulary.ts';
 export interface ProjectTab {
   path: string;
   label: string;
-  /** One status alone. */
+  /** Only projects with this status. */
   status?: DeliveryStatus;
-  /** Everybody's projects: for the superadmin. */
+  /** The projects of all developers, for superadmins. */
   everybody?: true;
 }
 

@@ -166,7 +166,7 @@ interface ProjectDetailPageProps {
   machine?: typeof projectDetailMachine;
 }
 
-/** /admin/development/{projectId}. Give it a `key` of the project: another project is another page. */
+/** /admin/development/{projectId}. Pass the project's id as `key`, so that another project remounts it. */
 export const ProjectDetailPage = ({ projectId, machine = provided }: ProjectDetailPageProps) => {
   const running = useMachine(machine, { input: { projectId } });
   const [snapshot, send] = running;

@@ -10,7 +10,7 @@ import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabula
 interface ProjectDialogProps {
   project: Project;
   targets: readonly DevelopmentStatus[];
-  /** With the sentence of what was done, or null where nothing was. */
+  /** Gets a sentence about what was done, or null if nothing was. */
   closed: (done: string | null) => void;
 }
 

@@ -48,7 +48,7 @@ const matches = (search: string) => (quote: Quote) =>
     search,
   );
 
-/** The quotes by kind and search, both in the address, fifty at a time. */
+/** The quotes, filtered by kind and search (both in the URL), fifty per page. */
 export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => {
   const { get, set } = useListAddress();
   const kind = packageKinds.find((one) => one === get('tipo')) ?? null;

@@ -34,7 +34,7 @@ const quoteRequestActors = {
   }),
 };
 
-/** What is known of whoever is signed in, for a form that asks for it. */
+/** The signed-in user's contact details, to prefill the form. */
 const findContact = async (signal: AbortSignal): Promise<Partial<Record<QuoteField, string>>> => {
   const { user } = await call(getProfile, {}, { signal });
   return { name: fullNameOf(user), email: user.email, phone: user.phone ?? '', company_name: user.company_name ?? '' };
@@ -75,7 +75,7 @@ interface SentProps {
   onAgain: () => void;
 }
 
-/** Takes the focus: what the person was typing into is gone. */
+/** Takes the focus, because the form that had it is gone. */
 const Sent = ({ sent, onAgain }: SentProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -102,15 +102,15 @@ const Sent = ({ sent, onAgain }: SentProps) => {
 };
 
 interface QuoteRequestPageProps {
-  /** Who is signed in; null for a guest, and while nobody knows. */
+  /** The signed-in user; null for a guest, and while unknown. */
   personId?: string | null;
-  /** For whom the text is kept in this tab: a person, or whoever is no one yet; null while nobody knows. */
+  /** Owner of the text saved in this tab: a user, or a guest; null while unknown. */
   keptFor?: string | null;
   contactOf?: typeof findContact;
   machine?: typeof quoteRequestMachine;
 }
 
-/** Writes what is known of the person into the fields that are still empty; all of it can be changed. */
+/** Prefills empty fields with the user's contact details; they remain editable. */
 const useContact = (
   view: QuoteRequestView,
   send: (event: QuoteRequestEvent) => void,
@@ -128,20 +128,20 @@ const useContact = (
     const asked = new AbortController();
     contactOf(asked.signal).then(
       (contact) => (asked.signal.aborted ? undefined : write(contact)),
-      // Whoever is not known writes it.
+      // If the details cannot be loaded, the user types them.
       () => undefined,
     );
     return () => asked.abort();
   }, [personId, contactOf]);
 };
 
-/** A part of its own: who is here is known only after the page is drawn, and what was typed by then stays. */
+/** A separate component: the user is known only after the first render, and what was typed until then must be preserved. */
 const Kept = ({ running }: { running: Parameters<typeof useKeptWork<QuoteRequestSnapshot, QuoteRequestEvent>>[1] }) => {
   useKeptWork('quote-request', running, quoteRequestWork, { always: true });
   return null;
 };
 
-/** /cotizador: a short form for what fits in no package. */
+/** /cotizador: a short form for work that fits no package. */
 export const QuoteRequestPage = ({
   personId = null,
   keptFor = null,

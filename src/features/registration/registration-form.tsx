@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Read in a tab of their own: what was typed here stays. */
+/** The links open in a new tab, so that what was typed here is preserved. */
 const Consent = () => (
   <Text textStyle="small" color="fg.muted">
     Al crear tu cuenta aceptas los{' '}
@@ -33,7 +33,7 @@ const fields: readonly RegistrationField[] = ['username', 'email', 'password'];
 const problemsOf = ({ issues, refusals }: RegistrationView) =>
   refusals === 0 ? [] : fields.flatMap((field) => (issues[field] === undefined ? [] : [{ field, message: issues[field] }]));
 
-/** The username that the server refused takes the focus as soon as the answer is there. */
+/** Focuses the username as soon as the server rejects it. */
 const useFocusOnRefusal = ({ busy, issues }: RegistrationView) => {
   const username = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(false);

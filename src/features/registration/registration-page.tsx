@@ -20,13 +20,13 @@ const registrationActors = {
 const provided = registrationMachine.provide({ actors: registrationActors });
 
 interface RegistrationPageProps {
-  /** Where the server says the code is to be entered. */
+  /** Gets the server's URL of the page for the verification code. */
   onRegistered: (redirectUrl: string, username: string) => void;
-  /** Query of the way back, kept for the link to the login. */
+  /** The query with the page to return to, preserved in the link to the login. */
   search?: string;
-  /** What waits for the account. */
+  /** What the user came to do, such as the package to buy. */
   above?: ReactNode;
-  /** The other ways in, below the form. */
+  /** Other sign-in methods, below the form. */
   otherWays?: ReactNode;
   machine?: typeof registrationMachine;
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequirementFilter } from '#api/contract/requirements/list-requirements.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
-/** The filter as the address and people name it. */
+/** The filters' values in the URL, and their labels. */
 export const requirementFilterNames = { todos: 'Todos', pendientes: 'Pendientes', cerrados: 'Cerrados' } as const;
 export type FilterName = keyof typeof requirementFilterNames;
 
@@ -19,7 +19,7 @@ export const passes = (filter: FilterName, status: RequirementStatus): boolean =
 const ticketNumber = (text: string | null | undefined): number | null =>
   text !== null && text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-/** What the tab shows stands in its address: the filter and the open thread. */
+/** The filter and the open thread are in the URL. */
 export const useRequirementAddress = () => {
   const [params] = useSearchParams();
   const named = params.get('filtro') ?? '';

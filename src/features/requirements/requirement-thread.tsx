@@ -25,13 +25,13 @@ const machines = {
 interface RequirementThreadProps {
   side: keyof typeof machines;
   ticketId: number;
-  /** Of its heading: alone on a page, or beside a list. */
+  /** Heading level: alone on a page, or beside a list. */
   level: 'h1' | 'h2';
   machine?: typeof requirementThreadMachine;
   trayMachine?: typeof messageFiles;
 }
 
-/** One requirement, following by itself what the other side does. Give it a `key` of the ticket: another one is another thread. */
+/** One requirement, updated live with what the other side does. Pass the ticket's id as `key`, so that another ticket remounts it. */
 export const RequirementThread = ({
   side,
   ticketId,

@@ -39,7 +39,7 @@ export const ticketQueueActors = {
   read: fromPromise<Ticket[]>(({ signal }) => everyPage((cursor) => callPage(listTickets, { query: pageQuery(cursor) }, { signal }))),
 };
 
-/** The customer's side of a thread. */
+/** The actors of a thread on the customer's side. */
 export const ownThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getRequirement, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
@@ -50,7 +50,7 @@ export const ownThreadActors = {
   }),
 };
 
-/** The side of staff. */
+/** The actors of a thread on the staff's side. */
 export const staffThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getTicket, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
@@ -61,7 +61,7 @@ export const staffThreadActors = {
   }),
 };
 
-/** The files of a message that is being written. */
+/** The files of the message being written. */
 export const messageFiles = attachmentTrayMachine.provide({
   actors: {
     uploadFile: fromPromise<void, UploadInput>(async ({ input: { file, progress }, signal }) => {

@@ -146,7 +146,7 @@ interface RequirementsTabProps {
   threadMachine?: typeof requirementThreadMachine;
 }
 
-/** 'Requerimientos': on a wide screen list and thread stand side by side, on a phone the thread is its own view. */
+/** 'Requerimientos': list and thread side by side on a wide screen; on a phone the thread is a separate view. */
 export const RequirementsTab = ({ list: { view, send }, threadMachine }: RequirementsTabProps) => {
   const { ticketId } = useRequirementAddress();
 

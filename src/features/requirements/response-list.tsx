@@ -23,14 +23,14 @@ const TeamMark = () => (
 
 interface ResponseListProps {
   responses: readonly RequirementResponse[];
-  /** Who reads it. */
+  /** The side of the reader. */
   side: 'customer' | 'staff';
 }
 
 const nameOf = ({ user_type, first_name, username }: RequirementResponse, side: ResponseListProps['side']): string =>
   side === 'customer' && user_type === 'customer' ? 'Tú' : first_name?.trim() || username;
 
-/** What both sides said, oldest first. */
+/** The messages of both sides, oldest first. */
 export const ResponseList = ({ responses, side }: ResponseListProps) =>
   responses.length === 0 ? (
     <Text color="fg.muted">Todavía no hay respuestas.</Text>

@@ -150,7 +150,7 @@ interface ThreadViewProps extends PartProps {
   tray: AttachmentTray;
 }
 
-/** The request, what was said to it, and the box for an answer. */
+/** The request, its responses, and the reply form. */
 export const ThreadView = ({ thread, side, level, view, send, tray }: ThreadViewProps) => (
   <Box
     as="section"

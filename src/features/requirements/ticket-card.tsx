@@ -19,7 +19,7 @@ const Fact = ({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode
   </Flex>
 );
 
-/** Only what differs from the usual is worth a badge. */
+/** Normal priority gets no badge. */
 const PriorityBadge = ({ priority }: Pick<Ticket, 'priority'>) =>
   priority === 'normal' ? null : (
     <Badge palette={priority === 'high' ? 'chile' : 'piedra'} icon={priority === 'high' ? ChevronsUp : ChevronDown}>
@@ -27,7 +27,7 @@ const PriorityBadge = ({ priority }: Pick<Ticket, 'priority'>) =>
     </Badge>
   );
 
-/** One requirement of the queue. What nobody answered yet calls loudest. */
+/** One requirement of the queue. Unanswered ones are emphasised. */
 export const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   const heading = `ticket-${ticket.ticket_id}`;
   return (

@@ -28,7 +28,7 @@ interface PartProps {
   send: (event: ReadingEvent) => void;
 }
 
-/** Filter and search stand in the address. */
+/** Filter and search are in the URL. */
 const useQueueAddress = () => {
   const { get, set } = useListAddress();
   return {

@@ -9,13 +9,13 @@ import { requirementListActors } from './requirements-actors.ts';
 export interface RequirementList {
   view: ReadingView<Requirement[]>;
   send: (event: ReadingEvent) => void;
-  /** How many wait for the customer. */
+  /** The number of requirements waiting for the customer. */
   waitingCount: number;
 }
 
 const provided = requirementListMachine.provide({ actors: requirementListActors });
 
-/** The requirements, read once for the whole account and again whenever one changes: their tab and its count show the same. */
+/** The requirements, loaded once for the whole account and reloaded on any change, so that the tab and its count agree. */
 export const useRequirementList = (machine = provided): RequirementList => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);

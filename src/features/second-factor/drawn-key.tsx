@@ -5,7 +5,7 @@ const Frame = chakra('svg', {
   base: { width: '180px', height: '180px', bg: 'white', color: 'black', borderWidth: '1px', borderRadius: 'md', flexShrink: 0 },
 });
 
-/** A key as a camera reads it: dark on light in every theme. */
+/** A key as a QR code: dark on light in every theme, so that cameras can read it. */
 export const DrawnKey = ({ uri }: { uri: string }) => {
   const { size, data } = encode(uri, { border: 3 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

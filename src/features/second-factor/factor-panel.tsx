@@ -139,7 +139,7 @@ const Proving = ({ view, send }: PartProps) => (
   </chakra.form>
 );
 
-/** In groups of four, as it is copied by hand. */
+/** In groups of four, for manual entry. */
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 const Scanning = ({ view, send }: PartProps) => {
@@ -191,12 +191,12 @@ const Scanning = ({ view, send }: PartProps) => {
 const steps: Partial<Record<FactorEnrolmentView['screen'], string>> = { scanning: 'Paso 2 de 3', codes: 'Paso 3 de 3' };
 
 interface FactorPanelProps {
-  /** A second factor was enrolled, and its recovery codes are kept. */
+  /** Called once a second factor is enrolled and the user has saved the recovery codes. */
   onEnrolled: () => void;
   machine?: typeof factorEnrolmentMachine;
 }
 
-/** The own second factor. */
+/** The user's own second factor. */
 export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = factorEnrolmentView(snapshot);

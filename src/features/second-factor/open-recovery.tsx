@@ -10,7 +10,7 @@ interface OpenRecoveryProps {
   send: (event: FactorEnrolmentEvent) => void;
 }
 
-/** Superadministrators are about to take the own second factor away: who did not lose it stops that. */
+/** An open request of a superadmin to remove the user's second factor, which the user can stop. */
 export const OpenRecovery = ({ view: { factors, busy }, send }: OpenRecoveryProps) =>
   factors?.recovery == null ? null : (
     <Notice

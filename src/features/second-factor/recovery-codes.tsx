@@ -29,7 +29,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Shown this once. */
+/** The recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
   <Box display="grid" gap="5">
     <Notice tone="caution" role="status" title="Guárdalos ahora: no los volvemos a mostrar.">

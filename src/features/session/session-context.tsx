@@ -8,7 +8,7 @@ import { type SessionView, sessionMachine, sessionView } from '#machines/flows/s
 
 const calls = () => codeOf(() => import('./session-calls.ts'));
 
-/** What most visitors get. */
+/** The usual answer: most visitors are not signed in. */
 const nobody = { authenticated: false, user: null };
 
 const sessionActors = {
@@ -18,14 +18,14 @@ const sessionActors = {
   }),
   logout: fromPromise<void>(async ({ signal }) => {
     await (await calls()).endSession(signal);
-    // What this tab still kept for its owner leaves with them.
+    // Discards the work saved in this tab for the user.
     sessionStorage.clear();
   }),
 };
 
 const Session = createActorContext(sessionMachine.provide({ actors: sessionActors }));
 
-/** Asks once who is signed in, and listens for any call that says nobody is any more. */
+/** Checks the session once, and listens for calls that report it has ended. */
 const Starter = ({ children }: { children: ReactNode }) => {
   const actor = Session.useActorRef();
   useEffect(() => {

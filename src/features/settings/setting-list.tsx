@@ -18,7 +18,7 @@ import { Badge } from '#ui/badge.tsx';
 interface Words {
   icon: LucideIcon;
   name: string;
-  /** What it means that it stands so. */
+  /** What each state means. */
   says: Record<Setting['state'], string>;
 }
 
@@ -133,7 +133,7 @@ const Row = ({ setting }: { setting: Setting }) => {
   );
 };
 
-/** Each part of the service: what it runs on, and the names of the settings that decide it. */
+/** Each part of the service: what it runs on, and which settings control it. */
 export const SettingList = ({ settings }: { settings: readonly Setting[] }) => (
   <chakra.ul aria-label="Partes del servicio" listStyleType="none">
     {settings.map((setting) => (

@@ -21,17 +21,17 @@ const signInActors = {
 const provided = signInMachine.provide({ actors: signInActors });
 
 interface SignInPageProps {
-  /** Signed in, or sent to enter the code first. */
+  /** Called when signed in, or when a code is required first. */
   onOutcome: (outcome: SignInOutcome) => void;
-  /** Query of the way back, kept for the link to the registration. */
+  /** The query with the page to return to, preserved in the link to the registration. */
   search?: string;
-  /** What waits for the sign-in. */
+  /** What the user came to do, such as the package to buy. */
   above?: ReactNode;
-  /** Of the account that was made just before. */
+  /** Username of the account just created. */
   username?: string;
-  /** Who sent the person back here without a sign-in. */
+  /** The provider that returned the user without a sign-in. */
   refusedBy?: 'google' | null;
-  /** The other ways in, below the form. */
+  /** Other sign-in methods, below the form. */
   otherWays?: ReactNode;
   machine?: typeof signInMachine;
 }

@@ -7,7 +7,7 @@ import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 import { NewsBadge } from '#ui/status-badges.tsx';
 import { asGoal } from './order-goal.tsx';
 
-/** A cancelled order in one line: what is true of it, and the way to the same again. */
+/** A cancelled order in one line, with a link to buy the same again. */
 export const ClosedCard = ({ card: { subscription, news } }: { card: CardView }) => {
   const concept = orderConcept(subscription.subscription_id);
   return (

@@ -5,16 +5,16 @@ import { Notice } from '#ui/notice.tsx';
 
 const orderCardId = (subscriptionId: number): string => `pedido-${subscriptionId}`;
 
-/** What the card of a purchase needs for mails to lead to it. */
+/** Props that make a purchase's card a link target for mails. */
 export const asGoal = (subscriptionId: number) => ({ id: orderCardId(subscriptionId), tabIndex: -1, scrollMarginTop: '6' }) as const;
 
-/** The order that the address names; null without one. */
+/** The order named in the URL; null without one. */
 export const useOrderGoal = (): number | null => {
   const [params] = useSearchParams();
   return readConcept(params.get('pedido') ?? '')?.subscriptionId ?? null;
 };
 
-/** Brings the reader and the keyboard to the card of the order, once it is there; a list that is read again moves nobody. */
+/** Scrolls to the order's card and focuses it once it is listed; reloading the list does not repeat this. */
 export const useArrivalAtOrder = (goal: number | null, isListed: boolean): void => {
   const arrived = useRef<number | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useArrivalAtOrder = (goal: number | null, isListed: boolean): void 
   }, [goal, isListed]);
 };
 
-/** A mail may be opened while somebody else is signed in. */
+/** A mail's link may be opened while another customer is signed in. */
 export const OrderInOtherAccount = ({ concept }: { concept: string }) => (
   <Notice tone="info">
     <strong>El pedido {concept} no está en esta cuenta.</strong> Si lo hiciste con otra, cierra sesión y entra con ella.

@@ -10,21 +10,21 @@ import { ButtonLink, OuterButtonLink } from '#ui/button-link.tsx';
 
 export interface SubscriptionActionsProps {
   card: SubscriptionCard;
-  /** How an order is paid that its card left unpaid; null for any other. */
+  /** Payment retry for an order whose card payment failed; null for any other. */
   payment: ReactNode;
-  /** The transfer was asked for a moment ago, where now its button stands. */
+  /** A payment retry was open here before the transfer button replaced it. */
   wasPaying: boolean;
   onOpenTransfer: () => void;
   onCancel: () => void;
   onRenew: () => void;
 }
 
-/** What had the focus is gone: it goes on from here. */
+/** Takes the focus if the element that had it is gone. */
 const takeLostFocus = (button: HTMLButtonElement | null): void => {
   if (document.activeElement === document.body) button?.focus();
 };
 
-/** What the order waits for comes first: its payment, else the support that it has. */
+/** The main action of an order: its payment, otherwise the renewal of its support. */
 const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<SubscriptionActionsProps, 'onCancel'>) => {
   if (payment !== null) return payment;
   if (card.isProcessing) {
@@ -45,7 +45,7 @@ const MainAction = ({ card, payment, wasPaying, onOpenTransfer, onRenew }: Omit<
   );
 };
 
-/** The site that is being built. */
+/** Link to the site under construction. */
 const StagingLink = ({ card: { news, subscription } }: { card: SubscriptionCard }) => {
   const { staging_url: staging, development_status: development } = subscription;
   if (news.mark !== 'development' || staging === null || development === 'live') return null;
@@ -72,7 +72,7 @@ const Question = ({ card, variant = 'link' }: { card: SubscriptionCard; variant?
     </ButtonLink>
   ) : null;
 
-/** What can be done with an order, the next thing first. */
+/** The actions for an order, the most relevant first. */
 export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionActionsProps) => {
   const navigate = useNavigate();
   const reason = `why-${card.subscription.subscription_id}`;

@@ -25,7 +25,7 @@ const OuterText = ({ href, children }: { href: string; children: ReactNode }) =>
   </OuterLink>
 );
 
-/** Where the site is, or will be. A brand has none. Whatever else is the news of an order, its site keeps its link. */
+/** The site's domain, if any yet; branding has none. A live site keeps its link whatever the order's news. */
 const Domain = ({ card: { subscription, news } }: { card: CardView }) => {
   const { package_type, domain_name, production_url, development_status } = subscription;
   const site = domain_name !== null && production_url !== null ? <OuterText href={production_url}>{domain_name}</OuterText> : null;
@@ -67,7 +67,7 @@ const Term = ({ card }: { card: CardView }) => {
   );
 };
 
-/** What was asked for and not paid yet, with the way to its data. */
+/** A requested, unpaid renewal, with a button to its payment data. */
 const OpenRenewal = ({ subscription: { open_renewal: open }, onPay }: { subscription: Subscription; onPay: () => void }) =>
   open === null ? null : open.renewal.payment_status === 'processing' ? (
     <Notice tone="info" icon={<RefreshCw size={20} aria-hidden="true" />}>
@@ -118,7 +118,7 @@ interface SubscriptionCardProps extends SubscriptionActionsProps {
   onPayRenewal: () => void;
 }
 
-/** One purchase: how far it is, until when it is looked after, and what can be done. */
+/** One purchase: its progress, the end of its support, and its actions. */
 export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: SubscriptionCardProps) => {
   const { subscription, news } = card;
   const concept = orderConcept(subscription.subscription_id);

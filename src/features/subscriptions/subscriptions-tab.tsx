@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: whether a card has something open, which its own machine decides
+// biome-ignore lint/style/noRestrictedImports: whether a card has something open, decided by its own machine
 import { type ReactNode, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
@@ -60,16 +60,16 @@ interface PartProps {
 interface CardPaymentProps {
   subscriptionId: number;
   onChanged: () => void;
-  /** While true it stays on the screen, although the list may say that nothing is to be paid there any more. */
+  /** While true it stays mounted, even if the list no longer shows anything to pay. */
   onHeld: (isHeld: boolean) => void;
 }
 
-/** Another try at an order that its card left unpaid. */
+/** Payment retry for an order whose card payment failed. */
 const CardPayment = (props: CardPaymentProps) => (
   <PaymentRetry {...props} offer="order" help={<TransferHelp subscriptionId={props.subscriptionId} />} />
 );
 
-/** What brings machines of its own, for tests of this list alone. */
+/** Components with machines of their own, replaceable in tests of this list. */
 const embedded = { Dialog: PurchaseDialog, Payment: CardPayment };
 type Embedded = typeof embedded;
 

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: what a dialog still shows while it leaves
+// biome-ignore lint/style/noRestrictedImports: what a dialog still shows while it closes
 import { useRef, useState } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
@@ -62,11 +62,11 @@ const Content = ({ view, send }: TransferDialogProps) => {
 
 const howToPay = `Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`;
 
-/** The data of an unpaid order again, for whoever left the first page. */
+/** The transfer data of an unpaid order, for customers who left the page after ordering. */
 export const TransferDialog = ({ view, send }: TransferDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   const close = () => send({ type: 'CLOSE_TRANSFER' });
-  // What was shown stays until the dialog is gone.
+  // Keeps the last content until the dialog has closed.
   const [shown, setShown] = useState(view);
   if (view.transfer !== null && shown !== view) setShown(view);
   return (

@@ -75,7 +75,7 @@ interface PackagesProps {
   onQuestion: (id: number) => void;
 }
 
-/** What was bought, and for which of it help may be asked. */
+/** The purchases, with buttons to request help where allowed. */
 export const Packages = ({ subscriptions, onRequest, onQuestion }: PackagesProps) => (
   <Panel title="Tus paquetes">
     {subscriptions.length === 0 ? (
@@ -98,7 +98,7 @@ export const Packages = ({ subscriptions, onRequest, onQuestion }: PackagesProps
 const recentCount = 5;
 const ofCustomer = (requirement: Requirement): boolean => (customerRequestTypes as readonly string[]).includes(requirement.request_type);
 
-/** The last things that the customer asked for. */
+/** The customer's latest requests. */
 export const Requests = ({ requirements }: { requirements: Requirement[] }) => {
   const recent = requirements.filter(ofCustomer).slice(0, recentCount);
   return (
@@ -142,7 +142,7 @@ const Hint = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   </Flex>
 );
 
-/** What to expect, and what each type is for. */
+/** What to expect, and what each request type is for. */
 export const BeforeWriting = () => (
   <Box display="grid" gap="4">
     <Panel>

@@ -38,7 +38,7 @@ interface DeskProps {
   send: (event: ReadingEvent) => void;
 }
 
-/** What the dialog is about, by its name in the address, and whether it may be asked about this purchase. */
+/** The dialogs by their names in the URL: their subject, and whether they are offered for a purchase. */
 const dialogs = {
   solicitar: { about: 'service', isOffered: (one: Subscription) => whyNoSupport(one.status, one.development_status) === null },
   preguntar: { about: 'question', isOffered: (one: Subscription) => whyNoQuestion(one.status) === null },
@@ -46,7 +46,7 @@ const dialogs = {
 type DialogName = keyof typeof dialogs;
 const dialogNames = Object.keys(dialogs) as DialogName[];
 
-/** The purchase that help is asked for stands in the address of whatever page the desk is on, so that buttons elsewhere lead here. */
+/** The dialog and its purchase are in the URL of the page that contains the desk, so that links elsewhere can open it. */
 const useAsked = (subscriptions: Subscription[]) => {
   const [params, setParams] = useSearchParams();
   const change = (asked: { name: DialogName; id: number } | null, replace: boolean): void =>

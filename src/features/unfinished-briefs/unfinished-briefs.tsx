@@ -25,7 +25,7 @@ const unfinishedBriefsActors = {
 
 const provided = unfinishedBriefsMachine.provide({ actors: unfinishedBriefsActors });
 
-/** Which of the five steps is next. */
+/** The label of the next step. */
 const stepOf: Record<CheckoutStep, string> = {
   details: 'Paso 1 de 5 · Detalles',
   business: 'Paso 2 de 5 · Información del negocio',
@@ -34,7 +34,7 @@ const stepOf: Record<CheckoutStep, string> = {
   payment: 'Paso 5 de 5 · Pago',
 };
 
-/** Its draft knows the step: the checkout opens there. */
+/** The checkout opens at the step stored in the draft. */
 const addressOf = ({ package_type, package_id }: UnfinishedBrief): string => `/checkout/${package_type}/${package_id}`;
 
 const Row = ({ brief, onDiscard }: { brief: UnfinishedBrief; onDiscard: () => void }) => (
@@ -61,7 +61,7 @@ const Row = ({ brief, onDiscard }: { brief: UnfinishedBrief; onDiscard: () => vo
   </Flex>
 );
 
-/** 'Continúa tu pedido': nothing at all where nothing was begun. */
+/** 'Continúa tu pedido': renders nothing without unfinished briefs. */
 export const UnfinishedBriefs = ({ machine = provided }: { machine?: typeof unfinishedBriefsMachine }) => {
   const [snapshot, send] = useMachine(machine);
   const { briefs, asked, isBusy, failure } = unfinishedBriefsView(snapshot);

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
-/** How many are named one by one. */
+/** The number of projects listed by name. */
 const named = 5;
 
 const ProjectLine = ({ project }: { project: ProjectSummary }) => (
@@ -40,7 +40,7 @@ interface OpenProjectsProps {
   send: (event: UserActivationEvent) => void;
 }
 
-/** What whoever leaves still builds, and who takes it over. */
+/** The open projects of the developer being deactivated, and the choice of a successor. */
 export const OpenProjects = ({ view, send }: OpenProjectsProps) => {
   if (view.reading === 'loading') {
     return (

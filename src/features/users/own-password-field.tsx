@@ -6,11 +6,11 @@ interface OwnPasswordFieldProps {
   error: string | null;
   busy: boolean;
   onChange: (value: string) => void;
-  /** Where no form sends itself with Enter. */
+  /** For use outside a form, which Enter would submit. */
   onEnter?: () => void;
 }
 
-/** Whoever moves a member of the staff says once more who they are. */
+/** Changes to staff accounts require the administrator's own password again. */
 export const OwnPasswordField = ({ value, error, busy, onChange, onEnter }: OwnPasswordFieldProps) => (
   <Box
     onKeyDown={(event) => {

@@ -10,7 +10,7 @@ interface RecoveryProps extends Pick<PersonProps, 'person' | 'self' | 'recover'>
   now: number;
 }
 
-/** The open request to remove somebody's second factor, which only superadministrators see. */
+/** An open request to remove a user's second factor, visible to superadmins only. */
 const OpenRecovery = ({ person: { username, user_id: userId, second_factor: factor }, self, recover, now }: RecoveryProps) => {
   if (!factor?.recovery) return null;
   const { asked_by: asker, asked_at: at, expires_at: until } = factor.recovery;
@@ -120,7 +120,7 @@ const PersonCard = ({ person, now, ...rest }: PersonProps & { now: number }) => 
   );
 };
 
-/** A table where there is room, cards on a phone. */
+/** A table on wide screens, cards on a phone. */
 export const PeopleList = ({ people, ...rest }: PeopleProps) => (
   <>
     <PeopleTable people={people} {...rest} />

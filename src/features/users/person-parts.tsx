@@ -53,16 +53,16 @@ export const Addresses = ({ person: { email, pending_email } }: { person: UserSu
 
 export interface PersonProps {
   person: UserSummary;
-  /** Who looks at the list: they touch nobody above themselves, and do not shut themselves out. */
+  /** The viewer, who cannot edit higher roles or deactivate their own account. */
   self: { id: string; role: number };
   edit: (userId: string) => void;
   changeActivation: (userId: string) => void;
   recover: (userId: string, act: RecoveryAct) => void;
 }
 
-type ActionsProps = PersonProps & { /** On a phone; in the table the words name small squares. */ words: boolean };
+type ActionsProps = PersonProps & { /** Buttons show labels (phone) or only icons (table). */ words: boolean };
 
-/** Only superadministrators see who has a second factor. Nobody asks about themselves, or twice. */
+/** Only superadmins see who has a second factor. No button for the viewer's own account, or while a request is open. */
 const AskRecovery = ({ person: { username, user_id: userId, second_factor: factor }, self, recover, words }: ActionsProps) =>
   factor?.recovery !== null || userId === self.id ? null : (
     <Button
@@ -80,7 +80,7 @@ const AskRecovery = ({ person: { username, user_id: userId, second_factor: facto
 export const PersonActions = (props: ActionsProps) => {
   const { person, self, edit, changeActivation, words } = props;
   const isAbove = person.role > self.role;
-  // Who of the team may come in is a superadmin's to say.
+  // Only superadmins activate or deactivate staff.
   const mayDecide = person.type === 'customer' || self.role === roles.superadmin;
   const label = person.is_active ? 'Desactivar' : 'Activar';
   const Icon = person.is_active ? UserMinus : UserCheck;

@@ -97,7 +97,7 @@ const Fields = ({ view: { reason, password, code, isBusy }, send }: FieldsProps)
   </>
 );
 
-/** Nobody could approve it here. */
+/** Shown when there is nobody who could approve the removal. */
 const NotPossible = () => (
   <Notice tone="caution" title="Aquí no se puede">
     Hacen falta dos Super Administradores, además de la persona, con verificación en dos pasos desde hace siete días. Quien administra el
@@ -114,7 +114,7 @@ interface RecoveryDialogProps {
   machine?: typeof recoveryDecisionMachine;
 }
 
-/** A lost second factor: asked for, approved or stopped. */
+/** Requests, approves or stops the removal of a lost second factor. */
 export const RecoveryDialog = ({ person, act, onDone, machine = provided }: RecoveryDialogProps) => {
   const { can_be_recovered: canBe = false, recovery = null } = person.second_factor ?? {};
   const id = act === 'ask' ? person.user_id : (recovery?.recovery_id ?? '');

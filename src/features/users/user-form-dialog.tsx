@@ -20,7 +20,7 @@ import { userFormActors } from './users-actors.ts';
 interface FormProps {
   view: UserFormView;
   send: (event: UserFormEvent) => void;
-  /** The role of who edits: nobody gives more than they have. */
+  /** The editor's role: nobody can assign a role above their own. */
   ownRole: number;
 }
 
@@ -45,7 +45,7 @@ const RoleField = ({ view, send, ownRole }: FormProps) => {
 };
 
 const Fields = ({ view, send, ownRole }: FormProps) => {
-  // Of a customer's account every administrator decides.
+  // Any administrator may change a customer's account; only superadmins change staff accounts.
   const mayMove = view.isNew || !view.asksForRole || decidesOnStaff(ownRole);
   return (
     <>
@@ -101,7 +101,7 @@ const Fields = ({ view, send, ownRole }: FormProps) => {
 const provided = userFormMachine.provide({ actors: userFormActors });
 
 interface UserFormDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new user. */
   person: UserSummary | null;
   ownRole: number;
   onDone: (output: UserFormOutput) => void;

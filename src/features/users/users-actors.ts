@@ -12,7 +12,7 @@ import { type UserChanges, updateUser } from '#api/contract/users/update-user.ts
 import { factorProofOf } from '#machines/flows/factor-enrolment/factor-enrolment.context.ts';
 import type { RecoveryDecision } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 
-/** The filters count over everybody, so every page is read. */
+/** The filters count all users, so every page is loaded. */
 export const userDirectoryActors = {
   loadPeople: fromPromise<UserSummary[], { search: string }>(({ input, signal }) =>
     everyPage((cursor) => callPage(listUsers, { query: { ...searchQuery(input.search), ...pageQuery(cursor) } }, { signal })),
@@ -21,7 +21,7 @@ export const userDirectoryActors = {
 
 export const userFormActors = {
   saveUser: fromPromise<{ pendingEmail: string | null }, { userId: string | null; message: object }>(async ({ input, signal }) => {
-    // The machine has checked the message with the contract.
+    // The machine has already validated the message against the contract.
     const { user } =
       input.userId === null
         ? await call(createUser, { body: input.message as NewUser }, { signal })

@@ -47,7 +47,7 @@ type FilterName = keyof typeof filters;
 
 const isFilter = (value: string | null): value is FilterName => value !== null && Object.hasOwn(filters, value);
 
-/** Search and filter stand in the address. */
+/** Search and filter are in the URL. */
 const usePeopleAddress = () => {
   const { get, set } = useListAddress();
   const chosen = get('filtro');

@@ -6,7 +6,7 @@ import { type BoardFilter, isSameFilter, noFilter } from './board-filter.ts';
 
 export interface BoardContext<Row> {
   search: string;
-  /** Null until the list came for the first time. */
+  /** Null until first loaded. */
   rows: readonly Row[] | null;
   failure: Failure | null;
 }
@@ -18,10 +18,10 @@ export type BoardEvent =
   | { type: 'CHANGED' }
   | { type: 'TYPE_SEARCH'; value: string };
 
-/** A list that is narrowed besides. */
+/** A list that can also be filtered. */
 export interface FilteredBoardContext<Row> extends BoardContext<Row> {
   filter: BoardFilter;
-  /** Everybody who builds something that was listed, so that they can be chosen. */
+  /** Every developer seen in the list so far, as options of the filter. */
   developers: readonly string[];
 }
 
@@ -50,13 +50,13 @@ export const filteredBoardGuardLabels = {
 const withDevelopersOf = (known: readonly string[], rows: readonly BuiltRow[]): string[] =>
   [...new Set([...known, ...rows.flatMap((row) => row.developer_name ?? [])])].sort();
 
-/** What is typed is asked for after a pause, what is chosen at once. */
+/** Typed text is requested after a pause, a chosen filter at once. */
 const inputs = {
   TYPE_SEARCH: { target: 'typing', reenter: true, actions: 'keepSearch' },
   FILTER: { guard: 'filterDiffers', target: 'loading', reenter: true, actions: 'keepFilter' },
 } as const;
 
-/** A list that is searched, filtered, refreshed by hand and by what others do, and that keeps what it shows when a reading fails. */
+/** A list that can be searched and filtered, is refreshed manually and by others' changes, and keeps its rows when a reload fails. */
 export const boardMachine = <Row extends BuiltRow, const Id extends string>(id: Id) =>
   setup({
     types: {
@@ -141,11 +141,11 @@ export interface BoardView<Row> {
   rows: readonly Row[];
   isRefreshing: boolean;
   canRefresh: boolean;
-  /** Beside a list that could not be read again. */
+  /** Shown next to the list if reloading it failed. */
   failure: Failure | null;
 }
 
-/** What is read of a list's machine, of one that has more than every list too. */
+/** The part of a list machine's snapshot that the view needs; machines with more features fit too. */
 interface BoardSnapshot<Row> {
   context: BoardContext<Row>;
   hasTag(tag: 'busy' | 'ko'): boolean;
@@ -168,7 +168,7 @@ export const boardView = <Row>(snapshot: BoardSnapshot<Row>): BoardView<Row> => 
 export interface FilteredBoardView<Row> extends BoardView<Row> {
   filter: BoardFilter;
   isFiltered: boolean;
-  /** Whose work can be asked for. */
+  /** The developers that can be filtered by. */
   developers: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from '#api/contract/failures.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface ReadingContext<Value> {
-  /** Null until it came for the first time. */
+  /** Null until first loaded. */
   value: Value | null;
   failure: Failure | null;
 }
@@ -16,7 +16,7 @@ export const readingEventLabels = {
   REFRESH: 'Leer de nuevo',
 } satisfies Record<ReadingEvent['type'], string>;
 
-/** One thing that is read, read again, and kept on the screen when a later reading fails. */
+/** A value that is loaded, can be reloaded, and stays on the screen if a reload fails. */
 export const readingMachine = <Value, const Id extends string>(id: Id) =>
   setup({
     types: {
@@ -72,7 +72,7 @@ export interface ReadingView<Value> {
   screen: 'loading' | 'failed' | 'shown';
   value: Value | null;
   isReading: boolean;
-  /** Alone, or beside what was read before. */
+  /** Shown alone, or next to the value loaded before. */
   failure: Failure | null;
 }
 

@@ -1,4 +1,4 @@
-/** What would have to be different for a refused event to be accepted, and the sentence that says so. */
+/** A change that would let a refused event be accepted, and the sentence that explains it. */
 export interface Remedy<Context extends object, Event extends object> {
   sentence: string;
   context?: Partial<Context>;
@@ -20,7 +20,7 @@ const applied = <Context extends object, Event extends object>(
     [context, event],
   );
 
-/** Whether the event could be accepted at all from here, were everything that can be mended in order. */
+/** Whether the event would be accepted from here once all remedies are applied. */
 export const isWithinReach = <Context extends object, Event extends object>(
   accepts: Accepts<Context, Event>,
   remedies: readonly Remedy<Context, Event>[],
@@ -29,8 +29,8 @@ export const isWithinReach = <Context extends object, Event extends object>(
 ): boolean => accepts(...applied(remedies, context, event));
 
 /**
- * The sentence of the first thing that is missing, or undefined if nothing could mend it.
- * The machine itself is asked: a remedy is missing if all the others together do not suffice.
+ * The sentence of the first missing remedy, or undefined if no remedy helps.
+ * Decided by the machine itself: a remedy is missing if all the others together do not suffice.
  */
 export const firstMissing = <Context extends object, Event extends object>(
   accepts: Accepts<Context, Event>,

@@ -232,5 +232,5 @@ const owedAgain: NewsRow[] = [
   },
 ];
 
-/** The ledger's bad news. Where it has none of its own, the account has the word. */
+/** Rows about problems in the ledger. Orders without one fall through to the account's rows. */
 export const moneyNewsTable: readonly NewsRow[] = [...returned, ...owedAgain, ...inReview, ...goingBack];

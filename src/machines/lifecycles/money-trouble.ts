@@ -9,19 +9,19 @@ import {
   type StoredPaymentStatus,
 } from '#shared/vocabulary.ts';
 
-/** One payment, as far as it may trouble its order. Amount in centavos. */
+/** The fields of a payment that can indicate a problem with its order. Amounts in centavos. */
 export interface LedgerLine {
   status: StoredPaymentStatus;
   reviewReason: ReviewReason | null;
   renewalId: number | null;
-  /** It paid the order or the renewal once. */
+  /** It once settled the order or the renewal. */
   hasSettled: boolean;
   isChargedBack: boolean;
-  /** When the provider said that it went back. */
+  /** When the provider reported its return. */
   returnedAt: Date | null;
   amount: number;
   currency: string;
-  /** What the order or the renewal owes again, since a confirmation was undone; 0 for nothing. */
+  /** What the order or renewal owes again because a confirmation was undone; 0 for nothing. */
   owed: number;
 }
 
@@ -36,7 +36,7 @@ const ofReview: Partial<Record<ReviewReason, MoneyTroubleKind>> = {
   already_paid: 'double',
 };
 
-/** A running account was taken up again after its money had gone: what was owed is settled. */
+/** Returned money only matters in these statuses: a running account was resumed afterwards, so its debt is settled. */
 const owesAgain: ReadonlySet<AccountStatus> = new Set(['suspended', 'expired', 'cancelled']);
 
 function kindOf(line: LedgerLine, { paymentStatus, accountStatus }: Standing): MoneyTroubleKind | null {
@@ -51,7 +51,7 @@ function kindOf(line: LedgerLine, { paymentStatus, accountStatus }: Standing): M
   return isChargedBack ? 'charged_back' : 'refunded';
 }
 
-/** The gravest of what troubles an order's money, or null. The newest line first. */
+/** The most serious problem with an order's money, or null. Expects the newest line first. */
 export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing): MoneyTrouble | null {
   const shown = lines.flatMap((line) => {
     const kind = kindOf(line, standing);
@@ -69,7 +69,7 @@ export function moneyTroubleOf(lines: readonly LedgerLine[], standing: Standing)
   });
   for (const kind of moneyTroubles) {
     const alike = shown.filter((one) => one.kind === kind);
-    // What the order owes is paid before what a renewal of it does.
+    // An order's debt is paid before a renewal's.
     const worst = (kind === 'owed' ? alike.find((one) => !one.of_renewal) : undefined) ?? alike[0];
     if (worst) return worst;
   }

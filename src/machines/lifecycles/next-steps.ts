@@ -17,7 +17,7 @@ import {
   paymentStatusMachine,
 } from './payment-status/payment-status.machine.ts';
 
-/** Each event once, with what a person would write. */
+/** One example of each event, with the texts that a user would write. */
 const paymentEvents = {
   PROVIDER_PROCESSING: { type: 'PROVIDER_PROCESSING' },
   PROVIDER_APPROVED: { type: 'PROVIDER_APPROVED' },
@@ -53,7 +53,7 @@ const cardEvents = {
 const stepOf = (event: string, label: string, reason: string | null): NextStep =>
   reason === null ? { event, label, allowed: true } : { event, label, allowed: false, reason };
 
-/** What may become of an order's payment. Money that settles it also begins its account, which is asked as well. `method`: how it was paid. */
+/** The next steps of an order's payment. Settling it also starts the account, so the account must accept it too. `method`: how it was paid. */
 export const nextPaymentSteps = (
   status: PaymentStatus,
   context: PaymentContext,
@@ -69,13 +69,13 @@ export const nextPaymentSteps = (
   });
 };
 
-/** An owner reads it in the second person; here others read it. */
+/** The owner's sentence addresses the customer; staff read this one, so it is in the third person. */
 const whyNotAccount = (status: AccountStatus, context: AccountContext, event: AccountEvent): string =>
   event.type === 'CANCEL_BY_OWNER'
     ? `La contratación está ${accountStatusNames[status].toLowerCase()}: el cliente ya no la puede cancelar`
     : whyAccountRefused(status, context, event);
 
-/** What may become of the account. `owes`: something of it was paid, and is owed again. */
+/** The next steps of the account. `owes`: a payment for it was undone and is owed again. */
 export const nextAccountSteps = (status: AccountStatus, context: AccountContext, owes: boolean): NextStep[] => {
   const here = accountStatusMachine.resolveState({ value: status, context });
   return Object.values(accountEvents).map((example) => {
@@ -92,7 +92,7 @@ const whyNotCard = (status: CardPaymentStatus, { type }: CardPaymentEvent): stri
   return `Eso no cambia un pago que está en «${cardPaymentNames[status]}»`;
 };
 
-/** What may become of a payment at the provider. Whether its money fits decides where an approval leads, not whether there may be one. */
+/** The next steps of a payment at the provider. Whether it fits decides where an approval leads, not whether one is possible. */
 export const nextCardSteps = (status: CardPaymentStatus): NextStep[] => {
   const here = cardPaymentMachine.resolveState({ value: status, context: { fits: true } });
   return Object.values(cardEvents).map((event) =>

@@ -12,11 +12,11 @@ export interface OrderCase {
   accountStatus: AccountStatus;
   /** The developer's user id, or null. */
   assignedTo: string | null;
-  /** Centavos that are owed again, of a payment whose confirmation was undone. */
+  /** Centavos owed again because a payment's confirmation was undone. */
   owed: number;
 }
 
-/** What the development machine's guards read, from an order's columns. */
+/** The context of the development machine, from an order's columns. */
 export const developmentContextOf = ({
   paymentStatus,
   accountStatus,
@@ -30,24 +30,24 @@ export const developmentContextOf = ({
 
 const intake: ReadonlySet<DevelopmentStatus> = new Set(intakeStatuses);
 
-/** What the payment machine's guards read, from an order's columns. */
+/** The context of the payment machine, from an order's columns. */
 export const paymentContextOf = ({ developmentStatus, owed }: Pick<OrderCase, 'developmentStatus' | 'owed'>): PaymentContext => ({
   owes: owed > 0,
   workBegan: !intake.has(developmentStatus),
 });
 
-/** Confirming pays the order and starts its account: both lifecycles are asked. */
+/** Confirming pays the order and starts its account, so both lifecycles must allow it. */
 const allowedConfirmation = (order: OrderCase): AllowedAction[] =>
   allowedPaymentActions(order.paymentStatus, paymentContextOf(order)).map((action) => {
     const reason = action.allowed ? whyNoPayment(order.accountStatus, order.owed > 0) : null;
     return reason === null ? action : { ...action, allowed: false, reason };
   });
 
-/** Nobody pays a closed order any more; a transfer that arrives for it all the same is recorded, and a person decides about it. */
+/** A closed order can no longer be paid; a transfer that still arrives for it is recorded for manual review. */
 export const takesLateTransfer = ({ accountStatus, paymentStatus, owed }: Omit<OrderCase, 'developmentStatus' | 'assignedTo'>): boolean =>
   accountStatus === 'cancelled' && (paymentStatus !== 'confirmed' || owed > 0);
 
-/** The contract's `allowed`: everything staff may do with an order now, and why not the rest. */
+/** The contract's `allowed`: what staff may do with an order now, and the reason for each action that is not possible. */
 export const allowedOrderActions = (order: OrderCase): AllowedAction[] => [
   ...allowedConfirmation(order),
   ...(takesLateTransfer(order) ? [{ action: 'record_transfer', allowed: true } as const] : []),

@@ -1,22 +1,22 @@
 import type { AccountStatus, DevelopmentStatus, MoneyTroubleKind, PaymentStatus } from '#shared/vocabulary.ts';
 
-/** What its owner can do next; null where there is nothing to do but wait. */
+/** What the customer can do next. */
 export type NextAction = 'pay' | 'follow_payment' | 'write' | 'reactivate' | 'buy_again' | 'see_staging' | 'see_site';
 
 export interface NewsRow {
-  /** What is not named may be anything. */
+  /** Conditions on the order; an omitted one matches anything. */
   where: {
     trouble?: readonly MoneyTroubleKind[];
     bill?: 'order' | 'renewal';
     account?: readonly AccountStatus[];
     payment?: readonly PaymentStatus[];
     development?: readonly DevelopmentStatus[];
-    /** The order or renewal in trouble was paid, and owes again. */
+    /** The payment of the order or renewal in trouble was undone and is owed again. */
     owes?: true;
   };
-  /** `{amount}`: of the money that is in trouble; `{on}`: the day on which it went back. `{price}`: of the order. */
+  /** `{amount}`: the money in question; `{on}`: the day it was returned; `{price}`: the order's price. */
   says: string;
-  /** Which of the order's statuses its mark shows. */
+  /** Which of the order's statuses the badge shows. */
   mark: 'money' | 'account' | 'payment' | 'development';
   next: NextAction | null;
 }

@@ -73,5 +73,5 @@ const ofDevelopment: NewsRow[] = [
   { where: {}, says: 'Tu proyecto está en línea.', mark: 'development', next: 'see_site' },
 ];
 
-/** The first row that holds counts: the ledger's bad news, then the account's, then the payment's, then the development's. */
+/** The first matching row applies: problems in the ledger, then the account, the payment and the development. */
 export const orderNewsTable: readonly NewsRow[] = [...moneyNewsTable, ...ofAccount, ...ofPayment, ...ofDevelopment];

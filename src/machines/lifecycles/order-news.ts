@@ -21,9 +21,9 @@ export interface NewsOf {
 }
 
 export interface OrderNews {
-  /** The one sentence that is true of the order, for its owner. */
+  /** The one sentence about the order's situation, for the customer. */
   sentence: string;
-  /** Which of its statuses is the news. */
+  /** Which of the order's statuses the sentence is about. */
   mark: 'money' | 'account' | 'payment' | 'development';
   next: NextAction | null;
 }
@@ -32,10 +32,10 @@ const holds = <Value>(asked: readonly Value[] | undefined, value: Value): boolea
 
 const amountOf = ({ amount, currency }: MoneyTrouble): string => formatAmount(amount, currency);
 
-/** How an order stands, said once for all screens: see the table. */
+/** The situation of an order, the same on all screens: see the table. */
 export function orderNews(order: NewsOf): OrderNews {
   const { money_trouble: trouble } = order;
-  // What is owed again is not paid, whatever the payment's status says: it never leaves 'confirmed'.
+  // A debt counts as unpaid although the payment's status never leaves 'confirmed'.
   const owes = trouble?.owed !== undefined && !trouble.of_renewal;
   const payment = owes ? 'pending' : order.payment_status;
   const row = orderNewsTable.find(
@@ -56,13 +56,13 @@ export function orderNews(order: NewsOf): OrderNews {
   return { sentence, mark: row.mark, next: row.next };
 }
 
-/** What has to be shown in the place of a bill's payment, or null where that is the news: of an order, or of one of its renewals. */
+/** The news to show instead of the payment of a bill (an order or one of its renewals), or null if the payment itself is the news. */
 export function newsBesidePayment(bill: NewsOf & { renewal_id?: number | undefined }): OrderNews | null {
   const isRenewal = bill.renewal_id !== undefined;
   const news = orderNews(isRenewal ? { ...bill, payment_status: 'confirmed' } : bill);
-  // Its payment counts as confirmed, so this is shown in its place.
+  // The payment's status is still confirmed, so the debt is shown instead.
   if (bill.money_trouble?.kind === 'owed') return news;
-  // A renewal is what an expired account waits for.
+  // For a renewal, "reactivate" is no separate news: paying it reactivates the expired account.
   if (news.next === 'pay' || news.next === 'follow_payment' || (isRenewal && news.next === 'reactivate')) return null;
   return news.mark === 'development' ? null : news;
 }
@@ -86,7 +86,7 @@ const stopped: Partial<Record<AccountStatus, string>> = {
   cancelled: `La cuenta está ${accountStatusNames.cancelled.toLowerCase()}: esta orden ya no da ningún paso.`,
 };
 
-/** What staff have to know before they work on an order: of its money, then of its account. */
+/** Warnings for staff before they work on an order: about its money, then about its account. */
 export const warningsOfOrder = ({ status, money_trouble: trouble }: Pick<NewsOf, 'status' | 'money_trouble'>): string[] => [
   ...(trouble === null
     ? []

@@ -53,7 +53,7 @@ import type { AccountServices } from './sign-in-provider.ts';
 import { hashToken } from './tokens.ts';
 import { verifyEmail } from './verify-email.ts';
 
-/** The device cookie stays: signing out is no reason to be taken for a stranger. */
+/** The device cookie stays, so the next sign-in from this browser is not treated as a stranger's. */
 async function logout(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -72,7 +72,7 @@ async function listSignInMethods({ google }: AccountServices): Promise<ReplyOf<t
   return { methods: google === null ? ['password'] : ['password', 'google'] };
 }
 
-/** Hardly one of these is one transaction: they hash passwords, set cookies, or count what must stay counted. */
+/** Few of these are a single transaction: they hash passwords, set cookies, or keep counts that must survive a rollback. */
 export const accountsRoutes: Route<AccountServices>[] = [
   freeRoute(loginCall, may.login, login),
   freeRoute(loginFactorCall, may.loginFactor, loginFactor),

@@ -10,7 +10,7 @@ export type Account = typeof users.$inferSelect;
 const nobody = '00000000-0000-0000-0000-000000000000';
 const usernameIs = (username: string) => eq(sql`lower(${users.username})`, username.toLowerCase());
 
-/** By username or e-mail address, in any case; deactivated people too. */
+/** By username or e-mail address, case-insensitive; includes deactivated people. */
 export async function findAccount(tx: Tx, identifier: string): Promise<Account | null> {
   const [account] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function emailIsHeld(tx: Tx, email: string): Promise<boolean> {
   return (await tx.select({ userId: users.userId }).from(users).where(eq(users.email, email))).length > 0;
 }
 
-/** The new customer's id, or null when the username or the address is held. */
+/** The new customer's id, or null when the username or the address is taken. */
 export async function insertCustomer(
   tx: Tx,
   person: Pick<Account, 'username' | 'email' | 'passwordHash' | 'termsVersion' | 'termsAcceptedAt' | 'createdAt'> &
@@ -62,7 +62,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }
 
-/** Asked for strangers too, so that they take the same time. */
+/** Also queried for unknown accounts, so that they take the same time. */
 export async function deviceBelongsTo(tx: Tx, deviceHash: string | null, userId: string | null): Promise<boolean> {
   const rows = await tx
     .select({ userId: devices.userId })
@@ -71,7 +71,7 @@ export async function deviceBelongsTo(tx: Tx, deviceHash: string | null, userId:
   return rows.length > 0;
 }
 
-/** A token we never gave out is never adopted. */
+/** Only tokens issued here are accepted. */
 export async function deviceIsKnown(tx: Tx, deviceHash: string): Promise<boolean> {
   return (await tx.select({ userId: devices.userId }).from(devices).where(eq(devices.tokenHash, deviceHash)).limit(1)).length > 0;
 }

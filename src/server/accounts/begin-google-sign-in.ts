@@ -11,10 +11,10 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** A cookie holds no more. */
+/** Keeps the address within a cookie's size limit. */
 const longestWayBack = 1_500;
 
-/** To the provider, with what only this browser may come back with in its cookie. */
+/** Redirects to the provider. A cookie holds the values that bind the provider's answer to this browser. */
 export async function beginGoogleSignIn(services: AccountServices, { input, request, reply }: Call): Promise<string> {
   const { config, google, now, log } = services;
   const origin = ownOrigin(request, config);
@@ -26,7 +26,7 @@ export async function beginGoogleSignIn(services: AccountServices, { input, requ
     const checks = newChecks();
     const address = await google.begin(callbackOf(origin), checks);
     giveTransaction(reply, config, { ...checks, back, until: now().getTime() + transactionLifetimeMs });
-    // The demo's own provider is opened under the name by which the shop was.
+    // The demo's own provider is opened under the host that the browser used for the shop.
     reply.header('Location', config.google?.isEmulated ? `${origin}${address.pathname}${address.search}` : address.href);
   } catch (error) {
     log.warn({ event: 'google_sign_in_failed', err: error }, 'provider of sign-ins not reachable');

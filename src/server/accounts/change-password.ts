@@ -22,7 +22,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** A person at work changes the password: this browser stays signed in, the others do not. */
+/** A signed-in person changes the password: this browser stays signed in, the others are signed out. */
 export async function changePassword(services: Services, { actor, input, request }: Call): Promise<ReplyOf<typeof changePasswordCall>> {
   const { db, config, log } = services;
   const before = await provePassword(services, actor, input.body.currentPassword);
@@ -30,11 +30,11 @@ export async function changePassword(services: Services, { actor, input, request
   const passwordHash = await hashPassword(input.body.newPassword);
   const token = sessionTokenOf(request, config);
   await db.transaction(async (tx) => {
-    // A link asked for with the old password's loss is of no use any more.
+    // Reset links requested earlier become invalid.
     await deleteResetsOf(tx, actor.email);
     await mailResetsAfresh(tx, actor.email);
     const person = await lockAccount(tx, actor.userId);
-    // Changed by somebody else while this was hashed.
+    // Another request changed the password while this one was being hashed.
     if (!person?.isActive || person.passwordHash !== before) throw wrongPassword();
     await setPassword(tx, actor.userId, passwordHash);
     await writeDownAct(tx, actor, 'password', { kind: 'person', id: actor.userId }, services.now());

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One subject per network: whoever has an IPv6 line has 2^64 addresses of it. */
+/** Identifies a network instead of an address: an IPv6 line has 2^64 addresses. */
 export function clientNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -34,7 +34,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The code that came to the new address makes it the person's own. Nobody learns that somebody else took the address in the meantime. */
+/** The code sent to the new address confirms it. If the address was taken in the meantime, the answer is the same as for a wrong code. */
 export async function confirmEmailChange(
   services: Services,
   { actor, input, request }: Call,
@@ -57,7 +57,7 @@ export async function confirmEmailChange(
   return { success: true, message: 'Tu correo quedó cambiado', email };
 }
 
-/** A wrong code is counted for good, so nothing here throws: that would undo it. */
+/** Does not throw for a wrong code: that would roll back the attempt count. */
 async function change(tx: Tx, services: Services, userId: string, code: string, sessionHash: string): Promise<string | null> {
   const wanted = await lockEmailChange(tx, userId, services.now());
   if (!wanted) return null;
@@ -84,7 +84,7 @@ function codeIsRight(wanted: EmailChange, code: string, { config, now }: Service
   return sameHash(hashCode(config.sessionSecret, emailCodeSubject(wanted), code), wanted.codeHash);
 }
 
-/** Of two who finish with the same address in the same moment, the index lets one. */
+/** Of two concurrent confirmations of the same address, the unique index lets only one succeed. */
 async function unlessTaken(work: () => Promise<string | null>): Promise<string | null> {
   try {
     return await work();

@@ -24,7 +24,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The link that came to an address which staff gave somebody: now it is theirs. Nobody learns that somebody else took the address in the meantime. */
+/** The link sent to an address that staff entered confirms it. If the address was taken in the meantime, the answer is the same as for an invalid link. */
 export async function confirmEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof confirmEmailCall>> {
   const { db, now, config, log } = services;
   const limits = [confirmationLimit(clientNetwork(request.ip))];
@@ -46,7 +46,7 @@ export async function confirmEmail(services: Services, { input, request }: Call)
 async function confirm(tx: Tx, tokenHash: string, sessionHash: string, now: Date): Promise<string | null> {
   const asked = await findConfirmation(tx, tokenHash, now);
   if (asked === null) return null;
-  // In the order of everybody who gives somebody an address: first its registrations, then the person.
+  // Same lock order as everywhere an address is assigned: first its registrations, then the person.
   await lockRegistrationsOf(tx, asked.email);
   const person = await lockAccount(tx, asked.userId);
   if (!(await takeConfirmation(tx, tokenHash)) || !person?.isActive || (await emailIsHeld(tx, asked.email))) return null;

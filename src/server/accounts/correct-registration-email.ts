@@ -20,7 +20,7 @@ interface Call {
 
 const notTheirs = 'La contraseña no es la que elegiste al crear la cuenta';
 
-/** A mistyped address gives way to the right one. Whether that has an account shows neither in the answer nor in its time. */
+/** Replaces a mistyped address. Neither the answer nor its duration reveals whether the new address has an account. */
 export async function correctRegistrationEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof correctCall>> {
   const { db, now } = services;
   const email = input.body.email.toLowerCase();
@@ -36,7 +36,7 @@ export async function correctRegistrationEmail(services: Services, { input, requ
   return { success: true, corrected, email: maskAddress(email), message: 'Te enviamos un código de verificación a ese correo' };
 }
 
-/** False where the registration was finished meanwhile. */
+/** False if the registration was finished in the meantime. */
 async function correct(
   tx: Tx,
   found: PendingRegistration,
@@ -51,7 +51,7 @@ async function correct(
   const isDecoy = isAgain ? registration.isDecoy : await emailIsHeld(tx, email);
   const isOneTooMany = (await countMailToStranger(tx, email, asker, services)) !== null;
   const code = isOneTooMany ? null : await sendCode(tx, { ...registration, email, isDecoy, asker }, services);
-  // Without a mail there is no code to enter: guessing it would be free.
+  // No mail was sent, so store no code: it could be guessed at no cost.
   const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
   await changeAddress(tx, registration.registrationId, { email, isDecoy, ...(code ?? unsent) });
   return true;

@@ -4,11 +4,11 @@ import { emailChanges, registrations, users } from '../db/schema/people.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-/** A change that nobody finished is forgotten a day after its last code. */
+/** An unfinished change is deleted a day after its last code. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 const dayBefore = (now: Date): Date => new Date(now.getTime() - lifetimeMs);
 
-/** In the place of the request before: only the newest one can be finished. */
+/** Replaces the person's previous request: only the newest one can be finished. */
 export async function replaceEmailChange(tx: Tx, change: typeof emailChanges.$inferInsert): Promise<void> {
   const { userId: _, ...wanted } = change;
   await tx
@@ -48,7 +48,7 @@ export async function deleteEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** In the order in which those lock them who finish one: before the person's own row. */
+/** Same lock order as when a registration is finished: before the person's own row. */
 export async function lockRegistrationsOf(tx: Tx, email: string): Promise<void> {
   await tx
     .select({ registrationId: registrations.registrationId })
@@ -58,7 +58,7 @@ export async function lockRegistrationsOf(tx: Tx, email: string): Promise<void> 
     .for('update');
 }
 
-/** Fails on the unique index when somebody else took the address in this very moment. */
+/** Violates the unique index if the address is taken concurrently. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.userId, userId));
 }

@@ -4,7 +4,7 @@ import { emailConfirmations } from '../db/schema/people.ts';
 
 type Confirmation = typeof emailConfirmations.$inferSelect;
 
-/** In the place of the one before: only the newest link of a person confirms. */
+/** Replaces the previous one: only a person's newest link confirms. */
 export async function replaceConfirmation(tx: Tx, confirmation: Confirmation): Promise<void> {
   const { userId: _, ...asked } = confirmation;
   await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target: emailConfirmations.userId, set: asked });
@@ -18,12 +18,12 @@ export async function findConfirmation(tx: Tx, tokenHash: string, now: Date): Pr
   return row ?? null;
 }
 
-/** Whether it was still there: of two who confirm at once, one takes it. */
+/** Whether it still existed: of two concurrent confirmations only one takes it. */
 export async function takeConfirmation(tx: Tx, tokenHash: string): Promise<boolean> {
   return (await tx.delete(emailConfirmations).where(eq(emailConfirmations.tokenHash, tokenHash)).returning()).length > 0;
 }
 
-/** The addresses that wait for their people, by person. */
+/** Unconfirmed addresses, by person. */
 export async function pendingEmails(tx: Tx, userIds: readonly string[], now: Date): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx

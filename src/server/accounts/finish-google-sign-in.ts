@@ -18,7 +18,7 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** Back from the provider: into the account, or to the login with its notice and nothing changed. */
+/** Handles the redirect from the provider: signs the person in, or leads to the login page with a notice and changes nothing. */
 export async function finishGoogleSignIn(services: AccountServices, { request, reply }: Call): Promise<string> {
   const { config, now, log } = services;
   const transaction = transactionOf(request, config, now());

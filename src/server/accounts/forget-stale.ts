@@ -10,7 +10,7 @@ import { deleteClosedWindows } from './throttle.store.ts';
 
 const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
 
-/** What no longer counts goes, each in a statement of its own: nothing is held while another waits. */
+/** Deletes expired rows, each kind in its own statement, so that no lock is held while waiting for another. */
 export async function forgetStale({ db, now }: Services): Promise<void> {
   await deleteOldRegistrations(db.query, now());
   await deleteOldResets(db.query, now());

@@ -17,7 +17,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The same is done and answered for an address without an account: its link opens nothing, and its mail is not written. */
+/** An address without an account gets the same work and the same answer; its link is invalid and no mail is sent. */
 export async function forgotPassword(services: Services, { input, request }: Call): Promise<ReplyOf<typeof forgotPasswordCall>> {
   const { db, now } = services;
   const email = input.body.email.toLowerCase();
@@ -26,7 +26,7 @@ export async function forgotPassword(services: Services, { input, request }: Cal
   if (wait !== null) throw tooMany(wait);
 
   await db.transaction(async (tx) => {
-    // The links before stay good then: asking in somebody's name takes nothing from them.
+    // Over the limit nothing changes and earlier links stay valid: requests in the owner's name do the owner no harm.
     if ((await countMailOfLine(tx, asker, services)) !== null || !(await mayMailReset(tx, email, now()))) return;
     const userId = await findRecoverable(tx, email);
     const token = newToken();

@@ -6,7 +6,7 @@ import type { Services } from '../operation/services.ts';
 import { maskAddress } from './mask-address.ts';
 import { findRegistration } from './registrations.store.ts';
 
-/** Whoever has the link sees where its code went; nobody can guess a link. */
+/** Shows the holder of the link where its code was sent; the link cannot be guessed. */
 export async function getRegistration(
   tx: Tx,
   _actor: Actor | null,

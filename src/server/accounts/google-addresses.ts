@@ -1,12 +1,12 @@
 import { finishGoogleSignIn } from '#api/contract/auth/finish-google-sign-in.ts';
 
-/** Where the provider sends the browser back to; registered there, letter by letter. */
+/** Where the provider redirects back to; must match the address registered with it exactly. */
 export const callbackOf = (origin: string): string => `${origin}/srv${finishGoogleSignIn.path}`;
 
-/** The login with its notice, keeping the way back for who signs in otherwise. */
+/** The login page with its notice, keeping the final destination for another way of signing in. */
 export const refusedTo = (back: string | null): string =>
   `/login?${new URLSearchParams({ error: 'google', ...(back === null ? {} : { redirect: back }) })}`;
 
-/** The login's second step. Behind the hash the challenge stays in the browser: no proxy's log has it. */
+/** The login's second step. The challenge is in the fragment, which stays in the browser, so it appears in no proxy log. */
 export const secondStep = (challenge: string, back: string | null): string =>
   `/login${back === null ? '' : `?${new URLSearchParams({ redirect: back })}`}#factor=${challenge}`;

@@ -13,13 +13,13 @@ import type { Identity } from './sign-in-provider.ts';
 const longest = 30;
 const shortest = 3;
 
-/** A username made of what stands before the @, in the letters that usernames have. */
+/** A username from the local part of the address, reduced to the characters usernames may have. */
 const baseOf = (email: string): string => {
   const name = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^A-Za-z0-9._-]/g, '');
   return name.length < shortest ? 'cliente' : name.slice(0, longest);
 };
 
-/** Names to try, one after the other: the plain one, then with a number behind. */
+/** Candidate usernames: the plain one, then with random numbers appended. */
 function* usernamesFor(email: string): Generator<string> {
   const base = baseOf(email);
   if (!isReservedUsername(base)) yield base;
@@ -27,18 +27,18 @@ function* usernamesFor(email: string): Generator<string> {
 }
 
 /**
- * The person of an identity: who signed in with it before, else a new customer. An address alone opens no account: somebody
- * may have registered it, or given it to another person since.
+ * The person with this identity, or else a new customer. A matching address alone does not open an account: somebody else may have registered it, or
+ * it may have changed owners since.
  */
 export async function googlePerson(tx: Tx, identity: Identity, now: Date): Promise<string> {
   const known = await findPersonOf(tx, identity);
   if (known !== null) return known;
   const { email, emailVerified } = identity;
   if (!emailVerified || !z.safeParse(Email, email).success || email === null) throw new Error('the provider vouches for no address');
-  // As the entering of a code does it: first the registrations of the address, then the person.
+  // Same lock order as when a code is entered: first the registrations of the address, then the person.
   await lockRegistration(tx, { email }, now);
   const userId = await insertPerson(tx, identity, email, now);
-  // Somebody was faster: it may have been this same person, in another window.
+  // A concurrent request was faster, possibly by the same person in another window.
   if (userId === null) return (await findPersonOf(tx, identity)) ?? Promise.reject(new Error('the address is somebody else’s'));
   await insertIdentity(tx, identity, userId, now);
   await closeRegistrations(tx, email, null);
@@ -48,7 +48,7 @@ export async function googlePerson(tx: Tx, identity: Identity, now: Date): Promi
 
 const nameOf = (text: string | null): string | null => text?.replaceAll('\0', '').trim().slice(0, 100) || null;
 
-/** Null when the address has an account. */
+/** Null if the address has an account. */
 async function insertPerson(tx: Tx, { givenName, familyName }: Identity, email: string, now: Date): Promise<string | null> {
   const consent = { termsVersion: legalVersion, termsAcceptedAt: now };
   const names = { firstName: nameOf(givenName), lastName: nameOf(familyName) };

@@ -5,12 +5,12 @@ import type { Config } from '../kernel/env.ts';
 import { cookieAttributes, cookieName } from './session-cookies.ts';
 import { sameHash } from './verification-code.ts';
 
-/** A sign-in under way: what this browser, and no other, may come back with. */
+/** A sign-in in progress; binds the provider's answer to this browser. */
 const Transaction = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** A path of our own to go to in the end. */
+  /** A local path to redirect to at the end. */
   back: z.nullable(z.string()),
   /** Milliseconds since 1970. */
   until: z.number(),
@@ -30,7 +30,7 @@ export function giveTransaction(reply: FastifyReply, config: Config, transaction
   });
 }
 
-/** Null when there is none, when it is not of our making, and when it is too old. */
+/** Null if there is none, its signature is wrong, or it is too old. */
 export function transactionOf(request: FastifyRequest, config: Config, now: Date): Transaction | null {
   const [payload = '', signature = ''] = (request.cookies[cookieName(config, 'google')] ?? '').split('.');
   if (!sameHash(signature, signed(config, payload))) return null;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { identities } from '../db/schema/sessions.ts';
 import type { Identity } from './sign-in-provider.ts';
 
-/** Whose identity this is here, if anybody's. */
+/** The person with this identity; null if unknown. */
 export async function findPersonOf(tx: Tx, { issuer, subject }: Identity): Promise<string | null> {
   const [row] = await tx
     .select({ userId: identities.userId })

@@ -6,7 +6,7 @@ const site = plain(brand.name).replaceAll(/\s/g, '');
 
 let words: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 150,000 words: read when the first password is set, and kept. */
+/** About 150,000 words, loaded when the first password is set and then cached. */
 async function readWords(): Promise<ReadonlySet<string>> {
   const [common, spanish] = await Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-es-es')]);
   return new Set([...Object.values(common.dictionary), ...Object.values(spanish.dictionary)].flat().map(plain));
@@ -15,13 +15,13 @@ async function readWords(): Promise<ReadonlySet<string>> {
 const sign = /[\p{P}\p{S}\s]/u;
 const digitOrSign = /[\d\p{P}\p{S}\s]/u;
 
-/** Character by character: a pattern anchored at the end alone would be tried from every place. */
+/** Character by character: a regex anchored only at the end would be tried from every position. */
 function withoutTrailing(text: string, kind: RegExp): string {
   const letters = [...text];
   return letters.slice(0, letters.findLastIndex((letter) => !kind.test(letter)) + 1).join('');
 }
 
-/** Whether anybody would try it early: a word of the lists, the name of the site or of the person, with whatever digits and signs behind. */
+/** Whether it is easily guessed: a listed word, the name of the site or of the person, with any digits and symbols appended. */
 export async function isKnownPassword(password: string, username: string): Promise<boolean> {
   words ??= readWords();
   const known = await words;
@@ -33,7 +33,7 @@ export async function isKnownPassword(password: string, username: string): Promi
 
 const message = 'Esta contraseña es muy conocida. Elige otra.';
 
-/** Asked where a password is set, never where it is proven: whoever has a known one still gets in. */
+/** Checked when a password is set, not at sign-in: people with an existing weak password still get in. */
 export async function refuseKnownPassword(password: string, username: string, path: 'password' | 'newPassword'): Promise<void> {
   if (await isKnownPassword(password, username)) throw new Refusal('invalid_input', message, { issues: [{ path, message }] });
 }

@@ -31,7 +31,7 @@ function limited(wait: Parameters<typeof tooMany>[0]): Refusal {
   return tooMany(wait);
 }
 
-/** Sign in. Whatever is wrong, the same queries and the same two hashes are done, and the same is answered. */
+/** Signs in. Every failure runs the same queries and two hashes and gets the same answer. */
 export async function login(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof loginCall>> {
   const { db, now, log } = services;
   const identifier = queryText(input.body.username);
@@ -51,8 +51,8 @@ export async function login(services: Services, { input, request, reply }: Call)
     await services.deliverSoon();
     throw exceeded === null ? wrongCredentials() : tooMany(exceeded);
   }
-  // Failures that were counted while this password was hashed count: otherwise many guesses at once would pass. Asked for behind the failures that wait to be
-  // counted, in the same queue: reads have connections of their own and would overtake them.
+  // Count failures recorded while this password was being hashed: otherwise many simultaneous guesses would pass. In a transaction, to queue behind
+  // the pending counts: plain reads have connections of their own and would overtake them.
   const exceeded = await db.transaction((tx) => waitFor(tx, limits, now()));
   if (exceeded !== null) throw limited(exceeded);
   if (proven.kind === 'unverified') {
@@ -81,8 +81,8 @@ async function attemptOf(services: Services, request: FastifyRequest, identifier
 type Proven = { kind: 'account'; account: Account } | { kind: 'unverified'; registration: PendingRegistration };
 
 /**
- * A registration is asked even where there is an account: one made with a taken address must look like any other,
- * when its maker tries to sign in with it too.
+ * Checks a registration even if there is an account: a registration made with a taken address must look like any other when its author tries to sign
+ * in with it.
  */
 async function prove(account: Account | null, registration: PendingRegistration | null, password: string): Promise<Proven | null> {
   const ofAccount = await passwordIsRight(account?.passwordHash, password);
@@ -91,7 +91,7 @@ async function prove(account: Account | null, registration: PendingRegistration 
   return registration && ofRegistration ? { kind: 'unverified', registration } : null;
 }
 
-/** The session, or the challenge of the second step where the person enrolled one. */
+/** The session, or the challenge for the second step if the person has a second factor. */
 async function enter(services: Services, proven: Account, request: FastifyRequest): Promise<Opened | string> {
   return services.db.transaction(async (tx) => {
     const person = await lockAccount(tx, proven.userId);

@@ -1,4 +1,4 @@
-/** Enough to notice a typing mistake, not enough to read the address: most mistakes are in the domain, so all of that stays. */
+/** Shows enough to notice a typo but not the whole address. The domain stays, as most typos are there. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);

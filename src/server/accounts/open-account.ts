@@ -22,7 +22,7 @@ export interface Opened {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A new session for a person who proved to be one, whose row is locked. The session this browser had before ends. */
+/** Opens a session for an authenticated person, whose row is locked. The browser's previous session ends. */
 export async function openAccount(tx: Tx, person: Account, { config, now }: Services, request: FastifyRequest): Promise<Opened> {
   const before = sessionTokenOf(request, config);
   if (before !== null) await endSession(tx, hashToken(before));
@@ -37,7 +37,7 @@ export async function openAccount(tx: Tx, person: Account, { config, now }: Serv
   return { person: { ...person, factorDue }, deviceToken, sessionToken: await openSession(tx, person.userId, now()) };
 }
 
-/** The cookies of an opened account. Returns where the person goes without a wish of their own. */
+/** Sets the cookies of the new session. Returns the default destination. */
 export function letIn(reply: FastifyReply, { config, log }: Services, { person, sessionToken, deviceToken }: Opened): string {
   giveSessionCookie(reply, config, sessionToken);
   giveDeviceCookie(reply, config, deviceToken);

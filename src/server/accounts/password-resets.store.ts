@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { passwordResets } from '../db/schema/sessions.ts';
 
-/** The active person at this address: only they are sent a link. */
+/** The active person at this address: nobody else is sent a link. */
 export async function findRecoverable(tx: Tx, email: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: users.userId })
@@ -12,14 +12,14 @@ export async function findRecoverable(tx: Tx, email: string): Promise<string | n
   return row?.userId ?? null;
 }
 
-/** Beside the links before: each opens until one of them was used. */
+/** Earlier links stay valid until one of them is used. */
 export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);
 }
 
 const alive = (tokenHash: string, now: Date) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
 
-/** Whom this link was sent to, without a name where the address has no account; null when it does not open. */
+/** The person this link was sent to, without a name if the address has no account; null if the link is invalid. */
 export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<{ username: string | null } | null> {
   const [row] = await tx
     .select({ username: users.username })
@@ -29,7 +29,7 @@ export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<{
   return row ?? null;
 }
 
-/** Takes all links of its address away, and gives the one that was used: of two used at once, one finds it. */
+/** Deletes all links of the address and returns the used one: of two concurrent uses only one gets it. */
 export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<typeof passwordResets.$inferSelect | null> {
   const [asked] = await tx.select({ email: passwordResets.email }).from(passwordResets).where(alive(tokenHash, now));
   if (!asked) return null;

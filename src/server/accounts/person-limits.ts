@@ -10,7 +10,7 @@ type Made = 'renewals' | 'tickets' | 'replies';
 const hour = 60 * 60;
 const names: Readonly<Record<Made, string>> = { renewals: 'renovaciones', tickets: 'solicitudes', replies: 'respuestas' };
 
-/** Counts what a customer is about to make, in the transaction that makes it: each writes to the staff. Refuses one too many an hour. Staff are not counted. */
+/** Counts what a customer creates, in the same transaction, because each notifies staff. Refuses beyond the hourly limit. Staff are not counted. */
 export async function countMade(
   tx: Tx,
   { config, now }: Pick<Services, 'config' | 'now'>,

@@ -11,7 +11,7 @@ const notTheCurrentOne = 'La contraseña actual no es correcta';
 export const wrongPassword = (): Refusal =>
   new Refusal('invalid_input', notTheCurrentOne, { issues: [{ path: 'currentPassword', message: notTheCurrentOne }] });
 
-/** Whoever sits before an open session must know the password too. Returns the hash that it fits; refuses and counts otherwise. */
+/** Checks that the person in an open session also knows the password. Returns the matching hash; otherwise counts the failure and refuses. */
 export async function provePassword(services: Services, actor: Actor, password: string, refused = wrongPassword): Promise<string> {
   const { db, now } = services;
   const limits = [ownPasswordLimit(actor.userId)];
@@ -19,7 +19,7 @@ export async function provePassword(services: Services, actor: Actor, password: 
   if (wait !== null) throw tooMany(wait);
   const hash = await findPasswordHash(db.query, actor.userId);
   if (hash !== null && (await passwordIsRight(hash, password))) {
-    // As at the sign-in: of many guesses at once a right one is not accepted once the others were too many.
+    // As at sign-in: a right guess is not accepted if simultaneous wrong ones have exceeded the limit.
     const late = await db.transaction((tx) => waitFor(tx, limits, now()));
     if (late !== null) throw tooMany(late);
     return hash;

@@ -10,15 +10,15 @@ const strangersADay = 500;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 interface Refused {
-  /** Whose window it is: the account, or what was typed where there is none. */
+  /** The account that is counted, or the typed name if there is none. */
   name: string;
   network: string;
   userId: string | null;
 }
 
 /**
- * One entry for each name and quarter of an hour, however often it is tried, and a bounded number a day of names that are nobody's:
- * guessing fills no disk. Nothing that was typed is kept. Who there is takes the same statements as who there is not.
+ * One audit entry per name and quarter of an hour, however many attempts, and a limited number a day for unknown names: guessing cannot fill the
+ * disk. Nothing that was typed is stored. Existing and unknown accounts run the same statements.
  */
 export async function writeDownRefusedSignIn(tx: Tx, { name, network, userId }: Refused, now: Date): Promise<void> {
   const isFirst = (await countUp(tx, [limit('audit-sign-in', name, 1, quarter)], now)) === null;
@@ -30,7 +30,7 @@ export async function writeDownRefusedSignIn(tx: Tx, { name, network, userId }: 
   if (fits) await writeDownAct(tx, 'guest', 'sign_in_refused', { kind: 'door', id: 'login' }, now);
 }
 
-/** In a transaction of its own, where what was refused has none. Who is sent away is sent away although nobody could write it down. */
+/** In its own transaction, for refusals that have none. The refusal stands even if recording it fails. */
 export const writeDownApart = ({ db, now, log }: Services, refused: Refused): Promise<void> =>
   db
     .transaction((tx) => writeDownRefusedSignIn(tx, refused, now()))

@@ -29,7 +29,7 @@ export const usernameTaken = () =>
     issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }],
   });
 
-/** A person asks for an account. Whether the address has one already shows neither in the answer nor in its time. */
+/** Requests an account. Neither the answer nor its duration reveals whether the address already has one. */
 export async function register(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof registerCall>> {
   const { db, now } = services;
   const { username, password } = input.body;
@@ -47,9 +47,9 @@ export async function register(services: Services, { input, request, reply }: Ca
   await db.transaction(async (tx) => {
     const isDecoy = await emailIsHeld(tx, email);
     const code = await sendCode(tx, { registrationId, email, isDecoy, asker }, services);
-    // Without a mail there is no code to enter: guessing it would be free.
+    // No mail was sent, so store no code: it could be guessed at no cost.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
-    // Whoever asks for an account accepts what stands above the button, in the version of today.
+    // Registering accepts the terms shown above the button, in their current version.
     const consent = { termsVersion: legalVersion, termsAcceptedAt: now() };
     const person = { registrationId, username, email, passwordHash, isDecoy, createdAt: now(), ...consent };
     await insertRegistration(tx, { ...person, ...(code ?? unsent) });

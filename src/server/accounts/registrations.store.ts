@@ -4,7 +4,7 @@ import { registrations } from '../db/schema/people.ts';
 
 export type PendingRegistration = typeof registrations.$inferSelect;
 
-/** A registration that nobody finished is forgotten after a day. */
+/** An unfinished registration is deleted after a day. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 const alive = (now: Date) => gt(registrations.createdAt, new Date(now.getTime() - lifetimeMs));
 const newestFirst = [desc(registrations.createdAt), desc(registrations.registrationId)] as const;
@@ -13,7 +13,7 @@ export async function insertRegistration(tx: Tx, row: typeof registrations.$infe
   await tx.insert(registrations).values(row);
 }
 
-/** The newest one under this username or address: whose password a sign-in may be meant for. */
+/** The newest one with this username or address: a sign-in may be meant for it. */
 export async function findRegistrationToSignIn(tx: Tx, identifier: string, now: Date): Promise<PendingRegistration | null> {
   const text = identifier.toLowerCase();
   const [row] = await tx
@@ -25,7 +25,7 @@ export async function findRegistrationToSignIn(tx: Tx, identifier: string, now: 
   return row ?? null;
 }
 
-/** By the id of its link. */
+/** By the id in its link. */
 export async function findRegistration(tx: Tx, registrationId: string, now: Date): Promise<PendingRegistration | null> {
   const [row] = await tx
     .select()
@@ -34,7 +34,10 @@ export async function findRegistration(tx: Tx, registrationId: string, now: Date
   return row ?? null;
 }
 
-/** By the id of the link; or of the address the one that this browser asked for, else the newest. Locks all registrations of that address, always in the same order. */
+/**
+ * By the id in the link; or for an address, the one requested by this browser, else the newest. Locks all registrations of that address, always in
+ * the same order.
+ */
 export async function lockRegistration(
   tx: Tx,
   which: { userId: string } | { email: string; ownId?: string | null },
@@ -71,7 +74,7 @@ interface CodeColumns {
   codeSentAt: Date;
 }
 
-/** Another address, with a code of its own: what went to the old one opens nothing. */
+/** Changes the address and the code, so the code sent to the old address is invalid. */
 export async function changeAddress(
   tx: Tx,
   registrationId: string,
@@ -90,7 +93,7 @@ export async function replaceCode(tx: Tx, registrationId: string, code: CodeColu
     .where(eq(registrations.registrationId, registrationId));
 }
 
-/** The address is somebody's now: the other registrations of it can no longer be finished, and look as they did. */
+/** The address now has an account: its other registrations can no longer be finished, but look unchanged. */
 export async function closeRegistrations(tx: Tx, email: string, finishedId: string | null): Promise<void> {
   if (finishedId !== null) await tx.delete(registrations).where(eq(registrations.registrationId, finishedId));
   await tx.update(registrations).set({ isDecoy: true }).where(eq(registrations.email, email));

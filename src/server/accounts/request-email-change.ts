@@ -21,7 +21,7 @@ interface Call {
 
 const alreadyOwn = 'Ese ya es tu correo';
 
-/** A person at work asks for another address. Whether somebody has it shows neither in the answer nor in its time. */
+/** A signed-in person requests another address. Neither the answer nor its duration reveals whether it is taken. */
 export async function requestEmailChange(services: Services, { actor, input }: Call): Promise<ReplyOf<typeof requestEmailChangeCall>> {
   const { db, now } = services;
   const email = input.body.email.toLowerCase();
@@ -34,7 +34,7 @@ export async function requestEmailChange(services: Services, { actor, input }: C
     const { userId } = actor;
     const isDecoy = await emailIsHeld(tx, email);
     const code = await sendEmailChangeCode(tx, { userId, email, isDecoy }, services);
-    // Without a mail there is no code to enter: guessing it would be free.
+    // No mail was sent, so store no code: it could be guessed at no cost.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };
     await replaceEmailChange(tx, { userId, email, isDecoy, passwordMark: hashToken(passwordHash), ...(code ?? unsent) });
   });

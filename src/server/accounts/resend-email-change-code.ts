@@ -6,7 +6,7 @@ import type { Services } from '../operation/services.ts';
 import { lockEmailChange, replaceEmailCode } from './email-changes.store.ts';
 import { sendEmailChangeCode } from './send-code.ts';
 
-/** Always the same answer, whether there was an address to write to or not. */
+/** The answer is the same whether or not a mail was sent. */
 export async function resendEmailChangeCode(services: Services, { actor }: { actor: Actor }): Promise<ReplyOf<typeof resendCall>> {
   await services.db.transaction(async (tx) => {
     const change = await lockEmailChange(tx, actor.userId, services.now());

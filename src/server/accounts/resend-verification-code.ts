@@ -8,10 +8,10 @@ import { lockRegistration, replaceCode } from './registrations.store.ts';
 import { betweenMailsMs, sendCode } from './send-code.ts';
 import { countMailToStranger } from './stranger-mails.ts';
 
-/** A code from the future was sent by a clock that was wrong: nobody waits for that one. */
+/** A timestamp in the future comes from a wrong clock and must not delay the next code. */
 const isTooSoon = (sentAt: Date, now: Date): boolean => Math.abs(now.getTime() - sentAt.getTime()) < betweenMailsMs;
 
-/** Always the same answer, whether there was somebody to write to or not. */
+/** The answer is the same whether or not a mail was sent. */
 export async function resendVerificationCode(
   services: Services,
   { input, request }: { input: InputOf<typeof resendCall>; request: FastifyRequest },

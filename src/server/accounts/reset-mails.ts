@@ -3,8 +3,8 @@ import { resetMailLimits } from './limits.ts';
 import { countAfresh, countUp } from './throttle.store.ts';
 
 /**
- * Whether one more link may be mailed to this address: five an hour, and after the twentieth wish of a day one an hour. Each of
- * these hours begins with a mail, whose link lives as long: whoever is refused has one that opens.
+ * Whether another link may be mailed to this address: five an hour, and after the twentieth request of a day one an hour. Each of these hours begins
+ * with a mail whose link lives as long, so a refused person already has a valid link.
  */
 export async function mayMailReset(tx: Tx, email: string, now: Date): Promise<boolean> {
   const { aDay, anHour, onceAnHour } = resetMailLimits(email);
@@ -12,7 +12,7 @@ export async function mayMailReset(tx: Tx, email: string, now: Date): Promise<bo
   return (await countUp(tx, [isMany ? onceAnHour : anHour], now)) === null;
 }
 
-/** A password that was set anew leaves no link good: the next one is mailed at once. */
+/** Setting a new password invalidates all links, so the next one may be mailed at once. */
 export async function mailResetsAfresh(tx: Tx, email: string): Promise<void> {
   await countAfresh(tx, Object.values(resetMailLimits(email)));
 }

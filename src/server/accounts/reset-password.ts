@@ -22,7 +22,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The link of the mail opens once; whoever was signed in is not any more, and nobody is signed in by it. */
+/** The mailed link works once. All sessions of the person end, and no new one begins. */
 export async function resetPassword(services: Services, { input, request }: Call): Promise<ReplyOf<typeof resetPasswordCall>> {
   const { db, now, log } = services;
   const limits = [resetLimit(clientNetwork(request.ip))];
@@ -44,8 +44,8 @@ export async function resetPassword(services: Services, { input, request }: Call
 }
 
 /**
- * A link sent to an address that is no longer the person's, or to somebody deactivated meanwhile, opens nothing. Failures of
- * signing in count by the password: with a new one nothing stands against anybody.
+ * A link sent to an address that is no longer the person's, or to somebody deactivated since, is invalid. Sign-in failures are counted per password,
+ * so a new one starts at zero.
  */
 async function change({ db, now }: Services, tokenHash: string, passwordHash: string): Promise<string | null> {
   return db.transaction(async (tx) => {

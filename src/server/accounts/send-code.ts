@@ -6,13 +6,13 @@ import { codeMailLimits } from './limits.ts';
 import { countUp } from './throttle.store.ts';
 import { codeLifetimeMs, hashCode, newCode } from './verification-code.ts';
 
-/** Between two mails to one address about the same thing. */
+/** Minimum interval between two mails to one address about the same thing. */
 export const betweenMailsMs = 60 * 1000;
 
 interface Recipient {
   email: string;
   isDecoy: boolean;
-  /** Who asks for it, as far as is known: a network, or the person who is signed in. */
+  /** The requester, as far as known: a network, or the signed-in person. */
   asker: string;
 }
 
@@ -22,16 +22,16 @@ interface CodeColumns {
   codeSentAt: Date;
 }
 
-/** What the code is bound to: this person and this address. */
+/** Binds the code to this person and this address. */
 export const emailCodeSubject = ({ userId, email }: { userId: string; email: string }): string => `${userId} ${email}`;
 
-/** A new code for a registration and its mail; null when this address has had its mails for now. */
+/** Issues and mails a new code for a registration; null if the address has reached its mail limit. */
 export const sendCode = (tx: Tx, { registrationId, email, isDecoy, asker }: Recipient & { registrationId: string }, services: Services) =>
   issue(tx, { email, asker }, registrationId, services, (code) =>
     isDecoy ? { type: 'registration.address_taken', to: email } : { type: 'registration.code_issued', to: email, code },
   );
 
-/** The same for the new address of somebody who has an account. */
+/** Like `sendCode`, for the new address of an existing account. */
 export const sendEmailChangeCode = (
   tx: Tx,
   { userId, email, isDecoy }: Omit<Recipient, 'asker'> & { userId: string },
@@ -49,7 +49,7 @@ async function mayMail(tx: Tx, { email, asker }: Pick<Recipient, 'email' | 'aske
   return (isFirst || !areMany) && (await countUp(tx, [utmost], now)) === null;
 }
 
-/** For a taken address its owner gets a mail instead, at the same cost. */
+/** If the address is taken, its owner is mailed instead, at the same cost. */
 async function issue(
   tx: Tx,
   recipient: Pick<Recipient, 'email' | 'asker'>,

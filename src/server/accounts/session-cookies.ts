@@ -8,7 +8,7 @@ import { looksLikeToken } from './tokens.ts';
 type Kind = 'session' | 'device';
 const day = 24 * 60 * 60;
 
-/** Over plain HTTP, as the demo runs, browsers refuse `__Host-` and `Secure` cookies. */
+/** Browsers refuse `__Host-` and `Secure` cookies over plain HTTP, which the demo uses. */
 export const cookieName = (config: Pick<Config, 'mode'>, kind: Kind | 'google' | 'registration'): string =>
   config.mode === 'production' ? `__Host-${kind}` : kind;
 export const cookieAttributes = (config: Config) =>
@@ -30,11 +30,11 @@ export const takeSessionCookie = (reply: FastifyReply, config: Config): void => 
   reply.clearCookie(cookieName(config, 'session'), cookieAttributes(config));
 };
 
-/** Says that somebody signed in from this browser before; it opens nothing. */
+/** Shows that somebody signed in from this browser before; grants no access. */
 export const deviceTokenOf = tokenOf('device');
 export const giveDeviceCookie = give('device');
 
-/** The registration that was asked for in this browser: codes entered here count as its own. */
+/** The registration requested by this browser: codes entered here count as its owner's attempts. */
 export const registrationOf = (request: FastifyRequest, config: Config): string | null => {
   const id = request.cookies[cookieName(config, 'registration')];
   return id !== undefined && z.safeParse(z.uuid(), id).success ? id : null;

@@ -11,7 +11,7 @@ import { hashToken, newToken } from './tokens.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A session ends 30 days after sign-in whatever happens, and after 7 days in which nobody used it. */
+/** A session ends 30 days after sign-in at the latest, and after 7 days without use. */
 export const sessionLifetimeMs = 30 * dayMs;
 const sessionIdleMs = 7 * dayMs;
 const seenAgainMs = hourMs;
@@ -31,11 +31,11 @@ const actorColumns = {
 const actorIn = ({ enrolledAt, ...actor }: Actor & { enrolledAt: Date | null }, config: Pick<Config, 'mode'>): Actor =>
   enrolledAt === null && needsFactor(actor, config) ? { ...actor, factorDue: true } : actor;
 
-/** Of a session and its person: a deactivated one is nobody. */
+/** The session is valid and its person active. */
 const isAlive = (now: Date) =>
   and(eq(users.isActive, true), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)));
 
-/** Whose sessions these are now; those that have ended are missing. Looking is no use of them. */
+/** The people of these sessions; ended ones are missing. Does not count as use of a session. */
 export async function findActors(
   tx: Tx,
   tokenHashes: string[],
@@ -51,7 +51,7 @@ export async function findActors(
   return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, actorIn(row, config)]));
 }
 
-/** Who this session belongs to now. Notes the use of the session at most once an hour. */
+/** The person of this session. Records its use at most once an hour. */
 export async function findActor(tx: Tx, tokenHash: string, config: Pick<Config, 'mode'>, now: Date): Promise<Actor | null> {
   const [row] = await tx
     .select({ ...actorColumns, lastSeenAt: sessions.lastSeenAt })
@@ -71,7 +71,7 @@ export async function findActor(tx: Tx, tokenHash: string, config: Pick<Config, 
   return actorIn(person, config);
 }
 
-/** When whoever has this session last proved who they are. */
+/** When the owner of this session last proved their identity. */
 export async function provenAt(tx: Tx, tokenHash: string): Promise<Date | null> {
   const [row] = await tx.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
   return row?.provenAt ?? null;
@@ -81,7 +81,7 @@ export async function noteProof(tx: Tx, tokenHash: string, now: Date): Promise<v
   await tx.update(sessions).set({ provenAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** A new session for this person; returns the token for the cookie. */
+/** Opens a session for this person; returns the token for the cookie. */
 export async function openSession(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await tx.insert(sessions).values({

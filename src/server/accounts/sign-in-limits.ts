@@ -6,18 +6,18 @@ import { countUp, type Limit, limit, waitFor } from './throttle.store.ts';
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** Failures of strangers in a day after which they are slowed, and after which the owner gets a mail. */
+/** Strangers' failures in a day after which they are slowed down, and after which the owner gets a mail. */
 const slowedAfter = 100;
 const toldAfter = 10;
 
-/** Whose failures these are. */
+/** Identifies who a failure is counted against. */
 export interface SignInAttempt {
-  /** The account with its password of now, or what was typed when there is no such account: a new password begins to count anew. */
+  /** The account with its current password, or the typed name if there is no such account: a new password starts a new count. */
   readonly account: string;
   readonly network: string;
-  /** The device's hash when this browser signed in to this account before. */
+  /** The device's hash if this browser signed in to this account before. */
   readonly device: string | null;
-  /** The account signed in from this network before. */
+  /** Whether the account signed in from this network before. */
   readonly knownNetwork: boolean;
 }
 
@@ -28,12 +28,12 @@ const strangersToday = (account: string, most: number): Limit => limit('login-st
 const toldToday = (userId: string): Limit => limit('login-told', userId, 1, day);
 
 /**
- * A browser that signed in before counts for itself alone. Everybody else waits a quarter of an hour at most: many strangers'
- * failures make the next ones slow, and never shut the owner out.
+ * A browser that signed in before has a limit of its own. Everybody else waits at most a quarter of an hour: many failures by strangers slow down the
+ * next ones, and never lock the owner out.
  */
 export async function signInLimits(tx: Tx, attempt: SignInAttempt, now: Date): Promise<Limit[]> {
   const { account, network, device } = attempt;
-  // Asked whoever signs in, so that all take the same time.
+  // Queried for every sign-in, so that all take the same time.
   const slowed = (await waitFor(tx, [strangersToday(account, slowedAfter)], now)) !== null;
   if (device !== null) return [limit('login-device', `${account} ${device}`, 10, quarter)];
   return [
@@ -43,7 +43,7 @@ export async function signInLimits(tx: Tx, attempt: SignInAttempt, now: Date): P
   ];
 }
 
-/** Counts a failure: the seconds to wait when it was one too many, else null. The owner gets a mail about strangers' failures once a day. */
+/** Counts a failure; returns the seconds to wait if it was one too many, else null. The owner gets a mail about strangers' failures once a day. */
 export async function countFailure(
   tx: Tx,
   attempt: SignInAttempt,

@@ -1,14 +1,14 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Services } from '../operation/services.ts';
 
-/** What binds an answer of the provider to the question it belongs to. */
+/** Binds the provider's answer to the request. */
 export interface SignInChecks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What the provider vouches for. Only issuer and subject together name a person. */
+/** What the provider vouches for. Only issuer and subject together identify a person. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -18,11 +18,11 @@ export interface Identity {
   familyName: string | null;
 }
 
-/** Google, or any other provider that speaks OpenID Connect. */
+/** Google, or any other OpenID Connect provider. */
 export interface SignInProvider {
-  /** Where the browser is to go. */
+  /** The address to redirect the browser to. */
   begin: (callback: string, checks: SignInChecks) => Promise<URL>;
-  /** Who comes back to `address`, the callback with all that the provider added. Rejects unless everything fits. */
+  /** The identity in `address`, the callback with the provider's parameters. Rejects unless every check passes. */
   finish: (address: URL, checks: SignInChecks) => Promise<Identity>;
 }
 
@@ -33,6 +33,6 @@ export const newChecks = (): SignInChecks => ({
 });
 
 export interface AccountServices extends Services {
-  /** Who vouches for people who sign in without a password; null where nobody is configured. */
+  /** The provider for signing in without a password; null if none is configured. */
   readonly google: SignInProvider | null;
 }

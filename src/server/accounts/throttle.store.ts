@@ -4,24 +4,24 @@ import { clocksDifferBySeconds } from '../db/clock.ts';
 import type { Tx } from '../db/database.ts';
 import { throttle } from '../db/schema/sessions.ts';
 
-/** At most `most` in a window that opens with the first one. Counted in the database: all processes share it. */
+/** At most `most` in a window that opens with the first one. Counted in the database, shared by all processes. */
 export interface Limit {
   readonly key: string;
   readonly most: number;
   readonly windowSeconds: number;
 }
 
-/** Keys are hashed: they hold addresses and what people typed. */
+/** Keys are hashed because they contain addresses and typed text. */
 export const limit = (kind: string, subject: string, most: number, windowSeconds: number): Limit => ({
   key: `${kind}:${createHash('sha256').update(subject).digest('hex')}`,
   most,
   windowSeconds,
 });
 
-/** No longer than its window, whatever the clock said that opened it. */
+/** At most the length of the window, even if a wrong clock opened it. */
 const secondsUntil = (moment: Date, now: Date, { windowSeconds }: Limit): number =>
   Math.min(windowSeconds, Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000)));
-/** No window of now ends so late: one that does was opened by a clock that was ahead, and would shut people out for as long. */
+/** The latest plausible end of an open window. A later one was opened by a clock that was ahead, and would lock people out for too long. */
 const latestEnd = ({ windowSeconds }: Limit, now: Date): Date =>
   new Date(now.getTime() + (windowSeconds + 2 * clocksDifferBySeconds) * 1000);
 
@@ -29,7 +29,10 @@ const endOf = ({ windowSeconds }: Limit, now: Date): Date => new Date(now.getTim
 
 const longest = (waits: number[]): number | null => (waits.length === 0 ? null : Math.max(...waits));
 
-/** Seconds until all of these limits leave room again; null when they do. Counts nothing; a window of a clock that was ahead ends like one that opens now. */
+/**
+ * Seconds until all of these limits have room again; null if they have. Does not count. Windows opened by a clock that was ahead are shortened to end
+ * like one opened now.
+ */
 export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Promise<number | null> {
   const rows = await tx
     .select()
@@ -44,7 +47,7 @@ export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Prom
       ),
     );
   const waits: number[] = [];
-  // In one order, as where they are counted: two transactions cannot lock each other out.
+  // Same order as when counting, so that two transactions cannot deadlock.
   for (const row of rows.sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const full = limits.find((one) => one.key === row.key && row.count >= one.most && row.resetsAt <= latestEnd(one, now));
     if (full === undefined) continue;
@@ -59,10 +62,10 @@ export async function waitFor(tx: Tx, limits: readonly Limit[], now: Date): Prom
   return longest(waits);
 }
 
-/** Counts one more; returns the seconds to wait when that was one too many for any of them, else null. */
+/** Counts one more; returns the seconds to wait if that exceeds any of the limits, else null. */
 export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Promise<number | null> {
   const waits: number[] = [];
-  // Always in the same order: two transactions that count the same keys cannot lock each other out.
+  // Always in the same order, so that two transactions counting the same keys cannot deadlock.
   for (const one of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const { key, most } = one;
     const over = or(lte(throttle.resetsAt, now), gt(throttle.resetsAt, latestEnd(one, now)));
@@ -82,7 +85,7 @@ export async function countUp(tx: Tx, limits: readonly Limit[], now: Date): Prom
   return longest(waits);
 }
 
-/** Takes one back that was counted and need not have been. */
+/** Takes back one count that turned out to be unnecessary. */
 export async function countDown(tx: Tx, { key }: Limit): Promise<void> {
   await tx
     .update(throttle)
@@ -95,7 +98,7 @@ export async function countAfresh(tx: Tx, limits: readonly Limit[]): Promise<voi
   await tx.delete(throttle).where(inArray(throttle.key, keys));
 }
 
-/** A mark that stands until `until`: an address a person signed in from, for one. */
+/** A mark that is valid until `until`, such as a network a person signed in from. */
 export async function mark(tx: Tx, key: string, until: Date): Promise<void> {
   await tx
     .insert(throttle)
@@ -111,7 +114,7 @@ export async function isMarked(tx: Tx, key: string, now: Date): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Rows somebody is counting on just now are left for the next time. */
+/** Skips rows that are being counted on: they are deleted next time. */
 export async function deleteClosedWindows(tx: Tx, now: Date): Promise<void> {
   const closed = tx.select({ key: throttle.key }).from(throttle).where(lte(throttle.resetsAt, now)).for('update', { skipLocked: true });
   await tx.delete(throttle).where(inArray(throttle.key, closed));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as 43 characters: what a cookie carries. Only its hash is ever stored. */
+/** 256 random bits as 43 characters, for a cookie. Only its hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -4,10 +4,10 @@ import { business } from '#shared/business.ts';
 export const codeLifetimeMs = business.verificationCodeLifeMs;
 export const codeAttempts = 5;
 
-/** Six digits, each of the million as likely as any other. */
+/** Six digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits are quickly tried out from a stolen table; not without the server's secret. Bound to its registration. */
+/** Six digits from a stolen table could be brute-forced; with the server's secret they cannot. Bound to its registration. */
 export const hashCode = (secret: string, registrationId: string, code: string): string =>
   createHmac('sha256', secret).update(`verification-code ${registrationId} ${code}`).digest('hex');
 

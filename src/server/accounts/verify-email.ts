@@ -26,11 +26,11 @@ type Outcome = 'verified' | 'invalid_code' | 'username_taken';
 interface Attempt {
   which: { userId: string } | { email: string; ownId: string | null };
   code: string;
-  /** What counts the wrong codes of somebody who only knows the address. */
+  /** Limits for wrong codes by somebody who only knows the address. */
   strangers: (registrationId: string) => readonly Limit[];
 }
 
-/** Both readings of the call: the screen sends its link's id and the code, others the address and the pin. */
+/** Both forms of the call: the screen sends the id from its link and the code, others the address and the pin. */
 function attemptOf(body: VerifyEmail, request: FastifyRequest, { config }: Services): Attempt {
   if ('userId' in body) return { which: { userId: body.userId }, code: body.code, strangers: () => [] };
   const email = queryText(body.email.toLowerCase());
@@ -39,7 +39,7 @@ function attemptOf(body: VerifyEmail, request: FastifyRequest, { config }: Servi
   return { which: { email, ownId }, code: body.pin, strangers: (registrationId) => (registrationId === ownId ? [] : strangers) };
 }
 
-/** The code of the mail finishes a registration: now there is a user. */
+/** The mailed code finishes a registration and creates the user. */
 export async function verifyEmail(services: Services, { input, request }: Call): Promise<ReplyOf<typeof verifyEmailCall>> {
   const { db, now } = services;
   const limits = [codeLimit(clientNetwork(request.ip))];
@@ -62,7 +62,7 @@ export async function verifyEmail(services: Services, { input, request }: Call):
   return { success: true, message: 'Tu correo quedó verificado. Ya puedes iniciar sesión' };
 }
 
-/** A wrong code is counted for good, so nothing here throws: that would undo it. */
+/** Does not throw for a wrong code: that would roll back the attempt count. */
 async function codeIsRight(
   tx: Tx,
   registration: PendingRegistration,
@@ -80,7 +80,7 @@ async function codeIsRight(
   return false;
 }
 
-/** The code stays good while the person looks for another username; nobody learns that somebody else took the address in the meantime. */
+/** The code stays valid while the person chooses another username. If the address was taken in the meantime, the answer is the same as for a wrong code. */
 async function finish(tx: Tx, registration: PendingRegistration, username: string, { now }: Services): Promise<Outcome> {
   if (isReservedUsername(username)) return 'username_taken';
   const { registrationId, email, passwordHash, termsVersion, termsAcceptedAt } = registration;

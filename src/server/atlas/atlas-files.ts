@@ -18,7 +18,7 @@ const noAtlas = 'El atlas todavía no se ha generado';
 const noMachine = 'Esa máquina no está en el atlas';
 const noPicture = 'Esa pantalla no está en el atlas';
 
-/** The atlas as the build wrote it. What a request names is looked for in it and never becomes part of a path. */
+/** The atlas as written by the build. Names in a request are only looked up in it and never become part of a path. */
 export const readAtlas = (folder: string): Promise<AtlasIndex> => orNotFound(readKept(AtlasIndex, join(folder, 'index.json')), noAtlas);
 
 export async function readAtlasMachine(folder: string, named: string): Promise<AtlasMachine> {

@@ -5,12 +5,12 @@ import { freeRoute, type Route } from '../operation/route.ts';
 import { may } from './atlas.policy.ts';
 import { readAtlas, readAtlasMachine, readAtlasPicture } from './atlas-files.ts';
 
-// It is read from files: no transaction is needed, and it is there even where the database holds nothing.
+// Reads files only: no transaction is needed, and it works with an empty database.
 export const atlasRoutes: Route[] = [
   freeRoute(getAtlas, may.getAtlas, ({ config }) => readAtlas(config.atlasDir)),
   freeRoute(getAtlasMachine, may.getAtlasMachine, ({ config }, { input }) => readAtlasMachine(config.atlasDir, input.params.machine)),
   freeRoute(getAtlasPicture, may.getAtlasPicture, ({ config }, { input, reply }) => {
-    // Made anew with each run, under the same name.
+    // Each run replaces the file under the same name.
     reply.header('Cache-Control', 'private, max-age=60');
     return readAtlasPicture(config.atlasDir, input.params.machine, input.params.picture);
   }),

@@ -9,11 +9,11 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** A file that a build writes and nothing else changes: read and judged once, and again when it was written anew. Throws what reading throws. */
+/** Reads and validates a file written by a build, cached until the file changes. Throws any read error. */
 export async function readKept<Kind extends z.ZodMiniType>(kind: Kind, file: string): Promise<z.output<Kind>> {
   const { mtimeMs, size } = await stat(file);
   const known = kept.get(file);
-  // One file is of one kind.
+  // Each file is always read with the same schema.
   if (known?.mtimeMs === mtimeMs && known.size === size) return known.value as z.output<Kind>;
   const value = z.parse(kind, JSON.parse(await readFile(file, 'utf8')));
   kept.set(file, { mtimeMs, size, value });

@@ -7,6 +7,6 @@ export const may = {
   getAttachment: signedIn,
 } as const;
 
-/** A file is seen by who sees the thread it was sent in. */
+/** Whoever may see a thread may see its files. */
 export const maySeeFilesOf = (actor: Actor, threadOwner: string | undefined): boolean =>
   threadOwner !== undefined && (threadOwner === actor.userId || isAdmin(actor));

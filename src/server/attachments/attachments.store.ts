@@ -8,7 +8,7 @@ export type AttachmentRow = typeof attachments.$inferSelect;
 
 const pieceBytes = 512 * 1024;
 
-/** Until this transaction ends nobody else stores a file of this person: what was stored can be added up. */
+/** Blocks other uploads by this person until the transaction ends, so that the stored total stays valid. */
 export async function holdUploads(tx: Tx, userId: string): Promise<void> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
 }
@@ -18,7 +18,7 @@ export async function findAttachment(tx: Tx, attachmentId: string): Promise<Atta
   return row;
 }
 
-/** Bytes that this person stored since then and still has here. */
+/** Bytes that this person has uploaded since then, without deleted files. */
 export async function sumUploaded(tx: Tx, userId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
@@ -44,7 +44,7 @@ export async function insertAttachment(
   return inserted;
 }
 
-/** The file piece by piece. A stored file never changes, so each piece is read when it is needed. */
+/** Streams the file in chunks. A stored file never changes, so each chunk can be read when it is needed. */
 export async function* readPieces(tx: Tx, attachmentId: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const [piece] = await tx
@@ -56,7 +56,7 @@ export async function* readPieces(tx: Tx, attachmentId: string): AsyncGenerator<
   }
 }
 
-/** Whose thread the file was sent in; nothing while it was not sent. */
+/** The owner of the thread the file was sent in; undefined if it was not sent. */
 export async function findThreadOwner(tx: Tx, attachmentId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ ownerId: subscriptions.userId })
@@ -67,7 +67,7 @@ export async function findThreadOwner(tx: Tx, attachmentId: string): Promise<str
   return row?.ownerId;
 }
 
-/** The person's own unsent files become those of a request, or of a reply to it. Says how many did. */
+/** Attaches the person's own unsent files to a request or a reply. Returns how many. */
 export async function sendAttachments(
   tx: Tx,
   ids: readonly string[],
@@ -82,7 +82,7 @@ export async function sendAttachments(
   return sent.length;
 }
 
-/** All files of a thread, in the order in which they were uploaded. */
+/** All files of a thread, in upload order. */
 export const findAttachmentsOf = (tx: Tx, ticketId: number): Promise<AttachmentRow[]> =>
   tx
     .select()
@@ -98,7 +98,7 @@ export async function deleteUnsent(tx: Tx, attachmentId: string, userId: string)
   return deleted.length > 0;
 }
 
-/** Files that were uploaded before then and never sent, `limit` at most. Says how many. */
+/** Deletes files that were uploaded before then and never sent, at most `limit`. Returns how many. */
 export async function deleteForgotten(tx: Tx, before: Date, limit: number): Promise<number> {
   const stale = tx
     .select({ id: attachments.attachmentId })

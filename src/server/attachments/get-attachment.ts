@@ -11,7 +11,7 @@ import { type AttachmentRow, findAttachment, findThreadOwner, readPieces } from 
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Saved under its name, never opened in the page; a browser that opens it anyway runs nothing of it. */
+/** The file is downloaded, not displayed; a browser that opens it anyway runs no scripts in it. */
 const headersOf = ({ name, size, mediaType }: AttachmentRow) => ({
   'Content-Type': mediaType === 'image/svg+xml' ? 'application/octet-stream' : mediaType,
   'Content-Length': size,

@@ -5,12 +5,12 @@ import { sharp } from '../kernel/pictures.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { oneAtATime } from './redrawn-picture.ts';
 
-/** The largest photo of a telephone, and a side that shows all of it on a screen. */
+/** The largest photo a phone takes, and a side length that fills any screen. */
 const limits = { pixels: 50_000_000, ms: 20_000, side: 4096 } as const;
 
 /**
- * The decoder is WebAssembly: it holds its thread until it is done, so it has one of its own, which ends with the photo, or when its time
- * is over. In CommonJS, as a thread that comes from text is.
+ * The WebAssembly decoder blocks its thread, so each photo gets its own, which ends when it is done or timed out. CommonJS, because a worker started
+ * from a string is.
  */
 const decoder = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -53,7 +53,7 @@ function decode(bytes: Uint8Array): Promise<Decoded> {
   }).finally(() => void worker.terminate());
 }
 
-/** The photo as every browser shows it: nothing of the file is kept but what is seen. Never call it inside a transaction. */
+/** Converts the photo into a JPEG for every browser; only the visible image is preserved. Never call it inside a transaction. */
 export const drawHeic = (bytes: Uint8Array): Promise<Uint8Array> =>
   oneAtATime(async () => {
     try {

@@ -4,7 +4,10 @@ import { createGate } from '../kernel/gate.ts';
 import { sharp } from '../kernel/pictures.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** The largest photo of a telephone. A side: as large as it came, as far as WebP goes; else what shows all of it on a screen. */
+/**
+ * `pixels`: the largest photo a phone takes. `sides`: first the original size, up to WebP's maximum; if the result is too large, one that still fills
+ * a screen.
+ */
 const limits = { pixels: 50_000_000, seconds: 20, sides: [16_383, 4096] } as const;
 
 const pens: Partial<Record<AttachmentEnding, (picture: Sharp) => Sharp>> = {
@@ -15,7 +18,7 @@ const pens: Partial<Record<AttachmentEnding, (picture: Sharp) => Sharp>> = {
   gif: (picture) => picture.gif(),
 };
 
-/** Decoding takes a core and the memory of a whole picture. */
+/** Decoding occupies a core and holds a whole picture in memory. */
 export const oneAtATime = createGate({ running: 1, waiting: 16 });
 
 const refuse = (code: 'invalid_input' | 'too_large', message: string): Refusal =>
@@ -39,7 +42,7 @@ async function redraw(pen: (picture: Sharp) => Sharp, bytes: Uint8Array): Promis
   throw refuse('too_large', attachmentSentences.tooLargeDrawn);
 }
 
-/** A picture drawn anew: nothing of the file is kept but what is seen. Null where it is none. Never call it inside a transaction. */
+/** Re-encodes a picture, so that only the visible image is preserved. Null if it is no picture. Never call it inside a transaction. */
 export async function redrawnPicture(ending: AttachmentEnding, bytes: Uint8Array): Promise<Uint8Array | null> {
   const pen = pens[ending];
   if (pen === undefined) return null;

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { sendAttachments } from './attachments.store.ts';
 
-/** Everything or nothing: a message never goes without a file that its author believes is in it. */
+/** All or nothing: a message is never sent without one of its author's files. */
 export async function takeAlong(
   tx: Tx,
   actor: Actor,

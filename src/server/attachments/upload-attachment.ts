@@ -14,7 +14,7 @@ import { isOfficeDocument } from './zip-content.ts';
 const startsWith = (content: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(content.subarray(at, at + text.length)).toString('latin1') === text;
 
-// Line ends, tabs and form feeds are text; every other control character is a program's.
+// Text may contain line ends, tabs and form feeds; any other control character means a binary file.
 const isText = (content: Uint8Array): boolean => content.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
 const holds = (content: Uint8Array, text: string): boolean =>
@@ -22,7 +22,7 @@ const holds = (content: Uint8Array, text: string): boolean =>
 
 const isZip = (content: Uint8Array): boolean => startsWith(content, 'PK\x03\x04');
 
-/** Of the container that HEIC and AVIF share, the brands whose pictures are HEVC, or left open. */
+/** HEIC and AVIF share a container format; these are the brands that contain HEVC or leave the codec open. */
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 const isHeic = (content: Uint8Array): boolean =>
   startsWith(content, 'ftyp', 4) && heicBrands.some((brand) => startsWith(content, brand, 8));
@@ -43,11 +43,11 @@ const proofs: Record<AttachmentEnding, (content: Uint8Array) => boolean | Promis
   zip: (content) => isZip(content),
 };
 
-/** Whether the content is what the name's ending says: what a browser declares is the sender's word alone. */
+/** Whether the content matches the file extension. The media type sent by the browser cannot be trusted. */
 const isWhatItSays = async (ending: AttachmentEnding, content: Uint8Array): Promise<boolean> => proofs[ending](content);
 
 const dayMs = 24 * 60 * 60_000;
-/** Of one person in a day: many times what a project needs, and nobody fills the disk. */
+/** Daily limit per person: far more than a project needs, and too little to fill the disk. */
 const dailyBytes = 200 * 1024 * 1024;
 
 const wrongContent = (): Refusal =>
@@ -75,7 +75,7 @@ interface Kept {
   content: Uint8Array;
 }
 
-/** The file as it is kept: a picture without what the camera wrote, and of a HEIC photo, which hardly a browser shows, its JPG. */
+/** The file as it is stored: a picture without metadata, and a HEIC photo as JPEG, because few browsers display HEIC. */
 async function readable(name: string, file: Blob): Promise<Kept> {
   const ending = endingOf(name);
   const content = new Uint8Array(await file.arrayBuffer());
@@ -84,7 +84,7 @@ async function readable(name: string, file: Blob): Promise<Kept> {
   return { name: name.replace(/\.hei[cf]$/i, '.jpg'), ending: 'jpg', content: await drawHeic(content) };
 }
 
-/** Keeps a file until a message takes it along. A try whose answer was lost may be made again: it is the same file. */
+/** Stores a file until a message is sent with it. If the answer was lost, the upload can be repeated: it is the same file. */
 export async function uploadAttachment({ db, now }: Services, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { name, ending, content } = await readable(cleanFileName(input.query.name), input.body.file);
   const row = { attachmentId: input.params.id, uploadedBy: actor.userId, name, mediaType: mediaOf(ending), createdAt: now() };

@@ -6,7 +6,7 @@ interface Entry {
   method: number;
   packed: number;
   size: number;
-  /** Where its local header stands. */
+  /** The position of its local header. */
   offset: number;
 }
 
@@ -15,7 +15,7 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const longestComment = 65_535;
 
-/** The archive's own list of what it holds, from its end; null where there is none, or it does not stand within the file. */
+/** The archive's central directory; null if there is none or it lies outside the file. */
 function entriesOf(content: Uint8Array): Entry[] | null {
   const view = Buffer.from(content.buffer, content.byteOffset, content.length);
   for (let at = view.length - 22; at >= Math.max(0, view.length - 22 - longestComment); at -= 1) {
@@ -42,7 +42,7 @@ function listedFrom(view: Buffer, start: number, count: number): Entry[] | null 
   return entries;
 }
 
-/** The packed bytes of an entry; null where they do not stand within the file. */
+/** The compressed bytes of an entry; null if they lie outside the file. */
 function packedOf(content: Uint8Array, { offset, packed }: Entry): Uint8Array | null {
   const view = Buffer.from(content.buffer, content.byteOffset, content.length);
   if (offset + 30 > view.length || view.readUInt32LE(offset) !== localMark) return null;
@@ -53,7 +53,7 @@ function packedOf(content: Uint8Array, { offset, packed }: Entry): Uint8Array | 
 const stored = 0;
 const deflated = 8;
 
-/** Whether it unpacks to just as many bytes as it says. What comes out is counted and let go, and no more of it than that is made. */
+/** Whether it unpacks to exactly the stated size. Output is counted and discarded, and unpacking stops once it exceeds that size. */
 async function unpacksAsSaid(content: Uint8Array, entry: Entry): Promise<boolean> {
   const packed = packedOf(content, entry);
   if (packed === null) return false;
@@ -75,8 +75,8 @@ async function unpacksAsSaid(content: Uint8Array, entry: Entry): Promise<boolean
 const limits = { entries: 2_000, unpackedBytes: 100 * 1024 * 1024 } as const;
 
 /**
- * Whether this is an office document of the folder `xl/` or the like: the parts that make it one are there, nothing in it runs by itself,
- * and unpacked it is of a size that a person's program can open.
+ * Whether this is an office document with this folder (`xl/` or the like): it contains the required parts and no macros, and its unpacked size is
+ * reasonable.
  */
 export async function isOfficeDocument(content: Uint8Array, folder: string): Promise<boolean> {
   const entries = entriesOf(content);

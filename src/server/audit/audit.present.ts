@@ -9,7 +9,7 @@ function whoOf({ entry, actor }: TrailRow): AuditEntry['who'] {
   return { kind: actor?.type === 'customer' ? 'customer' : 'staff', name: actor?.username ?? null };
 }
 
-/** Developers are kept by their ids. */
+/** Developers are stored as ids. */
 const isPerson = ({ field }: AuditChange): boolean => field === 'assigned_to';
 
 const present = (row: TrailRow, changes: AuditChange[] | null): AuditEntry => {

@@ -38,7 +38,7 @@ const conditionsOf = ({ who, what, subject, from, to, refused }: AuditFilter): (
   refused ? inArray(auditTrail.action, ['sign_in_refused', 'forbidden']) : undefined,
 ];
 
-/** The newest first, one more than `limit` if there is one. Names are those of today. */
+/** Newest first, one more than `limit` if available. Names are the current ones. */
 export const findEntries = (tx: Tx, filter: AuditFilter, before: number | undefined, limit: number) =>
   tx
     .select({

@@ -11,22 +11,22 @@ import { writeDownAct } from '../trail/write-down.ts';
 import { presentEntries } from './audit.present.ts';
 import { findEntries } from './audit.store.ts';
 
-/** What a spreadsheet would take for a formula is text: an apostrophe before it says so. */
+/** Prefixes an apostrophe to text that a spreadsheet would interpret as a formula. */
 const harmless = (text: string): string => (/^[\s]*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text);
 
-/** A semicolon and a tab separate in other countries' spreadsheets. */
+/** Also quotes semicolons and tabs, the separators in other locales. */
 const cell = (text: string): string => {
   const safe = harmless(text);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** As spreadsheets read it: RFC 4180, in UTF-8 that says so. */
+/** As spreadsheets expect it: RFC 4180, in UTF-8 with a byte order mark. */
 const csvOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 const head = ['Registro', 'Cuándo', 'Quién', 'Qué hizo', 'Sobre', 'Campo', 'Antes', 'Después', 'Negado', 'Fecha UTC'];
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** One line for each field that changed. */
+/** One line for each changed field. */
 function linesOf(entry: AuditEntry): string[][] {
   const first = [String(entry.entry_id), formatDateTime(entry.at), whoText(entry), actText(entry), subjectText(entry)];
   const last = [isRefused(entry) ? 'Sí' : 'No', entry.at];
@@ -42,7 +42,7 @@ const tooMany = (): Refusal => {
   return new Refusal('invalid_input', message, { issues: [{ path: 'from', message }] });
 };
 
-/** The copy and the entry that tells of it are one transaction: nobody takes one unseen. */
+/** The export and its audit entry are one transaction, so that no export goes unrecorded. */
 export async function exportAudit(tx: Tx, actor: Actor, { body }: InputOf<typeof exportAuditCall>, { now }: Services): Promise<string> {
   const rows = await findEntries(tx, body, undefined, mostExported);
   if (rows.length > mostExported) throw tooMany();

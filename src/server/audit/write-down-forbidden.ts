@@ -5,11 +5,11 @@ import type { Services } from '../operation/services.ts';
 import { writeDownAct } from '../trail/write-down.ts';
 
 const quarter = 15 * 60;
-/** Of one person in a quarter of an hour: what comes beyond is a program, and fills no disk. */
+/** Entries per person and quarter of an hour. More attempts come from a program and must not fill the disk. */
 const most = 100;
 const longestPath = 200;
 
-/** Who signed in and tried what only others may: in a transaction of its own, for the call's is rolled back. */
+/** Records a signed-in person's forbidden attempt, in a separate transaction because the call's own is rolled back. */
 export async function writeDownForbidden({ db, now, log }: Services, error: unknown, request: FastifyRequest): Promise<void> {
   const { actor, method, url } = request;
   if (!(error instanceof Refusal) || error.code !== 'forbidden' || !actor) return;

@@ -12,10 +12,10 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
-/** `compose` of Node 20 loses what fails at the end: a cut file would be waited for without end. */
+/** Not `compose`: in Node 20 it loses errors at the end, so a truncated file would hang. */
 const through = (source: Readable, change: Transform): Readable => pipeline(source, change, () => undefined);
 
-/** Loaded by whoever encrypts: a server never does. */
+/** Loaded on demand: only encryption and decryption need it, the server never does. */
 const age = () => import('age-encryption');
 
 const encryptedMark = Buffer.from('age-encryption.org/');
@@ -41,7 +41,10 @@ const unwritable = (file: string, error: unknown): unknown => {
     : error;
 };
 
-/** Under its own name only when it is whole, on the disk and readable by its owner alone; never over another file. Its size in bytes. */
+/**
+ * The file gets its name only when it is complete and synced to disk; only its owner can read it, and no existing file is overwritten. Returns its
+ * size in bytes.
+ */
 export async function writePacked(file: string, text: AsyncIterable<Uint8Array>, recipients: readonly string[]): Promise<number> {
   const draft = `${file}.${process.pid}.part`;
   const forget = () => rmSync(draft, { force: true });
@@ -124,7 +127,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** The text of a backup. Whatever cannot be unpacked to its end is damaged. */
+/** The text of a backup. Reports a file that cannot be unpacked to its end as damaged. */
 export async function* readPacked(file: string, keyFile: string | null): AsyncGenerator<Uint8Array> {
   const begins = await firstBytes(file);
   const isEncrypted = begins.equals(encryptedMark);
@@ -148,7 +151,7 @@ export async function* readPacked(file: string, keyFile: string | null): AsyncGe
   }
 }
 
-/** A new pair for `BACKUP_RECIPIENT` and `BACKUP_KEY_FILE`: the secret one goes into the file, the other is returned. */
+/** Generates a key pair for `BACKUP_RECIPIENT` and `BACKUP_KEY_FILE`: writes the secret key to the file and returns the public one. */
 export async function writeKey(file: string): Promise<string> {
   const { generateIdentity, identityToRecipient } = await age();
   const secret = await generateIdentity();

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { StartProblem } from '../kernel/start-problem.ts';
 
 /**
- * A backup is text, compressed and, where a key is set, encrypted with age: a head, every table as COPY writes it with a line before and `\.` after it, the counters,
- * and an end with the sum of all that stands before it. Each line that is not of a table is JSON.
+ * A backup is text, compressed and, if a key is set, encrypted with age. It consists of a head, the tables in COPY format, each with a line before it
+ * and `\.` after it, the counters, and an end with the checksum of everything before. Lines outside a table are JSON.
  */
 export const formatName = 'taller-web backup';
 export const formatVersion = 1;
@@ -16,7 +16,7 @@ const Head = z.object({
   version: z.literal(formatVersion),
   made_at: z.string(),
   engine: z.enum(['pglite', 'postgres']),
-  /** The numbers of the migrations that made its tables. */
+  /** The numbers of the migrations that created its tables. */
   migrations: z.array(count).check(z.minLength(1)),
 });
 const TableHead = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -50,7 +50,7 @@ export function readHead(line: string, file: string): Head {
   );
 }
 
-/** What a line between two tables says. */
+/** Parses a line between two tables. */
 export function readLine(line: string, file: string): { table: TableHead } | { counters: Counter[] } | { end: End } {
   const value = parsed(line);
   const table = TableHead.safeParse(value);

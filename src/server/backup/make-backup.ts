@@ -14,14 +14,14 @@ export interface Backup {
 interface Options {
   file: string;
   recipients: readonly string[];
-  /** All of them by default. */
+  /** Defaults to all. */
   tables?: readonly string[];
   now: Date;
 }
 
 const busy = () => new StartProblem('La base de datos se está preparando en otro proceso; intenta de nuevo en un momento.');
 
-/** One moment of the whole database in one file. It may be in use meanwhile: nobody waits for this. */
+/** Writes a consistent snapshot of the database to one file. The database can be used normally in the meantime. */
 export async function makeBackup(db: Database, { file, recipients, tables: wanted, now }: Options): Promise<Backup> {
   const isWanted = ({ table }: TableColumns) => wanted?.includes(table) ?? true;
   return db.scripts(async (run, copies) => {

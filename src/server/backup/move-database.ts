@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Checked, checkBackup, restoreBackup } from './restore-backup.ts';
 
-/** What a production takes along from the demo in which it was tried out: no people, no orders, and no mark of the demo. */
+/** The tables that production takes over from the demo: no people, no orders, and no demo mark. */
 export const takenToProduction: readonly string[] = ['features', 'packages', 'package_features'];
 
 interface Move {
@@ -16,7 +16,7 @@ interface Move {
   say: (line: string) => void;
 }
 
-/** From one database to another that is empty; the first is only read. */
+/** Copies one database to another, empty one; the source is only read. */
 export async function moveDatabase({ from, to, forProduction, now, say }: Move): Promise<Checked> {
   const folder = mkdtempSync(join(tmpdir(), 'taller-web-move-'));
   const file = join(folder, 'moved.backup');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Counter, damaged, type End, endOfTable, type Head, readHead, readLine, type TableHead } from './archive-format.ts';
 import { linesIn } from './write-archive.ts';
 
-/** What a backup says, piece by piece: `rows` are whole lines of the table before them. */
+/** The parts of a backup in order; `rows` are whole lines of the preceding table. */
 export type Piece =
   | { is: 'head'; head: Head }
   | { is: 'table'; table: TableHead }
@@ -14,7 +14,7 @@ export type Piece =
 const terminator = Buffer.from(endOfTable);
 const afterLine = Buffer.from(`\n${endOfTable}`);
 
-/** Takes whole lines off what has come so far. */
+/** Splits the incoming chunks into whole lines. */
 class Text {
   #held: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -37,7 +37,7 @@ class Text {
     return taken;
   }
 
-  /** Null where the text ends before the line does. */
+  /** Null if the text ends before the line does. */
   async line(): Promise<Buffer | null> {
     for (;;) {
       const end = this.#held.indexOf('\n');
@@ -46,7 +46,7 @@ class Text {
     }
   }
 
-  /** Whole rows, none at the end of the table; null where the text ends before the table does. */
+  /** Whole rows, or an empty buffer at the end of the table; null if the text ends before the table does. */
   async rows(): Promise<Buffer | null> {
     for (;;) {
       if (this.#held.length >= terminator.length && this.#held.subarray(0, terminator.length).equals(terminator)) {
@@ -55,7 +55,7 @@ class Text {
       }
       const end = this.#held.indexOf(afterLine);
       const whole = end >= 0 ? end + 1 : this.#held.lastIndexOf('\n') + 1;
-      // The first line may be the terminator of which only a part is here.
+      // Without a whole line, read more: this may be the beginning of the terminator.
       if (whole > 0) return this.#take(whole);
       if (!(await this.#more())) return null;
     }
@@ -66,7 +66,7 @@ class Text {
   }
 }
 
-/** Reads a backup and holds it against its own sum and counts. Whoever wants to trust it reads to the end first. */
+/** Reads a backup and verifies its checksum and row counts. They are only verified at the end, so read to the end before trusting it. */
 export async function* readArchive(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Piece> {
   const sum = createHash('sha256');
   const rows: End['rows'] = {};

@@ -18,7 +18,7 @@ export interface Checked {
 
 const piecesOf = ({ file, keyFile }: Source) => readArchive(readPacked(file, keyFile), file);
 
-/** Reads a backup to its end, and nothing else. */
+/** Reads a backup to its end to verify it, without restoring. */
 export async function checkBackup(source: Source): Promise<Checked> {
   let head: Head | undefined;
   let end: End | undefined;
@@ -42,7 +42,7 @@ async function refuseFilled(run: Script): Promise<void> {
   throw new StartProblem(`La base de datos ya tiene datos (tabla ${filled}): solo se restaura en una vacía. No se cambió nada.`);
 }
 
-/** Tables of another version would take other columns. */
+/** Tables of another version would have different columns. */
 async function refuseOtherVersion(run: Script, { migrations }: Head): Promise<void> {
   const ran = (await findVersions(run)) ?? [];
   if (ran.every((version) => migrations.includes(version))) return;
@@ -63,7 +63,10 @@ async function fillTable(run: Script, copies: Copies, { table, columns }: TableH
   await copies.in(nameOf(table), columnListOf(columns), rowsOf(pieces));
 }
 
-/** Tables of who is signed in, and of what was begun to come in: a backup would bring back what was ended since, and passwords that were changed since. */
+/**
+ * Sessions, and registrations, resets and changes in progress. A restore would revive what has ended since the backup, and passwords that have been
+ * changed since.
+ */
 export const entries = [
   'sessions',
   'password_resets',
@@ -94,7 +97,7 @@ async function fillAll(run: Script, copies: Copies, { source, leftOut }: Filling
   }
 }
 
-/** All of it or nothing: a restore that is broken off leaves an empty database. */
+/** All or nothing: an aborted restore leaves the database empty. */
 async function fillAtOnce(run: Script, copies: Copies, filling: Filling): Promise<void> {
   await run('begin');
   try {
@@ -108,14 +111,14 @@ async function fillAtOnce(run: Script, copies: Copies, filling: Filling): Promis
 }
 
 interface Restore {
-  /** What `checkBackup` found in it: nothing is written before the whole file was read and found good. */
+  /** The result of `checkBackup`: the whole file is verified before anything is written. */
   checked: Checked;
   say?: (line: string) => void;
-  /** Tables that stay empty: none by default. */
+  /** Tables that stay empty; defaults to none. */
   leftOut?: readonly string[];
 }
 
-/** Fills an empty database with what a backup holds, and brings it to this program's version. */
+/** Restores a backup into an empty database and migrates it to this program's version. */
 export async function restoreBackup(db: Database, source: Source, { checked, say, leftOut = [] }: Restore): Promise<void> {
   refuseNewer(checked.head, source.file);
   await inTurn(db, say === undefined ? {} : { say }, async ({ run, copies, bring }) => {

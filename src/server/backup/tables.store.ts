@@ -12,10 +12,10 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const nameOf = (table: string): string => `public.${quoted(table)}`;
 export const columnListOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Which migrations ran stands in a backup's head. */
+/** Not backed up as a table: the backup's head lists the migrations. */
 const book = 'schema_migrations';
 
-/** Every table of this program with its columns but those that are computed; of an empty database none. */
+/** All tables of this program with their columns, except generated ones; none in an empty database. */
 export async function findTables(run: Script): Promise<TableColumns[]> {
   const { rows } = await run(`
     select c.relname as table, json_agg(a.attname order by a.attnum) as columns
@@ -25,14 +25,14 @@ export async function findTables(run: Script): Promise<TableColumns[]> {
   return rows as unknown as TableColumns[];
 }
 
-/** The migrations that ran here; null where nothing ever did. */
+/** The migrations that ran here; null if none ever did. */
 export async function findVersions(run: Script): Promise<number[] | null> {
   const { rows } = await run(`select to_regclass('public.${book}') is not null as there`);
   if (rows[0]?.there !== true) return null;
   return (await run(`select version from ${book} order by version`)).rows.map(({ version }) => Number(version));
 }
 
-/** The first of these tables with a row in it. */
+/** The first of these tables that has a row. */
 export async function findFilled(run: Script, tables: readonly TableColumns[]): Promise<string | null> {
   for (const { table } of tables) {
     if ((await run(`select 1 from ${nameOf(table)} limit 1`)).rows.length > 0) return table;
@@ -40,7 +40,7 @@ export async function findFilled(run: Script, tables: readonly TableColumns[]): 
   return null;
 }
 
-/** Where the numbers of these tables stand; those that never gave one are left out. */
+/** The current values of these tables' sequences; unused ones are left out. */
 export async function findCounters(run: Script, tables: readonly TableColumns[]): Promise<Counter[]> {
   const { rows } = await run(`
     select s.sequencename as name, s.last_value::float8 as last, owner.relname as table
@@ -56,7 +56,7 @@ export async function setCounters(run: Script, counters: readonly Counter[]): Pr
   for (const { name, last } of counters) await run(`select setval(${literal(nameOf(name))}, ${last})`);
 }
 
-/** One moment of these tables, which are held first: no migration changes them then. Texts are the same whatever a session is set to. */
+/** Begins a snapshot of these tables and locks them against migrations. Text output does not depend on the session's settings. */
 export async function beginSnapshot(run: Script, tables: readonly TableColumns[]): Promise<void> {
   await run('begin isolation level repeatable read read only');
   await run(`lock table ${tables.map(({ table }) => nameOf(table)).join(', ')} in access share mode`);
@@ -64,7 +64,7 @@ export async function beginSnapshot(run: Script, tables: readonly TableColumns[]
   for (const [name, value] of Object.entries(settings)) await run(`set local ${name} = '${value}'`);
 }
 
-/** Fills tables in whatever order: what refers to others is looked at when all are full. */
+/** Fills tables in any order: foreign keys are checked when all are filled. */
 export async function withoutReferences<T>(run: Script, tables: readonly TableColumns[], fill: () => Promise<T>): Promise<T> {
   const { rows } = await run(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -78,7 +78,7 @@ export async function withoutReferences<T>(run: Script, tables: readonly TableCo
   return result;
 }
 
-/** What a migration put there stands in the backup as well. */
+/** Removes rows inserted by a migration: the backup contains them too. */
 export async function emptyTable(run: Script, table: string): Promise<void> {
   await run(`delete from ${nameOf(table)}`);
 }

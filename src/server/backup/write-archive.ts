@@ -14,11 +14,11 @@ export function linesIn(bytes: Uint8Array): number {
 export interface Contents {
   head: Pick<Head, 'made_at' | 'engine' | 'migrations'>;
   tables: readonly TableColumns[];
-  /** Filled while it is written: how many rows of each table. */
+  /** Filled while writing: the number of rows of each table. */
   rows: End['rows'];
 }
 
-/** The text of a backup. The session stands in one snapshot; counters are read last, so that none is behind a row. */
+/** The text of a backup. The session reads from one snapshot; counters are read last, so that none is behind a row. */
 export async function* writeArchive(run: Script, copies: Copies, { head, tables, rows }: Contents): AsyncGenerator<Uint8Array> {
   const sum = createHash('sha256');
   const summed = (bytes: Uint8Array): Uint8Array => {

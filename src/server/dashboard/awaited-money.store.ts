@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { subscriptions } from '../db/schema/orders.ts';
 import { payments, renewals } from '../db/schema/payments.ts';
 
-/** Orders and renewals that are waited for: what the ledger lists as such is what the dashboard counts. Nothing of a cancelled account. */
+/** Orders and renewals that await money, without cancelled accounts. Shared, so that the dashboard counts exactly what the ledger lists. */
 export const awaitedOrder = and(
   or(ne(subscriptions.paymentStatus, 'confirmed'), gt(subscriptions.owed, 0)),
   ne(subscriptions.accountStatus, 'cancelled'),
@@ -15,11 +15,11 @@ export const awaitedRenewal = and(
   ne(subscriptions.accountStatus, 'cancelled'),
 );
 
-/** What of its price is awaited, in centavos. */
+/** The awaited amount, in centavos. */
 export const awaitedAmount = sql<number>`coalesce(nullif(${subscriptions.owed}, 0), ${subscriptions.pricePaid})`;
 
-/** Money that came and stayed: also what a person accepted, though it settled nothing. */
+/** Money that arrived and stayed, including payments that a person accepted although they settled nothing. */
 export const isKept = and(inArray(payments.status, ['settled', 'accepted']), eq(payments.currency, 'MXN'));
 
-/** When money came to count: when it was confirmed or accepted, or else first seen. */
+/** When money counts as arrived: when it was confirmed or accepted, or else first seen. */
 export const keptAt = sql`coalesce(${payments.confirmedAt}, case when ${payments.status} = 'accepted' then ${payments.reviewedAt} end, ${payments.firstSeenAt})`;

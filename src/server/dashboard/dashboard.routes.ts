@@ -13,7 +13,7 @@ import { getSummary } from './get-summary.ts';
 import { listPayments } from './list-payments.ts';
 import { presentSettings } from './settings.present.ts';
 
-/** What this process runs with, and what waits to be delivered. */
+/** This process's settings, and the undelivered events. */
 async function getSettings(tx: Tx, _actor: Actor, _input: object, { config, db, now }: Services): Promise<Settings> {
   const { waiting, failed, dead, oldestAt } = await countUndelivered(tx);
   return {

@@ -11,7 +11,7 @@ import { awaitedAmount, awaitedOrder, awaitedRenewal, isKept, keptAt } from './a
 const counted = sql<number>`count(*)::int`;
 const living = ne(subscriptions.accountStatus, 'cancelled');
 const inDelivery = and(living, inArray(subscriptions.developmentStatus, [...deliveryStatuses]));
-/** When the work could begin: a paid order has its term, whose first day is that of the payment. */
+/** When the work could begin: the term of a paid order starts on the day of the payment. */
 const paidAt = sql`coalesce(${subscriptions.startDate}, ${subscriptions.createdAt})`;
 
 export function countByStatus(tx: Tx) {
@@ -32,7 +32,7 @@ export async function findOldestPending(tx: Tx): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** As many as stand under 'Pendiente' in the queue of support. */
+/** The same number as under 'Pendiente' in the support queue. */
 export async function countPendingRequirements(tx: Tx): Promise<number> {
   const [row] = await tx.select({ count: counted }).from(requirements).where(eq(requirements.requirementStatus, 'pending'));
   return row?.count ?? 0;
@@ -40,7 +40,7 @@ export async function countPendingRequirements(tx: Tx): Promise<number> {
 
 const summed = (column: AnyPgColumn | SQL) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-/** Unpaid orders and renewals, and their sum in centavos. */
+/** Orders and renewals that await money, and their sum in centavos. */
 export async function sumWaiting(tx: Tx) {
   const [orders] = await tx
     .select({ count: counted, amount: summed(awaitedAmount) })
@@ -54,7 +54,7 @@ export async function sumWaiting(tx: Tx) {
   return { count: (orders?.count ?? 0) + (renewed?.count ?? 0), amount: (orders?.amount ?? 0) + (renewed?.amount ?? 0) };
 }
 
-/** Money that fits nothing. */
+/** Payments that match nothing. */
 export async function countReview(tx: Tx): Promise<number> {
   const [row] = await tx.select({ count: counted }).from(payments).where(eq(payments.status, 'review'));
   return row?.count ?? 0;
@@ -76,7 +76,7 @@ export interface MonthlyRevenue {
   amount: number;
 }
 
-/** Money that arrived and stayed, by month of Mexico City and by way of paying. */
+/** Money that arrived and stayed, by month in Mexico City and by payment method. */
 export function sumRevenue(tx: Tx, firstMonth: string): Promise<MonthlyRevenue[]> {
   const month = sql<string>`to_char(${keptAt} at time zone 'America/Mexico_City', 'YYYY-MM')`;
   const stayed = sql`sum(${payments.amount} - ${payments.refunded})`.mapWith(Number);
@@ -97,12 +97,12 @@ const withCustomer = {
 const ordersWhere = (tx: Tx, condition: SQL | undefined) =>
   tx.select(withCustomer).from(subscriptions).innerJoin(users, eq(users.userId, subscriptions.userId)).where(condition);
 
-/** Projects in delivery, the longest paid first. */
+/** Projects in delivery, earliest payment first. */
 export function findOldestProjects(tx: Tx, limit: number) {
   return ordersWhere(tx, inDelivery).orderBy(asc(paidAt), asc(subscriptions.subscriptionId)).limit(limit);
 }
 
-/** Projects in delivery paid after `after` and not after `until`: null leaves that side open. */
+/** Projects in delivery paid after `after` and not after `until`; null means no limit. */
 export async function countProjectsPaid(tx: Tx, after: Date | null, until: Date | null): Promise<number> {
   const conditions = [inDelivery];
   if (after) conditions.push(sql`${paidAt} > ${after.toISOString()}::timestamptz`);

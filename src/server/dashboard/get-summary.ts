@@ -24,7 +24,7 @@ import {
 } from './dashboard.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** `days` days of 24 hours before. */
+/** `days` times 24 hours earlier. */
 const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayMs);
 
 const shownMonths = 6;

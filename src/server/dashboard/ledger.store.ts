@@ -9,11 +9,11 @@ import { containsWords } from '../db/search.ts';
 import { termBegins } from '../sales/records/renewals.store.ts';
 import { awaitedAmount, awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
 
-/** What a line of the ledger is, and how lines of the same moment follow one another. */
+/** The kinds of ledger lines, and their order at the same instant. */
 export const ranks = { awaitedOrder: 0, payment: 1, awaitedRenewal: 2 } as const;
 type Rank = (typeof ranks)[keyof typeof ranks];
 
-/** Where a line stands in the ledger: newest first, then by rank, then by number. */
+/** The position of a line in the ledger: newest first, then by rank, then by number. */
 export interface LedgerPlace {
   at: Date;
   rank: number;
@@ -34,7 +34,7 @@ const rankOf = (rank: Rank) => sql<number>`${sql.raw(String(rank))}`;
 const noText = sql<string | null>`null::text`;
 const noTime = sql`null::timestamptz`.mapWith(subscriptions.endDate) as SQL<Date | null>;
 const noNumber = sql<number | null>`null::int`;
-/** The same column in every part, though not every line has an order. */
+/** Types a column as nullable, so that all parts of the union match: not every line has an order. */
 const perhaps = <T>(column: Column | SQL): SQL<T | null> => sql<T | null>`${column}`;
 
 const customer = {
@@ -47,10 +47,10 @@ const customer = {
   customerLastName: perhaps<string>(users.lastName),
 };
 
-/** What becomes of money: the payment's own status, or whether the provider is at work on what is awaited. */
+/** The state of a line: the payment's own status, or for awaited money the payment status of its order or renewal. */
 type State = PaymentStatus | (typeof payments.$inferSelect)['status'];
 
-/** Money that has not come yet. */
+/** Columns of money that has not arrived. */
 const awaited = {
   reference: noText,
   currency: sql<string>`'MXN'`,
@@ -60,7 +60,7 @@ const awaited = {
   expected: noNumber,
 };
 
-/** A payment's own words for the statuses of the ledger; what was rejected moved no money. */
+/** Maps ledger statuses to payment statuses; rejected payments are left out, as they moved no money. */
 const paymentStates = {
   review: ['review'],
   confirmed: ['settled'],
@@ -74,7 +74,7 @@ const shownStates = (status: LedgerStatus | undefined) => [
   ...(status === undefined ? Object.values(paymentStates).flat() : paymentStates[status]),
 ];
 
-/** What a line is found by: its customer, business, order, renewal, amount and reference. */
+/** Search by customer, business, order, renewal, amount and reference. */
 function matches(
   search: string | undefined,
   { renewalId, amount, reference }: { renewalId: SQL; amount: SQL; reference: SQL },
@@ -164,7 +164,7 @@ const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       ),
     );
 
-/** A renewal can be paid either way until the provider is at work on a card. */
+/** A renewal can be paid either way until the provider is processing a card. */
 const awaitedMethod = sql<PaymentMethod>`case when ${renewals.paymentStatus} = 'processing' then 'mercadopago' else 'transfer' end`;
 
 const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
@@ -197,7 +197,7 @@ const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
       ),
     );
 
-/** One more line than `limit`, if there is one. */
+/** Up to one line more than `limit`. */
 export function findLedger(tx: Tx, { status, limit, ...part }: LedgerFilter) {
   const wanted = status === undefined || status === 'waiting';
   return unionAll(seenPayments(tx, part, status), awaitedOrders(tx, part, wanted), awaitedRenewals(tx, part, wanted))

@@ -13,7 +13,7 @@ import { customerName } from '../sales/orders/orders.present.ts';
 import { presentRenewal } from '../sales/renewals/renewals.present.ts';
 import { findLedger, type LedgerPlace, type LedgerRow, ranks } from './ledger.store.ts';
 
-/** `<milliseconds>.<rank>.<number>` of the last line seen. */
+/** `<milliseconds>.<rank>.<number>` of the last line returned. */
 const cursorOf = ({ at, rank, number }: LedgerPlace): string => `${at.getTime()}.${rank}.${number}`;
 
 function placeOf(cursor: string | undefined): LedgerPlace | undefined {
@@ -33,13 +33,13 @@ function renewalOf(row: LedgerRow, now: Date): LedgerEntry['renewal'] {
   return presentRenewal(renewal, endDate, now);
 }
 
-/** What it pays still waits for its money, and the account takes it. */
+/** What it pays still awaits money, and the account can take it. */
 const isOpen = ({ renewalId, dueStatus, replacedAt, accountStatus, owed }: LedgerRow): boolean => {
   if (accountStatus === null || (dueStatus === 'confirmed' && owed === 0) || replacedAt !== null) return false;
   return renewalId === null ? whyNoPayment(accountStatus, owed > 0) === null : takesRenewal(accountStatus, owed > 0);
 };
 
-/** A transfer that pays its order or its renewal, whose work has not begun. */
+/** A transfer that settled its order or its renewal, before the paid work or term has begun. */
 const isUndoable = ({ rank, state, method, developmentStatus, owed, termBegins, renewalId }: LedgerRow, now: Date): boolean => {
   if (rank !== ranks.payment || state !== 'settled' || developmentStatus === null) return false;
   const context = paymentContextOf({ developmentStatus, owed });
@@ -86,7 +86,7 @@ const present = (row: LedgerRow, now: Date): LedgerEntry => {
   };
 };
 
-/** The ledger, newest first: money that came, whatever became of it, and money that is awaited. */
+/** The ledger, newest first: all money that arrived, and money that is awaited. */
 export async function listPayments(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>, { now }: Services) {
   const limit = query.limit ?? defaultPageSize;
   const rows = await findLedger(tx, { status: query.status, search: query.search, after: placeOf(query.cursor), limit });

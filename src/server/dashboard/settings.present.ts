@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Config } from '../kernel/env.ts';
 import { demoSecret } from '../kernel/settings.ts';
 
-/** Host and port only: such addresses carry a name and a password too. */
+/** Host and port only: these URLs also contain a user name and a password. */
 const hostOf = (url: string): string => new URL(url).host;
 
 const isBrandAccount = ({ beneficiary, bank, accountNumber, clabe }: Config['transfer']): boolean =>
@@ -13,11 +13,11 @@ const isBrandAccount = ({ beneficiary, bank, accountNumber, clabe }: Config['tra
   accountNumber === brand.transfer.accountNumber &&
   clabe === brand.transfer.clabe;
 
-/** Without a secret the server does not start, and while one replaces the other there are two. */
+/** There is always at least one secret; two while one is being replaced. */
 const tellsOfProvider = ({ apiUrl, secrets }: NonNullable<Config['cardProvider']>): string =>
   `${hostOf(apiUrl)}, ${secrets.length === 1 ? 'avisos firmados con 1 secreto' : `avisos firmados con ${secrets.length} secretos`}`;
 
-/** Every part of the service, in words that may stand on a screen. */
+/** Every part of the service, in text that is safe to display. */
 export const presentSettings = (config: Config, engine: Database['engine']): Setting[] => {
   const { publicUrl, port, smtpUrl, mailFrom, staffMail, sessionSecret, cardProvider, google, transfer } = config;
   return [

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { StartProblem } from '../kernel/start-problem.ts';
 import type { Database } from './database.ts';
 
-/** Processes that share a database judge by their own clocks what has ended and what is still good: so far these may differ. */
+/** Each process decides by its own clock what has expired, so the clocks of processes sharing a database may differ by at most this much. */
 export const clocksDifferBySeconds = 60;
 
-/** By how much this machine's clock is ahead of the database's, in whole seconds. The embedded database has this machine's own. */
+/** How far this machine's clock is ahead of the database's, in whole seconds. The embedded database uses this machine's clock. */
 async function secondsAhead({ engine, query }: Database): Promise<number> {
   if (engine === 'pglite') return 0;
   const askedAt = Date.now();
@@ -28,7 +28,7 @@ export async function refuseOtherClock(db: Database): Promise<void> {
   );
 }
 
-/** What forgets, expires or writes to people by the hour: done with a wrong clock it cannot be taken back. */
+/** Runs jobs that delete, expire or mail by time, unless the clock is wrong: what they do cannot be undone. */
 export async function withRightClock({ db, log }: { db: Database; log: Logger }, work: () => Promise<void>): Promise<void> {
   const ahead = await secondsAhead(db);
   if (!isClockOff(ahead)) return work();

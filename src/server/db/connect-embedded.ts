@@ -10,10 +10,10 @@ import { makeFolder } from './make-folder.ts';
 import { OwnHandle } from './own-handle.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/** How much of a table is in memory at once, about. */
+/** Approximately how much of a table is in memory at once. */
 const bytesAtOnce = 4 * 1024 * 1024;
 
-/** The embedded database hands COPY over as one piece in memory: so a table goes out by ranges of its blocks, and comes in by bundles of lines. */
+/** The embedded database transfers each COPY as one piece in memory, so a table is exported by block ranges and imported in batches of lines. */
 const embeddedCopies = (client: PGlite): Copies => ({
   async *out(table, columns) {
     const { rows } = await client.query<{ blocks: number; bytes: number }>(
@@ -50,7 +50,7 @@ const embeddedCopies = (client: PGlite): Copies => ({
   },
 });
 
-/** Without `-F`, commits ask for fsync; the rest bounds log and memory. Derived, because a hand-written list hangs. */
+/** Without `-F`, commits use fsync; the rest limits log and memory. Derived from the defaults, because a hand-written list hangs. */
 const startParams: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
@@ -66,8 +66,8 @@ interface Internals {
 }
 
 /**
- * The embedded database asks its file system for fsync and that file system has none: commits would survive a kill but
- * not a power loss. This reaches into PGlite, which is therefore pinned; a test counts the calls.
+ * The embedded database requests fsync, but its file system does not implement it: commits would survive a killed process but not a power loss. This
+ * patches PGlite's internals, so its version is pinned; a test counts the calls.
  */
 function makeCommitsDurable(client: PGlite, synced: () => void = () => undefined): void {
   const { FS } = (client as unknown as Internals).Module;
@@ -101,13 +101,13 @@ async function open(dataDir: string): Promise<PGlite> {
 
 const leastBytes = 512 * 1024;
 
-/** Refuses before anything is written, with the error code that PostgreSQL uses for a full disk. */
+/** Refuses before a write can fail, with PostgreSQL's error code for a full disk. */
 async function refuseFullDisk(dataDir: string): Promise<void> {
   const { bavail, bsize } = await fs.statfs(dataDir);
   if (bavail * bsize < leastBytes) throw Object.assign(new Error('the disk is full'), { code: '53100' });
 }
 
-/** PostgreSQL inside this process, on a folder that belongs to it alone. */
+/** PostgreSQL inside this process, in a folder that no other process uses. */
 export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Database> {
   const release = await lockFolder(dataDir);
   const client = await open(dataDir).catch((error: unknown) => {
@@ -123,7 +123,7 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
     const last = (await client.exec(sql)).at(-1);
     return { rows: (last?.rows ?? []) as Record<string, unknown>[], changed: last?.affectedRows ?? 0 };
   };
-  // There is one session: a lock of the database keeps nobody out of it.
+  // There is only one session, so a database lock excludes nobody: scripts are queued here.
   let before: Promise<unknown> = Promise.resolve();
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     const result = before.then(work);

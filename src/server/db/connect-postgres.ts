@@ -14,14 +14,14 @@ import { type Ask, Transactions } from './postgres/transactions.ts';
 
 export interface PostgresWatch {
   failed: (error: unknown) => void;
-  /** A line for whoever starts the program. */
+  /** Shows a line to the person starting the program. */
   say?: (line: string) => void;
   limits?: Limits;
 }
 
 const nobody = () => undefined;
 
-/** Takes half a megabyte of the disk and gives it back at once. */
+/** Allocates half a megabyte on the disk and releases it at once. */
 const needsRoom = 'do $$ begin create temp table room on commit drop as select generate_series(1, 20000); end $$';
 
 function openPools(url: string, limits: Limits, failed: (error: unknown) => void) {
@@ -50,7 +50,10 @@ function connectionsOf(pools: Pools): { busy: number; idle: number; awaited: num
   };
 }
 
-/** Whether the database can do its work. One whose disk a write found full is written to: whoever only reads does not learn whether there is room again. */
+/**
+ * Checks whether the database can do its work. After a write found the disk full, the check writes too, because reading does not show whether there
+ * is space again.
+ */
 function checkWork(watch: Lines, renew: () => void) {
   let mayBeFull = false;
   return {
@@ -70,7 +73,7 @@ function checkWork(watch: Lines, renew: () => void) {
   };
 }
 
-/** A PostgreSQL server that any number of processes share. */
+/** A PostgreSQL server, possibly shared with other processes. */
 export async function connectPostgres(url: string, { failed, say = nobody, limits = usualLimits }: PostgresWatch): Promise<Database> {
   const pools = openPools(url, limits, failed);
   const { reads, writes, watch } = pools;
@@ -107,7 +110,7 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
       return ask();
     });
   };
-  // What changes something is a transaction of its own: should its answer get lost, it is known what became of it.
+  // Every changing statement is its own transaction, so that its outcome can be determined if the answer is lost.
   const query: Ask = (question, values) =>
     telling(/^\s*select\s/i.test(question.text) ? askToRead(question, values) : writing.run((_, ask) => ask(question, values)));
   const handle = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Tx;

@@ -3,7 +3,7 @@ import { connectEmbedded } from './connect-embedded.ts';
 import { connectPostgres, type PostgresWatch } from './connect-postgres.ts';
 import type { Database } from './database.ts';
 
-/** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. `failed` hears what goes wrong behind the scenes. */
+/** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR. `failed` receives errors that no caller sees. */
 export const connect = (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   failed: (error: unknown) => void,

@@ -1,36 +1,39 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Where queries run: the pool or the embedded database outside a transaction, or a transaction of either. */
+/** A query handle: the pool, the embedded database, or a transaction of either. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** A change another process must hear of: PostgreSQL's NOTIFY, on both engines. */
+/** Receives a change announced by another process, by PostgreSQL's NOTIFY on both engines. */
 export type Notify = (payload: string) => void;
 
-/** Runs one statement or several and gives the rows of the last one, and how many it changed. */
+/** Runs one or more statements and returns the rows of the last one, and how many it changed. */
 export type Script = (sql: string) => Promise<{ rows: Record<string, unknown>[]; changed: number }>;
 
-/** Whole tables as PostgreSQL's COPY writes them: text, a line for each row. `table` and `columns` are quoted already. */
+/** Whole tables in the text format of PostgreSQL's COPY, one line per row. `table` and `columns` are already quoted. */
 export interface Copies {
   out(table: string, columns: string): AsyncIterable<Uint8Array>;
-  /** Takes whole lines, however many at once, and says how many rows came in. */
+  /** Takes chunks of any number of whole lines and returns how many rows were inserted. */
   in(table: string, columns: string, lines: AsyncIterable<Uint8Array>): Promise<number>;
 }
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
-  /** For single statements. Reading it inside `transaction` throws: on the embedded database it would wait for ever. */
+  /** For single statements. Throws inside `transaction`: on the embedded database it would wait forever. */
   readonly query: Tx;
-  /** All or nothing. Its work may be begun twice, so nothing in it leaves the database: no network call, no password hash. */
+  /** All or nothing. `work` may run twice, so it must not leave the database: no network calls, no password hashing. */
   transaction<T>(work: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T>;
-  /** One moment of the database, looked at as often as one likes. Whoever writes in it is refused. */
+  /** A consistent, read-only snapshot for any number of queries. Writes are refused. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One session without a transaction of its own and without a limit of time: migrations, backups. */
+  /** A session without an implicit transaction and without time limits, for migrations and backups. */
   scripts<T>(work: (run: Script, copies: Copies) => Promise<T>): Promise<T>;
-  /** Hear NOTIFY on a channel until the returned function is called. `hears` turns false when the line is lost: from then until it is true again, changes are missed. */
+  /**
+   * Listens to NOTIFY on a channel until the returned function is called. `hears` reports false when the connection is lost and true when it is back:
+   * changes in between are missed.
+   */
   listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
-  /** How this process stands with its connections; null on the embedded database, which has none. */
+  /** This process's connections; null on the embedded database, which has none. */
   connections(): { busy: number; idle: number; awaited: number } | null;
-  /** Resolves when the database answers and takes changes, rejects otherwise. */
+  /** Resolves if the database answers and accepts changes, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { isOutage } from '../kernel/database-error.ts';
 import type { Database } from './database.ts';
 
-/** Longer than the outbox lies unasked. */
+/** Longer than the outbox's polling interval. */
 const quietMs = 3_000;
 
-/** Everything asks for a database that is away, again and again: that is said once, and once more, with how often, when nothing failed for a while and it answers. */
+/** During an outage every query fails. This logs the first failure, and when the database is back, how many there were. */
 export class FaultLog {
   readonly #log: Logger;
   #db: Database | null = null;
@@ -31,7 +31,7 @@ export class FaultLog {
     this.#lookLater();
   };
 
-  /** Whom to ask whether it is back. */
+  /** The database to ping for its return. */
   watch(db: Database): void {
     this.#db = db;
   }
@@ -61,7 +61,7 @@ export class FaultLog {
   }
 }
 
-/** What failed behind the scenes; unless it is an outage of a PostgreSQL, which is logged once for all. */
+/** Logs a background failure, unless it is a PostgreSQL outage, which FaultLog logs once. */
 export function logFault({ db, log }: { db: Database; log: Logger }, err: unknown, words: string, more: object = {}): void {
   if (db.engine === 'postgres' && isOutage(err)) return;
   log.warn({ err, ...more }, words);

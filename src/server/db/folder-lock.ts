@@ -13,7 +13,7 @@ export const unusable = (folder: string, error: unknown): StartProblem => {
   return new StartProblem(`No se puede usar la carpeta de datos ${folder}: ${code}; indica otra en DATA_DIR.`);
 };
 
-/** A name in the kernel: it vanishes with the process, however that ends. Linux only. */
+/** Locks by a socket name in the kernel, which disappears with the process however it ends. Linux only. */
 function lockByName(folder: string): Promise<() => void> {
   const name = `\0taller-web-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A file with the owner's pid: what a killed owner left behind is taken over. */
+/** Locks by a file with the owner's pid; the file of a killed owner is taken over. */
 export function lockByFile(folder: string): () => void {
   const file = join(folder, 'in-use.lock');
   const write = () => writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: new Date().toISOString() }), { flag: 'wx' });
@@ -56,7 +56,7 @@ export function lockByFile(folder: string): () => void {
   };
 }
 
-/** The embedded database is not protected against a second process by itself: both would write, and rows would be lost. */
+/** The embedded database does not protect itself against a second process: both would write, and rows would be lost. */
 export async function lockFolder(folder: string): Promise<() => void> {
   try {
     makeFolder(folder);

@@ -3,10 +3,7 @@ import { dirname } from 'node:path';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/**
- * A folder and those above it. Node's own `recursive` never returns where a file system answers ENOENT although the
- * parent is there, as /proc does.
- */
+/** Creates a folder and its parents. Node's own `recursive` never returns if the file system answers ENOENT although the parent exists, as /proc does. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);

@@ -33,9 +33,7 @@ export const knownVersions = (): number[] => migrationsIn(migrationsFolder).map(
 // Any number that nothing else in this database uses.
 const lockNumber = 7_261_001;
 
-/**
- * Asked again and again instead of waited for: whoever waits for a lock inside a statement holds a snapshot, for which CREATE INDEX CONCURRENTLY waits in turn.
- */
+/** Polls for the lock: a statement waiting for it would hold a snapshot, and the other process's CREATE INDEX CONCURRENTLY would wait for that. */
 async function takeTurn(run: Script, { say = () => undefined, limits = usualLimits.migrations }: Options): Promise<void> {
   const tell = nowAndThen(say, limits.sayEachMs);
   for (;;) {
@@ -51,7 +49,7 @@ const compatibleFrom = ({ text, version }: Migration): number => Number(/^-- com
 const done = (one: Migration): string =>
   `insert into schema_migrations (version, name, compatible_from) values (${one.version}, '${one.name.replaceAll("'", "''")}', ${compatibleFrom(one)})`;
 
-/** No `;` stands inside a statement of such a file. */
+/** Statements in such a file must not contain a `;`. */
 const statementsIn = (text: string): string[] =>
   text
     .split('\n')
@@ -64,7 +62,10 @@ const statementsIn = (text: string): string[] =>
 const brokenIndexes = `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indrelid
   where not indisvalid and relnamespace = 'public'::regnamespace`;
 
-/** One statement at a time, outside of a transaction. A build that was broken off leaves an index that `if not exists` would take for done. */
+/**
+ * Runs one statement at a time, outside a transaction. An aborted build leaves an invalid index that `if not exists` would skip, so those are dropped
+ * first.
+ */
 async function runConcurrently(run: Script, one: Migration): Promise<void> {
   const { rows } = await run(brokenIndexes);
   for (const { name } of rows) await run(`drop index concurrently if exists ${String(name)}`);
@@ -72,7 +73,7 @@ async function runConcurrently(run: Script, one: Migration): Promise<void> {
   await run(done(one));
 }
 
-/** The same statement again and again, each time a transaction of its own, until nothing is left to change. */
+/** Repeats the statement, each time in a separate transaction, until it changes nothing. */
 async function runInBatches(run: Script, one: Migration): Promise<void> {
   while ((await run(one.text)).changed > 0);
   await run(done(one));
@@ -96,7 +97,7 @@ const kinds: readonly (readonly [ending: string, apply: (run: Script, one: Migra
   ['.sql', runWhole],
 ];
 
-/** Who waits long for a table in use holds up everybody behind: so it is waited for in short turns. */
+/** Waiting long for a table lock would block everybody queued behind it, so the migration waits briefly and retries. */
 async function apply(run: Script, one: Migration, { say = () => undefined, limits = usualLimits.migrations }: Options): Promise<void> {
   const [, applyKind = runWhole] = kinds.find(([ending]) => one.name.endsWith(ending)) ?? [];
   const tell = nowAndThen(say, limits.sayEachMs);
@@ -114,7 +115,7 @@ async function apply(run: Script, one: Migration, { say = () => undefined, limit
   }
 }
 
-/** Looked at before it is altered: a backup that is being made holds every table. */
+/** Checks before altering, because a running backup holds a lock on every table. */
 async function makeBook(run: Script): Promise<void> {
   await run(
     'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
@@ -125,7 +126,7 @@ async function makeBook(run: Script): Promise<void> {
   if (rows.length === 0) await run('alter table schema_migrations add column compatible_from integer');
 }
 
-/** An older program may start where every newer migration says that it works with that one. */
+/** An older program may start if every newer migration declares itself compatible with it. */
 async function refuseNewer(run: Script, newest: number): Promise<void> {
   const { rows } = await run(
     `select 1 from schema_migrations where version > ${newest} and coalesce(compatible_from, version) > ${newest}`,
@@ -135,7 +136,10 @@ async function refuseNewer(run: Script, newest: number): Promise<void> {
   }
 }
 
-/** What one process at a time does with a database. `bring`: to this program's version, or through these versions alone; it tells the names of what ran. */
+/**
+ * Exclusive use of the database by one process. `bring` migrates to this program's version, or runs only the given versions, and returns the names of
+ * the files that ran.
+ */
 export interface Turn {
   run: Script;
   copies: Copies;
@@ -162,5 +166,5 @@ export function inTurn<T>(db: Database, options: Options, work: (turn: Turn) => 
   });
 }
 
-/** Brings the database to this program's version, one file after the other. Returns the names of what ran. */
+/** Migrates to this program's version. Returns the names of the files that ran. */
 export const migrate = (db: Database, options: Options = {}): Promise<string[]> => inTurn(db, options, ({ bring }) => bring());

@@ -4,7 +4,7 @@ const refused = () => new Error('A call that reads writes nothing: this one need
 
 const reading = new WeakMap<Tx, Tx>();
 
-/** One proxy for each handle: statements that a store prepared by handle are built once. */
+/** One proxy per handle, so that statements that a store prepares per handle are built once. */
 function readingHandle(handle: Tx): Tx {
   const known = reading.get(handle);
   if (known) return known;
@@ -19,7 +19,7 @@ function readingHandle(handle: Tx): Tx {
   return made;
 }
 
-/** The same database for whoever may only look. */
+/** The same database with writes refused. */
 export const onlyReading = (db: Database): Database => ({
   ...db,
   get query() {

@@ -5,8 +5,8 @@ interface Span {
 }
 
 /**
- * Tells when work inside a transaction reaches for the database beside its own handle. The embedded database has one
- * session, where that would wait for ever; on PostgreSQL it would empty the pool under load.
+ * Detects work inside a transaction that uses the database other than through its own handle. On the embedded database, with its single session, that
+ * would wait forever; on PostgreSQL it would exhaust the pool under load.
  */
 export class OwnHandle {
   readonly #span = new AsyncLocalStorage<Span>();

@@ -8,7 +8,7 @@ const logPosition = async (client: PGlite): Promise<string> => {
   return rows[0]?.at ?? '';
 };
 
-/** The embedded database has neither checkpointer nor autovacuum: log and tables would grow without end. */
+/** The embedded database has neither checkpointer nor autovacuum: without this, log and tables would grow without limit. */
 export function startUpkeep(client: PGlite, failed: (error: unknown) => void): () => void {
   let kept = '';
   const checkpoint = async () => {

@@ -33,14 +33,14 @@ export const demoFeatures = {
 type FeatureKey = keyof typeof demoFeatures;
 const has = 'true';
 
-/** Prices in pesos, as people know them. */
+/** Prices in pesos. */
 export interface DemoPackage {
   kind: PackageKind;
   level: PackageLevel;
   base: number;
   offer: number;
   tagline: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   features: [FeatureKey, string][];
 }
 

@@ -1,4 +1,4 @@
-/** Example customers beside the ones that people sign in as: they have no password. */
+/** Example customers in addition to the demo accounts: they have no password, so nobody can sign in as them. */
 export interface DemoCustomer {
   username: string;
   firstName: string;

@@ -3,7 +3,7 @@ import type { DeliveryStatus, IntakeStatus, PackageKind, PackageLevel } from '#s
 import type { demoCustomers } from './customers.ts';
 import type { DemoUsername } from './people.ts';
 
-/** What people did with an order, and how many days before now. Each step runs through the operation that a person would have used. */
+/** What happened to an order, and how many days ago. Each step runs the operation that a person would have used. */
 export type DemoStep = { daysAgo: number } & (
   | { does: 'confirm'; reference: string }
   | { does: 'process' }

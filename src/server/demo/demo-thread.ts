@@ -3,18 +3,18 @@ import type { DemoOrder } from './demo-order.ts';
 
 type Who = 'customer' | 'desarrollo';
 
-/** What became of a requirement, and how many days before now. */
+/** What happened to a requirement, and how many days ago. */
 export type DemoThreadStep = { daysAgo: number } & (
   | { does: 'answer'; by: Who; message: string }
   | { does: 'move'; by: Who; to: RequirementStatus }
 );
 
 export interface DemoThread {
-  /** Of whose order: the customer's only one of this kind. */
+  /** Identifies the order: the customer has only one of this kind. */
   customer: DemoOrder['customer'];
   kind: PackageKind;
   raisedDaysAgo: number;
-  /** Also says which side raised it. */
+  /** Also determines which side raised it. */
   type: RequestType;
   priority: Priority;
   description: string;

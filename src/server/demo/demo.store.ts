@@ -10,13 +10,13 @@ import { type DemoPackage, demoFeatures, demoPackages } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoPeople } from './people.ts';
 
-/** One process at a time fills a database: whether it is this one, until the end of its transaction. */
+/** Whether this process may fill the database, until the end of its transaction: only one does at a time. */
 export async function isOurTurn(tx: Tx): Promise<boolean> {
   const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('demo data')) as mine`);
   return (answer as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine === true;
 }
 
-/** A database that has a catalogue keeps its own. */
+/** An existing catalogue is left unchanged. */
 export async function hasCatalogue(tx: Tx): Promise<boolean> {
   const rows = await tx.select({ packageId: packages.packageId }).from(packages).limit(1);
   return rows.length > 0;
@@ -52,7 +52,7 @@ export async function insertCatalogue(tx: Tx, at: Date): Promise<void> {
   }
 }
 
-/** The people of the demo, verified, all with the one password whose hash is given. Whoever is there already stays as they are. */
+/** Inserts the demo's people, verified, all with the given password hash. Existing people are unchanged. */
 export async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
   const rows = Object.entries(demoPeople).map(([username, person]) => ({
     ...person,
@@ -73,7 +73,7 @@ export async function insertDemoCustomer(tx: Tx, customer: DemoCustomer, at: Dat
   return row;
 }
 
-/** What happened before the demo began counts as delivered: nobody gets a mail about it. */
+/** Marks past events as delivered, so that nobody gets a mail about them. */
 export async function markTold(tx: Tx, subscriptionIds: number[], now: Date): Promise<void> {
   await tx
     .update(outbox)

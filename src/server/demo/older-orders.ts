@@ -1,6 +1,6 @@
 import { type DemoOrder, design, gathering, review, staging } from './demo-order.ts';
 
-/** Orders that are far along or done, oldest first. */
+/** Orders that are far along or finished, oldest first. */
 export const olderOrders: DemoOrder[] = [
   {
     customer: 'cliente',

@@ -1,6 +1,6 @@
 import { roles } from '#shared/roles.ts';
 
-/** Known to everybody who reads this: these people exist in demo mode and in tests only. */
+/** Public knowledge: these people exist only in demo mode and in tests. */
 export const demoPassword = 'Demo-Taller-2026';
 
 interface DemoPerson {

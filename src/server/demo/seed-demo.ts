@@ -36,10 +36,10 @@ const minuteMs = 60_000;
 const behindUtcMs = 6 * 60 * minuteMs;
 const openingMinute = 10 * 60;
 
-/** Midnight of today in Mexico City, which keeps one time all year. */
+/** Midnight of today in Mexico City, which has no daylight saving time. */
 const midnight = (now: Date): number => Math.floor((now.getTime() - behindUtcMs) / dayMs) * dayMs + behindUtcMs;
 
-/** The world as it was then, `minutes` after the office opened. */
+/** The services at that time, `minutes` after the office opened. */
 const asOf = (services: Services, daysAgo: number, minutes: number): Services => {
   const then = new Date(midnight(services.now()) - daysAgo * dayMs + (openingMinute + minutes) * minuteMs);
   return { ...services, now: () => then };
@@ -51,7 +51,7 @@ async function place(tx: Tx, buyer: Actor, demo: DemoOrder, services: Services):
   if (!bought) throw new Error(`the demo catalogue has no ${demo.kind} ${demo.level}`);
   const { packageId, publicPrice } = bought;
   if (demo.brief === null) {
-    // A provider reports on it later: so it is paid by card.
+    // A later step has the provider report on it, so it is paid by card.
     const purchase = { kind: demo.kind, packageId, priceSeen: null, brief: null, key: null, method: 'mercadopago' as const };
     return (await placeOrder(tx, buyer, purchase, services)).order.subscriptionId;
   }
@@ -110,7 +110,7 @@ async function insertCustomers(tx: Tx, at: Date): Promise<Map<string, Actor>> {
   return buyers;
 }
 
-/** Runs each order's story: a step of the same day comes some time after the one before it. */
+/** Replays an order's history; steps of the same day are some minutes apart. */
 async function tellStory(tx: Tx, buyer: Actor, demo: DemoOrder, order: number, services: Services): Promise<number> {
   const minuteOfDay = (order * 37) % 240;
   const id = await place(tx, buyer, demo, asOf(services, demo.placedDaysAgo, minuteOfDay));
@@ -148,8 +148,8 @@ async function fill(tx: Tx, services: Services, passwordHash: string): Promise<v
 }
 
 /**
- * Fills an empty database with people, the catalogue and orders in every status, once: of several processes the others wait, and then find it filled. The orders
- * come about through the operations themselves under a moved clock: their history is what would have been written.
+ * Fills an empty database with people, the catalogue and orders in every status, once: other processes wait and then find it filled. The orders are
+ * created by the real operations under a shifted clock, so their history is authentic.
  */
 export async function seedDemo(services: Services, passwordHash: string): Promise<void> {
   const fillOnce = async (tx: Tx): Promise<boolean> => {

@@ -21,7 +21,7 @@ async function take(tx: Tx, ticketId: number, step: DemoThreadStep, people: { cu
   } else await (isCustomer ? updateRequirementStatus : updateTicketStatus)(tx, actor, { params, body: { status: step.to } }, services);
 }
 
-/** Raises the requirement and lets both sides act on it, each step some time after the one before it. */
+/** Creates the requirement and replays the steps of both sides, some minutes apart. */
 export async function tellThread(
   tx: Tx,
   thread: DemoThread,

@@ -1,6 +1,6 @@
 import type { DemoThread } from './demo-thread.ts';
 
-/** What customers and staff asked each other, oldest first. */
+/** Requests between customers and staff, oldest first. */
 export const demoThreads: DemoThread[] = [
   {
     customer: 'cliente',

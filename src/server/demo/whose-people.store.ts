@@ -4,7 +4,7 @@ import { demoMark } from '../db/schema/demo-mark.ts';
 import { users } from '../db/schema/people.ts';
 import { demoPeople } from './people.ts';
 
-/** Whether this database belongs to somebody: it has people, and the demo's are not among them. */
+/** Whether this database is in real use: it has people, but not the demo's. */
 export async function holdsForeignPeople(tx: Tx): Promise<boolean> {
   const [anybody] = await tx.select({ userId: users.userId }).from(users).limit(1);
   if (!anybody) return false;
@@ -12,7 +12,7 @@ export async function holdsForeignPeople(tx: Tx): Promise<boolean> {
   return !ours;
 }
 
-/** Whether the demo ever filled this database: whoever reads its source knows the passwords. */
+/** Whether the demo ever filled this database: its passwords are public in the source. */
 export async function wasFilledByDemo(tx: Tx): Promise<boolean> {
   return (await tx.select({ onlyOne: demoMark.onlyOne }).from(demoMark)).length > 0;
 }

@@ -9,7 +9,7 @@ import { payments } from '../db/schema/payments.ts';
 
 export type ExperimentPayment = typeof payments.$inferSelect;
 
-/** What became of an order, as the product has it written down. */
+/** The outcome of an order, as the product has stored it. */
 export interface ExperimentOutcome {
   payment: PaymentStatus;
   account: AccountStatus;
@@ -39,11 +39,11 @@ export async function experimentOutcomeOf(tx: Tx, subscriptionId: number): Promi
   };
 }
 
-/** How the product stores what the provider reported of its payments, by the provider's numbers. */
+/** The provider's payments as the product has stored them. */
 export const keptPayments = (tx: Tx): Promise<ExperimentPayment[]> =>
   tx.select().from(payments).where(eq(payments.method, 'mercadopago')).orderBy(desc(payments.paymentId)).limit(100);
 
-/** Something to buy. */
+/** Any active package. */
 export async function anyPackage(tx: Tx) {
   const [row] = await tx.select().from(packages).where(eq(packages.isActive, true)).orderBy(asc(packages.packageId)).limit(1);
   return row ?? null;

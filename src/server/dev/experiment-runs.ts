@@ -17,13 +17,13 @@ import { outcomes } from './emulators/mercadopago/test-cards.ts';
 import { anyPackage, type ExperimentOutcome, experimentOutcomeOf } from './experiment-outcome.store.ts';
 import type { Experiment, ExperimentDriver } from './payment-experiments.ts';
 
-/** The last time an experiment was made. */
+/** The last run of an experiment. */
 export interface ExperimentRun {
   orderId: number | null;
-  /** What the customer read on the way, besides success. */
+  /** Error messages that the customer saw. */
   said: string[];
   preferenceId: string | null;
-  /** What had become of it when the wait ended. */
+  /** The outcome when the wait ended. */
   ended: string | null;
 }
 
@@ -39,7 +39,7 @@ const pressesAtMost = 4;
 const lookEveryMs = 150;
 const looks = 60;
 
-/** `pago · cuenta · pagos`, to be held against what is expected. */
+/** `pago · cuenta · pagos`, to compare with the expected outcome. */
 const summaryOf = ({ payment, account, payments }: ExperimentOutcome): string => {
   const each = payments.map(({ status, reviewReason }) => (status === 'review' ? `${status}: ${reviewReason}` : status));
   return [payment, account, each.join(', ') || 'ninguno'].join(' · ');
@@ -52,7 +52,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Presses 'Pagar con tarjeta' with one key until the page opens, as a person would who reads the refusal and tries again. */
+/** Presses 'Pagar con tarjeta' with the same key until the checkout page opens, like a person who reads the error and tries again. */
 async function pressUntilOpen(services: SalesServices, key: string, said: string[]): Promise<{ orderId: number; preferenceId: string }> {
   const chosen = await anyPackage(services.db.query);
   if (!chosen) throw new Refusal('not_found', 'No hay ningún paquete activo que comprar');
@@ -71,7 +71,7 @@ async function pressUntilOpen(services: SalesServices, key: string, said: string
   }
 }
 
-/** Makes an experiment with a new order of the demo's customer, and waits a while for what is expected. */
+/** Runs an experiment with a new order of the demo's customer, and waits a while for the expected outcome. */
 export async function runExperiment(
   services: SalesServices,
   provider: EmulatedProvider,

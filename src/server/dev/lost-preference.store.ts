@@ -7,7 +7,7 @@ import { buyerOf } from '../sales/cards/attempts.store.ts';
 import { referenceOf } from '../sales/cards/card-payments.store.ts';
 import type { LostPreference } from './emulators/mercadopago/checkout-routes.ts';
 
-/** The emulator forgets with every start, and an order that waits for its payment must not: its page is made again from the attempt. */
+/** The emulator forgets its checkout pages on restart, but orders may still await payment: their pages are restored from the attempt. */
 export const lostPreference =
   ({ db, config, now }: Services): LostPreference =>
   async (preferenceId) => {

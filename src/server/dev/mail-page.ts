@@ -15,7 +15,7 @@ pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}
 .meta{font-size:.875rem;opacity:.75}
 `;
 
-/** Escaped text with its addresses as links. */
+/** Escapes the text and turns its URLs into links. */
 const withLinks = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+[^\s<.,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
 

@@ -3,7 +3,7 @@ import { newestMails } from '../effects/providers/demo-mails.store.ts';
 import { anyone } from '../kernel/actor.ts';
 import { freeRoute, type Route } from '../operation/route.ts';
 
-/** Demo mode only: the mails stand open to whoever runs it. */
+/** Demo mode only: anybody who can reach the server can read the mails. */
 export const outboxRoutes: Route[] = [
   freeRoute(listOutbox, anyone, async ({ db }) =>
     (await newestMails(db.query)).map((mail) => ({

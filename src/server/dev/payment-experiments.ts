@@ -2,20 +2,20 @@ import type { Action } from './emulators/mercadopago/emulated-provider.ts';
 import type { FaultName } from './emulators/mercadopago/faults.ts';
 import type { Holder } from './emulators/mercadopago/test-cards.ts';
 
-/** What an experiment can do with its own order. */
+/** The actions of an experiment on its own order. */
 export interface ExperimentDriver {
   /** The customer presses 'Pagar con tarjeta', again if the page cannot be opened. */
   press: () => Promise<void>;
-  /** Pays on the provider's page with a test card of that holder. */
+  /** Pays on the provider's page with the test card of that holder. */
   pay: (holder: Holder) => void;
   /** The bank or the provider changes the last payment. */
   act: (action: Action) => void;
   fault: (name: FaultName, times?: number) => void;
-  /** The customer comes back to the shop after the last payment. */
+  /** The customer returns to the shop after the last payment. */
   comeBack: () => Promise<void>;
-  /** What the shop does by itself after two minutes. */
+  /** What the shop does on its own after two minutes. */
   reconcile: () => Promise<void>;
-  /** Until the shop knows of so many payments. */
+  /** Waits until the shop knows of this many payments. */
   untilKnown: (count: number) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Experiment {
   title: string;
   does: string;
   expects: string;
-  /** `pago · cuenta · pagos`, as the product writes them down. */
+  /** `pago · cuenta · pagos`, as the product stores them. */
   expected: string;
   run: (driver: ExperimentDriver) => Promise<void>;
 }

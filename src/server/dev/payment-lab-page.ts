@@ -11,18 +11,18 @@ import type { ExperimentRun } from './experiment-runs.ts';
 import { type Experiment, experiments } from './payment-experiments.ts';
 import { actionWords, faultWords, providerWord } from './payment-lab-words.ts';
 
-/** Everything that the page shows. */
+/** Everything the page shows. */
 export interface LabView {
   provider: EmulatedProvider;
-  /** Where the provider's own pages stand. */
+  /** The path of the provider's own pages. */
   checkoutPath: string;
   runs: ReadonlyMap<string, ExperimentRun>;
   outcomes: ReadonlyMap<number, ExperimentOutcome>;
-  /** What the product keeps of a payment, by the provider's number. */
+  /** The payments as the product stores them, by the provider's number. */
   kept: ReadonlyMap<string, ExperimentPayment>;
 }
 
-/** `what` names the button for those who do not see what stands beside it. */
+/** `what` completes the button's accessible name for people who cannot see what is beside it. */
 const button = (action: string, label: string, what = '', look = ''): string =>
   `<form method="post" action="${action}"><button type="submit"${look && ` class="${look}"`}${what && ` aria-label="${escapeHtml(`${label} ${what}`)}"`}>${label}</button></form>`;
 
@@ -111,7 +111,7 @@ const newest = <T>(things: Iterable<T>, count: number): T[] => [...things].rever
 const cards = (items: readonly string[], none: string): string =>
   items.length === 0 ? `<p>${none}</p>` : `<ul class="cards">${items.join('')}</ul>`;
 
-/** The payment laboratory: what is expected and what the product did, beside each other. */
+/** The payment laboratory: the expected outcome beside what the product did. */
 export const paymentLabPage = (view: LabView): string => `<!doctype html>
 <html lang="es-MX">
 <head>

@@ -1,7 +1,7 @@
 import type { Action } from './emulators/mercadopago/emulated-provider.ts';
 import type { FaultName } from './emulators/mercadopago/faults.ts';
 
-/** What each fault does, in words. */
+/** Describes what each fault does. */
 export const faultWords: Record<FaultName, string> = {
   slow: 'El proveedor tarda 3 segundos',
   hang: 'El proveedor no responde',
@@ -29,7 +29,7 @@ export const faultWords: Record<FaultName, string> = {
   then_charged_back: 'Lo retira el banco enseguida',
 };
 
-/** The buttons of a payment. */
+/** The button labels of a payment. */
 export const actionWords: Record<Action, string> = {
   approve: 'Aprobar',
   reject: 'Rechazar',
@@ -52,5 +52,5 @@ const statusWords: Record<string, string> = {
   charged_back: 'con contracargo',
 };
 
-/** The provider's own status, in words where there are any. */
+/** Translates the provider's status, if there is a translation. */
 export const providerWord = (status: string): string => statusWords[status] ?? status;

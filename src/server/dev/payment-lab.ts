@@ -67,10 +67,10 @@ async function readLab({ db }: SalesServices, provider: EmulatedProvider, runs: 
   return { provider, checkoutPath: emulatorPath, runs, outcomes, kept };
 }
 
-/** Demo mode only: the faults of a card provider to play with, open to whoever runs it, and only from its own page. */
+/** Demo mode only: lets anybody who can reach the server try the faults of a card provider, but only from its own page. */
 export async function servePaymentLab(app: FastifyInstance, services: SalesServices, provider: EmulatedProvider): Promise<void> {
   const runs = new Map<string, ExperimentRun>();
-  // Faults are everybody's: one experiment at a time.
+  // All experiments share the faults, so they run one at a time.
   let turn: Promise<unknown> = Promise.resolve();
   const back = (reply: FastifyReply, place: string) => reply.redirect(`${page}#${place}`, 303);
 

@@ -25,10 +25,10 @@ async function projects(
   return { items: rows.map((row) => presentProjectSummary(row, troubleOf(row))), next };
 }
 
-/** What is assigned to the person who asks, from development on. */
+/** Projects assigned to the caller, from development on. */
 export const listProjects = (tx: Tx, actor: Actor, { query }: InputOf<typeof contract>, services: Services) =>
   projects(tx, query, services.now(), fromDevelopmentOn, { assignedTo: actor.userId });
 
-/** Every order as a project, or what one developer still builds. */
+/** Every order as a project, or one developer's unfinished projects. */
 export const listAllProjects = (tx: Tx, _actor: Actor, { query }: InputOf<typeof allContract>, services: Services) =>
   projects(tx, query, services.now(), developmentStatuses, { openOf: query.open_of });

@@ -8,7 +8,7 @@ import type { Services } from '../operation/services.ts';
 import { projectOf } from '../sales/orders/get-order.ts';
 import { lockOrder } from '../sales/records/orders.store.ts';
 
-/** Moves a project within delivery, or puts it into production. */
+/** Moves a project within delivery, or takes it live. */
 export async function updateProjectStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   if (!(await lockOrder(tx, params.id))) throw notFound('Proyecto no encontrado');
   const event =

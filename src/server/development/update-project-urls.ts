@@ -8,7 +8,7 @@ import type { Services } from '../operation/services.ts';
 import { projectOf } from '../sales/orders/get-order.ts';
 import { lockOrder, setProjectUrls } from '../sales/records/orders.store.ts';
 
-/** An empty text clears an address; one left out stays. */
+/** An empty text clears an address; a missing one leaves it unchanged. */
 const cleared = (url: string): string | null => (url === '' ? null : url);
 
 export async function updateProjectUrls(tx: Tx, _actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {

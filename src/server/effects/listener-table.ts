@@ -6,7 +6,7 @@ import { mailListener } from './mail/mail-listener.ts';
 import type { MailSender } from './providers/mail.ts';
 import { pushListener } from './push/push-listener.ts';
 
-/** What each name in the catalogue of events does. */
+/** The listener for each name in the event catalogue. */
 export const listenerTable = (services: SalesServices, sender: MailSender): Record<ListenerName, Listener> => ({
   mail: mailListener(services.db, sender, services.config),
   push: pushListener(services.db),

@@ -3,69 +3,69 @@ import type { AccountStatus, DevelopmentStatus, FactorRecoveryStatus, Requiremen
 
 type FactorChange = 'enrolled' | 'replaced' | 'removed' | 'codes_renewed' | 'removed_at_terminal' | 'removed_by_superadmins';
 
-/** What a customer writes goes to the staff: to whoever builds the project, else to the staff's own address. What staff write goes to the customer. */
+/** Customers' messages go to the project's developer, or else to the staff address. Staff's messages go to the customer. */
 type ToEitherSide = { toStaff: boolean; developerId: string | null };
 
-/** Everything that others may want to hear of, with what they need to know. Past tense: it has happened. */
+/** All events that listeners may handle, with the data they need. Past tense: they have happened. */
 export type DomainEvent =
   | { type: 'registration.code_issued'; to: string; code: string }
   | { type: 'registration.address_taken'; to: string }
   | { type: 'account.created'; userId: string }
-  /** Without a person the address has no account, and nobody is written to. */
+  /** `userId` is null if the address has no account; then no mail is sent. */
   | { type: 'password.reset_requested'; userId: string | null; token: string }
   | { type: 'password.changed'; userId: string }
-  /** Strangers tried many passwords today. */
+  /** Anonymous visitors tried many passwords today. */
   | { type: 'account.attacked'; userId: string }
-  /** A second factor was enrolled, replaced or taken away, or its recovery codes are new. */
+  /** A second factor was enrolled, replaced or removed, or its recovery codes were renewed. */
   | { type: 'factor.changed'; userId: string; what: FactorChange }
-  /** A lost second factor: somebody asked for it to be taken away, or that was decided. `userId`: who gets the mail. */
+  /** A request to remove a lost second factor was made or decided. `userId`: the recipient of the mail. */
   | { type: 'factor_recovery.moved'; userId: string; recoveryId: string; to: FactorRecoveryStatus }
   | { type: 'recovery_code.used'; userId: string; left: number }
-  /** Somebody knows the password and tries codes. */
+  /** Somebody who knows the password is trying codes. */
   | { type: 'factor.guessed'; userId: string }
   | { type: 'email_change.code_issued'; to: string; code: string }
   | { type: 'email_change.address_taken'; to: string }
-  /** `from` is the address that was the person's until now: it is written to. */
+  /** `from`: the person's previous address, to which the mail goes. */
   | { type: 'email.changed'; userId: string; from: string }
-  /** An order was begun a day ago and not finished. */
+  /** An order begun a day ago was not finished. */
   | { type: 'draft.left'; userId: string; packageId: number }
-  /** Staff gave somebody another address: `to` gets a link to confirm it, and their current address gets a notice. */
+  /** Staff set a new address: `to` gets a confirmation link, and the person's current address gets a notice. */
   | { type: 'email_confirmation.asked'; to: string; token: string }
   | { type: 'email_confirmation.told'; userId: string; to: string }
   | { type: 'order.placed'; subscriptionId: number }
-  /** The same, to the staff. */
+  /** The same, for the staff. */
   | { type: 'order.received'; subscriptionId: number }
-  /** It waits for its payment. `closesAt`: when it closes without one, in UTC. */
+  /** The order is still unpaid. `closesAt`: when it closes without a payment, in UTC. */
   | { type: 'order.unpaid'; subscriptionId: number; closesAt: string }
-  /** Its owner cancelled it before it was paid: to the staff. */
+  /** For the staff: its owner cancelled it before paying. */
   | { type: 'order.withdrawn'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
   | { type: 'quote.received'; quoteId: number }
   | { type: 'payment.confirmed'; subscriptionId: number }
-  /** A transfer was confirmed on what it did not pay: the order or the renewal owes again. */
+  /** A transfer had been confirmed on the wrong order or renewal, which now owes again. */
   | { type: 'confirmation.undone'; subscriptionId: number; paymentId: number }
-  /** The same, to the staff. */
+  /** The same, for the staff. */
   | { type: 'confirmation.undone_reported'; subscriptionId: number; paymentId: number }
-  /** Something was learned of a card payment: its screens look again. */
+  /** News about a card payment: the order's screens reload. */
   | { type: 'payment.seen'; subscriptionId: number }
-  /** The same of one that fits no order: staff's screens look again. */
+  /** The same for a payment that matches no order: the staff's screens reload. */
   | { type: 'payment.unclaimed_seen'; paymentId: number }
-  /** A card paid nothing. */
+  /** A card payment failed. */
   | { type: 'payment.failed'; paymentId: number; subscriptionId: number }
-  /** Money that fits nothing: a person decides. */
+  /** Money that matches nothing due: staff decide. */
   | { type: 'payment.review_needed'; paymentId: number }
-  /** The same, to whoever paid. */
+  /** The same, for the payer. */
   | { type: 'payment.under_review'; paymentId: number; subscriptionId: number }
   /** Staff kept money that paid nothing. */
   | { type: 'payment.kept'; paymentId: number; subscriptionId: number }
-  /** The provider does not give it back as it was asked to. */
+  /** The provider refused a requested refund. */
   | { type: 'payment.refund_refused'; paymentId: number; subscriptionId: number }
-  /** Money that had come went back, by whoever's decision. */
+  /** Received money was returned, whoever decided it. */
   | { type: 'payment.returned'; paymentId: number; subscriptionId: number | null }
-  /** The provider says that something happened to one of its payments: it is asked what. */
+  /** The provider announced a change to one of its payments; the listener queries it. */
   | { type: 'card.notice_received'; providerId: string }
   | { type: 'card.refund_requested'; refundId: string; paymentId: number; subscriptionId: number | null }
-  /** `note`: why, as whoever did it wrote. */
+  /** `note`: the reason, as written by the person who did it. */
   | {
       type: 'account.status_changed';
       subscriptionId: number;
@@ -87,7 +87,7 @@ export type DomainEvent =
 export type EventType = DomainEvent['type'];
 export type ListenerName = 'mail' | 'push' | 'cards';
 
-/** Who hears of what. `mail` writes to a person, `push` tells open screens to look again, `cards` speaks with the card provider. */
+/** The listeners of each event: `mail` writes to people, `push` tells open screens to reload, `cards` calls the card provider. */
 export const listenersOf = {
   'registration.code_issued': ['mail'],
   'registration.address_taken': ['mail'],
@@ -136,7 +136,7 @@ export const listenersOf = {
   'requirement.status_changed': ['push'],
 } as const satisfies Record<EventType, readonly ListenerName[]>;
 
-/** The events that one of them hears of. */
+/** The events that a listener receives. */
 export type EventFor<Name extends ListenerName> = {
   [Type in EventType]: Name extends (typeof listenersOf)[Type][number] ? Extract<DomainEvent, { type: Type }> : never;
 }[EventType];

@@ -9,16 +9,16 @@ interface Parts {
   db: Database;
   listeners: Record<ListenerName, Listener>;
   log: Logger;
-  /** What answers wait for: in demo mode until their mails stand in the outbox. Never for another server. */
+  /** Listeners that a response waits for: in demo mode, until their mails are stored. Never ones that depend on another server. */
   awaited: readonly ListenerName[];
   limits?: DeliveryLimits;
-  /** Milliseconds since any moment: how long a lease still lasts. */
+  /** Monotonic milliseconds from any origin, to measure leases. */
   elapsed?: () => number;
 }
 
 export interface Deliveries {
   deliverSoon: () => Promise<void>;
-  /** Looks for what is due every now and then: retries, and what other processes left behind. */
+  /** Polls for due deliveries: retries, and those that other processes left behind. */
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface Deliveries {
 const lookEveryMs = 2_000;
 const forgetEveryMs = 60 * 60_000;
 const keptDays = 30;
-/** Deliveries under way at once: as many connections are asked of the mail server, and as many calls the card provider bears from one process. */
+/** Concurrent deliveries: limited by connections to the mail server and by calls that the card provider accepts from one process. */
 export const concurrencyOf: Record<ListenerName, number> = { mail: 4, push: 2, cards: 3 };
-/** A listener ends before anybody else may begin with the same. */
+/** A listener times out before another process may claim the same delivery. */
 const usualLimits: DeliveryLimits = { listenerMs: 90_000, leaseSeconds: 120 };
 
 const elapsedHere = (): number => performance.now();
 
-/** Brings events from the outbox to their listeners, after the commit and outside any transaction. */
+/** Delivers events from the outbox to their listeners, after the commit and outside any transaction. */
 export function createDeliveries({ db, listeners, log, awaited, limits = usualLimits, elapsed = elapsedHere }: Parts): Deliveries {
   const names = Object.keys(listeners) as ListenerName[];
   const workerOf = new Map(

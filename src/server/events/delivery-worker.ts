@@ -20,20 +20,20 @@ import {
 import { bundled, mostApart } from './outbox.ts';
 import { isHopeless, mostAttempts, secondsUntilRetry } from './retries.ts';
 
-/** One or more deliveries that leave as one. `send` rejects if they did not leave. */
+/** One or more deliveries sent as one. `send` rejects if they were not sent. */
 export interface Part {
   readonly deliveries: readonly Delivery[];
   readonly send: () => Promise<void>;
 }
 
-/** Delivers one event, or rejects; it may be called again with the same delivery. */
+/** Delivers one event, or rejects; may be called again with the same delivery. */
 export interface Listener {
   (delivery: Delivery): Promise<void>;
-  /** Where more than five of a kind wait: what each reader gets of them, in order. A listener without this gets each delivery alone. */
+  /** Called when more than five of a kind wait: returns the parts for each reader, in order. Without it, each delivery is sent alone. */
   bundle?: (deliveries: readonly Delivery[]) => Promise<readonly (readonly Part[])[]>;
 }
 
-/** How long a listener may take, and, longer, until another process may take over what it was at. */
+/** How long a listener may take, and the longer time after which another process may take over its delivery. */
 export interface DeliveryLimits {
   readonly listenerMs: number;
   readonly leaseSeconds: number;
@@ -42,16 +42,16 @@ export interface DeliveryLimits {
 interface Parts {
   name: ListenerName;
   listener: Listener;
-  /** How many deliveries may be under way at once. */
+  /** Maximum number of concurrent deliveries. */
   concurrency: number;
   limits: DeliveryLimits;
-  /** Milliseconds since any moment: how long a lease still lasts. */
+  /** Monotonic milliseconds from any origin, to measure leases. */
   elapsed: () => number;
   db: Database;
   log: Logger;
 }
 
-/** The listener's failure in a word or two: its text may repeat a person's address. */
+/** A short reason without the error's message, which may contain a person's address. */
 const reasonOf = (error: unknown): string => {
   const { responseCode } = error as { responseCode?: unknown };
   return [describeError(error).type, describeError(error).errorCode, responseCode].filter((part) => part !== undefined).join(' ');
@@ -67,18 +67,18 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
-/** The deliveries of one listener, some at a time. Workers do not wait for each other. */
+/** Processes one listener's deliveries, several at a time. Workers do not wait for each other. */
 export class DeliveryWorker {
   readonly #parts: Parts;
   readonly #underWay = new Set<Promise<void>>();
-  /** Readers of bundles, claimed and not begun: they leave one of the places to whatever comes next, such as a code. */
+  /** Readers of bundles, claimed but not started. They leave one place free for other deliveries, such as a code. */
   readonly #waiting: (() => Promise<void>)[] = [];
   /** Places reserved for the claim that is running. */
   #claiming = 0;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #stopped = false;
-  /** Something was committed, or let pass what waited behind it, since the last look began. */
+  /** Since the last look began, something was committed or finished, which may have made more deliveries due. */
   #lookAgain = false;
   #wake: () => void = () => undefined;
 
@@ -86,7 +86,7 @@ export class DeliveryWorker {
     this.#parts = parts;
   }
 
-  /** Delivers everything that is due now, including what was committed before this call. Never rejects. */
+  /** Delivers everything due now, including what was committed before this call. Never rejects. */
   drain(): Promise<void> {
     if (this.#stopped) return this.#running ?? Promise.resolve();
     if (this.#running) {
@@ -104,7 +104,7 @@ export class DeliveryWorker {
     return this.#running;
   }
 
-  /** Begins nothing new; resolves when what is under way is done. */
+  /** Starts nothing new; resolves once current deliveries are done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const release of this.#waiting.splice(0)) this.#begin(release);
@@ -112,7 +112,7 @@ export class DeliveryWorker {
     await this.#running;
   }
 
-  /** Whoever is free takes the next one: a delivery that hangs holds up no other, unless all do. */
+  /** Fills free places as they appear: a hanging delivery blocks no other, unless all places hang. */
   async #pass(): Promise<void> {
     const { concurrency } = this.#parts;
     while (!this.#stopped) {
@@ -125,11 +125,11 @@ export class DeliveryWorker {
     while (this.#underWay.size > 0) await Promise.race(this.#underWay);
   }
 
-  /** Begins at most so many that are due; resolves to how many those were, none while the database is away. */
+  /** Starts up to `places` due deliveries and returns their number; 0 while the database is unreachable. */
   async #take(places: number): Promise<number> {
     const { name, limits, elapsed, db, log } = this.#parts;
     const leaseEndsAt = elapsed() + limits.leaseSeconds * 1000;
-    // More bundles would only wait behind those that wait already.
+    // More bundles would only queue behind those already waiting.
     const leftOut = this.#waiting.length > 0 ? bundled : [];
     this.#claiming = places;
     try {
@@ -151,7 +151,7 @@ export class DeliveryWorker {
     });
   }
 
-  /** Each of what was taken alone; of a kind that is bundled, where more than five of it wait, all of them together. */
+  /** Groups claimed deliveries: one group each, but all of a bundled kind together if more than five of it wait. */
   async #groups(taken: readonly Delivery[]): Promise<Delivery[][]> {
     const { name, limits, db, listener } = this.#parts;
     if (listener.bundle === undefined) return taken.map((one) => [one]);
@@ -160,7 +160,7 @@ export class DeliveryWorker {
       const ofKind = taken.filter((one) => kindOf(one) === kind);
       const fresh = ofKind.filter(({ event, attempts, inOrder }) => bundled.includes(event.type) && !inOrder && attempts <= triesTogether);
       const [first] = fresh;
-      // If this fails, what was claimed already is sent all the same.
+      // If this fails, the deliveries already claimed are sent anyway.
       const more = first ? await claimAlike(db.query, first, name, mostApart + 1 - fresh.length, limits.leaseSeconds).catch(() => []) : [];
       if (more.length > 0) groups.push([...fresh, ...more]);
       for (const one of ofKind) if (more.length === 0 || !fresh.includes(one)) groups.push([one]);
@@ -190,20 +190,20 @@ export class DeliveryWorker {
     }
   }
 
-  /** Readers of a group are sent to side by side, so a mailbox that hangs delays the others only if no place is left. */
+  /** Sends to a group's readers concurrently, so a hanging mailbox delays the others only if no place is free. */
   async #deliverGroup(group: readonly Delivery[], leaseEndsAt: number): Promise<void> {
     const { listener, limits } = this.#parts;
     const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
     if (alone.length === 1 || listener.bundle === undefined) return this.#deliverInTurn(alone, leaseEndsAt);
-    // Half of the lease's spare time: what only went back, again and again, would never be sent.
+    // Only half of the lease's spare time, so that time is left to send: otherwise the deliveries would be returned again and again.
     const bundlingMs = (limits.leaseSeconds * 1000 - limits.listenerMs) / 2;
     const readers = await within(listener.bundle(group), bundlingMs).catch(() => [alone]);
     this.#waiting.push(...readers.map((parts) => () => this.#deliverInTurn(parts, leaseEndsAt)));
   }
 
   /**
-   * What does not begin, because the worker stops or the lease could end before it does, goes back as if it had not been claimed. That is tried once: the next
-   * claim may be another one's, and has the same number.
+   * Returns unstarted deliveries as if never claimed, when the worker stops or the lease might end first. `giveBack` is tried only once: a
+   * later claim by another process may have the same attempt number.
    */
   async #deliverInTurn(parts: readonly Part[], leaseEndsAt: number): Promise<void> {
     const { limits, elapsed, db } = this.#parts;
@@ -220,7 +220,7 @@ export class DeliveryWorker {
     const { name, limits, db } = this.#parts;
     const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
     const [delivery] = ofPart;
-    // It was taken so often and never came back: it may be what ends the process.
+    // Claimed this often without an outcome: it may be what crashes the process.
     if (delivery && delivery.attempts > mostAttempts) {
       deliveries.inc({ listener: name, outcome: 'dead' });
       return note(() => markDead(db.query, delivery, 'never came back'));
@@ -242,12 +242,15 @@ export class DeliveryWorker {
     deliveries.inc({ listener: name, outcome: dead ? 'dead' : 'failed' });
     log.warn({ err: error, listener: name, event: event.type, attempts, dead }, 'delivery failed');
     if (dead) return () => markDead(db.query, delivery, reasonOf(error));
-    // What did not end may still be at it: it is begun again once its lease has run out, not before.
+    // A timed-out listener may still be running: retry only after its lease ends.
     const least = error === tooLate ? limits.leaseSeconds - limits.listenerMs / 1000 : 0;
     return () => markFailed(db.query, delivery, reasonOf(error), Math.max(least, secondsUntilRetry(attempts)));
   }
 
-  /** While the database is away the outcome is kept, as long as the lease lasts: forgotten, what was done would be done again, and hold up its subject until then. */
+  /**
+   * While the database is unreachable, retries recording the outcome until the lease ends: a lost outcome would repeat the delivery and block
+   * its subject until then.
+   */
   async #note(what: () => Promise<void>, leaseEndsAt: number): Promise<void> {
     for (let waitMs = 250; ; waitMs = Math.min(2_000, waitMs * 2)) {
       try {

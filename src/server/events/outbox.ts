@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import { type DomainEvent, type EventType, type ListenerName, listenersOf } from './catalogue.ts';
 
-/** Mails to the staff, in no order: while a staff address fails, no customer's mail waits for it. */
+/** Mails to the staff, unordered: a failing staff address must not delay customers' mails. */
 const toStaff: readonly EventType[] = [
   'order.received',
   'order.withdrawn',
@@ -12,10 +12,10 @@ const toStaff: readonly EventType[] = [
   'developer.assigned',
 ];
 
-/** Up to this many mails of one kind are sent to a reader one by one, more as one mail. */
+/** Up to this many mails of one kind are sent to a reader separately; more are sent as one. */
 export const mostApart = 5;
 
-/** Events whose mails to one reader among the staff are sent as one, where more than `mostApart` wait. */
+/** Events whose mails to one staff reader are combined if more than `mostApart` wait. */
 export const bundled: readonly string[] = [
   'order.received',
   'order.withdrawn',
@@ -27,7 +27,7 @@ export const bundled: readonly string[] = [
   'requirement.answered',
 ] satisfies EventType[];
 
-/** Sent before all others, because a person waits for it: codes, links, and the mails sent in their place so that nobody learns who has an account. */
+/** Sent first, because a person waits for them: codes, links, and the mails sent in their place so as not to reveal who has an account. */
 const urgent: readonly EventType[] = [
   'registration.code_issued',
   'registration.address_taken',
@@ -38,12 +38,12 @@ const urgent: readonly EventType[] = [
 ];
 
 /**
- * Deliveries with the same subject are sent in the order in which they happened: the mails about one order and its money, the notices of one payment. Null
- * stands for no order. Messages to open screens have none: a screen only reads again.
+ * Deliveries with the same subject are sent in the order of their events: mails about one order and its money, notices of one payment. Null
+ * means unordered. Messages to open screens are unordered, since a screen only reloads.
  */
 function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
   if (listener === 'push' || toStaff.includes(event.type) || ('toStaff' in event && event.toStaff)) return null;
-  // In order among themselves, and after no other mail.
+  // Ordered among themselves, but never behind other mails.
   if (urgent.includes(event.type)) return `urgent ${'to' in event ? event.to : 'userId' in event ? event.userId : ''}`;
   if (listener === 'mail' && 'subscriptionId' in event && event.subscriptionId !== null) return `order ${event.subscriptionId}`;
   if ('userId' in event && event.userId !== null) return `person ${event.userId}`;
@@ -53,7 +53,7 @@ function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
   return null;
 }
 
-/** Stores an event in the transaction in which it happened: one delivery for each listener. */
+/** Stores an event in the current transaction: one delivery for each listener. */
 export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
   const { type, ...payload } = event;
   const listeners: readonly ListenerName[] = listenersOf[type];

@@ -21,7 +21,7 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** Whoever was given the link of the terminal becomes the first superadministrator. Of two at once one does, and nobody ever after. */
+/** Makes the holder of the terminal's link the first superadministrator. Of two concurrent calls only one succeeds, and no later one does. */
 export async function createFirstAccount(
   services: Services,
   { input, request, reply }: Call,

@@ -1,6 +1,6 @@
 import { anyone } from '../kernel/actor.ts';
 
-/** Who may call what. The link decides: before there is anybody, nobody can sign in. */
+/** Open to anyone, since nobody can sign in yet: the link authorizes the call. */
 export const may = {
   getSetup: anyone,
   createFirstAccount: anyone,

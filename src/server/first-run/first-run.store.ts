@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { installation, setupLinks } from '../db/schema/installation.ts';
 
-/** Null where no server of production opened this database, and no demo filled it. */
+/** Null if neither a production server opened this database nor a demo filled it. */
 export async function findInstallation(tx: Tx): Promise<typeof installation.$inferSelect | null> {
   const [row] = await tx.select().from(installation);
   return row ?? null;
@@ -10,12 +10,12 @@ export async function findInstallation(tx: Tx): Promise<typeof installation.$inf
 
 export const isInstalled = async (tx: Tx): Promise<boolean> => ((await findInstallation(tx))?.installedAt ?? null) !== null;
 
-/** From now on this database is somebody's. */
+/** Marks this database as in use. */
 export async function markOpened(tx: Tx, at: Date): Promise<void> {
   await tx.insert(installation).values({ openedAt: at }).onConflictDoNothing();
 }
 
-/** False where it was installed before: of two at once, one gets false. */
+/** Returns false if it was already installed; of two concurrent calls, one gets false. */
 export async function markInstalled(tx: Tx, at: Date): Promise<boolean> {
   await markOpened(tx, at);
   const marked = await tx.update(installation).set({ installedAt: at }).where(isNull(installation.installedAt)).returning();
@@ -32,7 +32,7 @@ export async function linkOpens(tx: Tx, tokenHash: string, now: Date): Promise<b
   return (await tx.select({ expiresAt: setupLinks.expiresAt }).from(setupLinks).where(alive)).length > 0;
 }
 
-/** With the installation all of them end, the one that was used and those printed beside it. */
+/** Deletes all links, used or not, once the installation is done. */
 export async function deleteLinks(tx: Tx): Promise<void> {
   await tx.delete(setupLinks);
 }

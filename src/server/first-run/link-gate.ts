@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import { isInstalled, linkOpens } from './first-run.store.ts';
 
-/** Once installed there is nothing to open, by no link. A token of 256 bits is not guessed: nobody is counted. */
+/** Once installed, no link opens anything. Tries are not counted: a 256-bit token cannot be guessed. */
 export async function refuseWithoutLink(tx: Tx, token: string, now: Date): Promise<void> {
   if (await isInstalled(tx)) throw notFound('No encontramos lo que buscas');
   if (!(await linkOpens(tx, hashToken(token), now))) throw new Refusal('invalid_token', 'El enlace no es válido o ya venció');

@@ -5,7 +5,7 @@ import { insertLink, isInstalled } from './first-run.store.ts';
 
 const lifetimeMs = 60 * 60_000;
 
-/** A new link to the first run, beside those printed before; null where it is over. For the terminal: whoever reads it may make the first account. */
+/** A new link to the first run (earlier links stay valid); null once it is over. Only for the terminal: its reader may create the first account. */
 export async function newSetupLink(tx: Tx, publicUrl: string, now: Date): Promise<string | null> {
   if (await isInstalled(tx)) return null;
   const token = newToken();

@@ -15,8 +15,8 @@ const thisMachine = /^(?:127\.|::1$|::ffff:127\.)/;
 const signsOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /**
- * With METRICS_TOKEN whoever presents it. Without, in demo mode, this machine itself; in production nobody: behind a proxy on the same
- * machine the whole world comes from there.
+ * With METRICS_TOKEN, only callers that present it. Without it, only this machine in demo mode, and nobody in production: behind a proxy on
+ * the same machine, every request seems to come from it.
  */
 export function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken, mode }: Config): boolean {
   if (metricsToken !== null) return sameHash(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${metricsToken}`));

@@ -11,7 +11,7 @@ const answerWithinMs = 3_000;
 
 const silent = 'La base de datos no responde';
 
-/** What keeps the database from its work; null while nothing does. */
+/** What prevents the database from working; null if nothing does. */
 async function databaseTrouble({ db }: Services): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {

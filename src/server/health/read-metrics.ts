@@ -3,7 +3,7 @@ import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { mayReadMetrics } from './health.policy.ts';
 
-/** Whoever may not read it learns not even that it is there. */
+/** Unauthorized callers do not even learn that the page exists. */
 export async function readMetrics({ config }: Services, { request }: { request: FastifyRequest }): Promise<string> {
   if (!mayReadMetrics(request, config)) throw notFound('No encontramos lo que buscas');
   return request.server.metrics.text();

@@ -18,7 +18,7 @@ interface Call {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
-/** What is read of an OpenAPI document. */
+/** The parts of an OpenAPI document that this page reads. */
 interface OpenApi {
   paths: Record<string, Record<string, Call>>;
 }
@@ -72,7 +72,7 @@ const sectionOf = (path: string, method: string, call: Call): string => {
   ].join('\n\n');
 };
 
-/** The calls of an OpenAPI document as Markdown, grouped by tag, in the order of their addresses. */
+/** Renders an OpenAPI document's calls as Markdown, grouped by tag and sorted by path. */
 export function apiPage(document: unknown): string {
   const { paths } = document as OpenApi;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

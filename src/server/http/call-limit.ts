@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../accounts/client-address.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** Well above what a person at a screen causes, and above the 600 that one user is promised. */
+/** Well above normal use, and above the 600 guaranteed to each user. */
 export const callsPerMinute = 900;
 
-/** Counts the calls of each signed-in person, and of each address for guests: of IPv6 each network of 64 bits, since whoever has one has all of its addresses. */
+/** Counts calls per signed-in person, or per address for guests. An IPv6 address counts as its /64 network, since its holder controls all of it. */
 export function callLimit(app: FastifyInstance, perMinute: number): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
     max: perMinute,

@@ -21,13 +21,13 @@ import { validatorFor } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for a guest, and on calls that never look. */
+    /** The caller; null for a guest, and on calls that skip the session. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** Judged before the body is read. */
+    /** Checked before the body is read. */
     may?: Route['may'];
-    /** Set on calls that must answer while the database is away. */
+    /** Set on calls that must work while the database is unreachable. */
     anonymous?: boolean;
   }
 }
@@ -49,12 +49,12 @@ const register = (app: FastifyInstance, services: AllServices, route: Route<AllS
   });
 };
 
-/** The server does not start with a call that names nobody who may make it. */
+/** The server does not start with a call that lacks a policy. */
 const demandPolicy = ({ method, url, config }: RouteOptions): void => {
   if (typeof config?.may !== 'function') throw new Error(`${method} ${url} names nobody who may call it`);
 };
 
-/** Everything below /srv: origin, session, limit and policy in this order, all before the body is looked at. */
+/** Everything below /srv: checks origin, session, limit and policy, in this order, before reading the body. */
 export const calls =
   (services: AllServices, limits: { perMinute: number; uploads: UploadLimits }, demoRoutes: readonly Route<AllServices>[]) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -86,7 +86,7 @@ export const calls =
     });
     for (const route of demoRoutes) register(app, services, route, true);
     await serveChanges(app, services);
-    // What can be tried is nobody's business but theirs who run it.
+    // The API documentation is for the staff only, except in demo mode.
     const isDemo = services.config.mode === 'demo';
     const ofStaff = { config: { may: isDemo ? anyone : staff, anonymous: isDemo }, schema: { hide: true } };
     app.get('/openapi.json', ofStaff, () => app.swagger());

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this the answer fits into one packet either way. */
+/** A smaller response fits into one packet anyway. */
 const smallestBytes = 1024;
-// Higher qualities take longer than the bytes they save do on a phone's line.
+// Higher qualities cost more time than their saved bytes gain on a mobile connection.
 const quality = 5;
 
 const encoders = {
@@ -17,7 +17,7 @@ const encoders = {
   gzip: (bytes: Buffer) => zip(bytes),
 };
 
-/** The text as small as this browser can take it. The answer says that it depends on that, whichever way it goes. */
+/** Compresses the text as the browser accepts. Always sets `Vary`, compressed or not. */
 export async function compressText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
   reply.header('Vary', 'Accept-Encoding');
   const bytes = Buffer.from(text);
@@ -29,8 +29,8 @@ export async function compressText(request: FastifyRequest, reply: FastifyReply,
 }
 
 /**
- * JSON that a page of this site asked for comes compressed. Asked for from elsewhere it comes plain: whoever can make a browser ask, and
- * sees how long the answers are, could otherwise guess what is in them. Streams and files are no text, and never come here.
+ * Compresses JSON only for requests from this site. Other sites get it uncompressed: by triggering requests and observing the length of
+ * compressed responses, they could guess their content. Streams and files never reach this hook as text.
  */
 export function compressCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

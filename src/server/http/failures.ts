@@ -11,13 +11,13 @@ const busySeconds = 2;
 export const unavailable = (retryAfterSeconds = awaySeconds): Refusal =>
   new Refusal('unavailable', 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', { retryAfterSeconds });
 
-/** It may stand in the database or not: whoever repeats it unread may do it twice. */
+/** The change may or may not be stored: repeating it without checking may apply it twice. */
 const outcomeUnknown = (): Refusal => new Refusal('outcome_unknown', 'No sabemos si quedó registrado. Revisa antes de repetir.');
-/** With its key the server does it once, however often it comes. */
+/** With its idempotency key, the server applies it once, however often it arrives. */
 const repeatable = (): Refusal =>
   new Refusal('outcome_unknown', 'No pudimos comprobar si tu solicitud se guardó. Inténtalo otra vez: no se duplicará.');
 
-/** What the framework refuses before our own code runs, in the contract's words. */
+/** Translates what the framework refuses before our code runs into the contract's codes. */
 const ofFramework = ({ code, statusCode }: FastifyError): Refusal | null => {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return new Refusal('too_large', 'Los datos enviados son demasiado grandes');
@@ -42,18 +42,18 @@ function bodyOf(refusal: Refusal): FailureBody {
   return { message: refusal.message, code: refusal.code, ...detail };
 }
 
-/** Who tried what they may not: by id and route, never what they sent. */
+/** Logs a forbidden call by user id and route, never by what was sent. */
 function logRefusal({ code }: Refusal, request: FastifyRequest): void {
   const { method, routeOptions } = request;
   const userId = request.actor?.userId ?? null;
   request.log.warn({ event: 'forbidden', refusal: code, userId, method, route: routeOptions.url ?? 'unknown' }, 'refused');
 }
 
-/** Only a call whose contract knows the key keeps it. */
+/** Only calls whose contract declares the key use it. */
 const takesKey = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers['idempotency-key'] !== undefined && routeOptions.schema?.headers !== undefined;
 
-/** A thrown value as the answer. Only what nobody foresaw is logged with its stack. */
+/** Sends a thrown value as the response. Only unexpected errors are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFrom(error, takesKey(request));
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected fault');

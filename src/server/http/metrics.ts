@@ -5,7 +5,7 @@ import { counted } from '../kernel/counters.ts';
 import type { Services } from '../operation/services.ts';
 
 export interface Metrics {
-  /** Called for the number of open screens each time it is asked for. */
+  /** Registers a function that returns the current number of open streams. */
   countStreams: (count: () => number) => void;
   text: () => Promise<string>;
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 let ofProcess: Registry | null = null;
 
-/** What Node.js tells of itself: once a process, however many servers it runs. */
+/** Node.js's own metrics, collected once per process, however many servers it runs. */
 function processMetrics(): Registry {
   if (ofProcess === null) {
     ofProcess = new Registry();
@@ -29,7 +29,7 @@ function processMetrics(): Registry {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Answers by the template of their route, never by what was asked: an address holds ids and codes. Streams are not among them: they never end. */
+/** Measures responses by route template, never by URL, which may contain ids and codes. Excludes streams, which never end. */
 function measureAnswers(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -43,7 +43,7 @@ function measureAnswers(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** What waits in the outbox, whichever process left it there. While the database is away there is no figure. */
+/** Measures the outbox across all processes. While the database is unreachable, there are no values. */
 function watchOutbox({ db }: Services, register: Registry): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const waiting = gauge('outbox_waiting', 'Deliveries that wait for their first try');
@@ -76,7 +76,7 @@ function watchConnections({ db }: Services, register: Registry): void {
   });
 }
 
-/** For those who run it: measures without personal data. */
+/** Metrics for operators, without personal data. */
 export function keepMetrics(app: FastifyInstance, services: Services): void {
   const register = new Registry();
   let streams = () => 0;

@@ -10,7 +10,7 @@ import { cookieName } from '../accounts/session-cookies.ts';
 import type { Config } from '../kernel/env.ts';
 import { statusOf } from '../kernel/refusal.ts';
 
-/** What any call may answer besides its own failures. */
+/** Failures that any call may return besides its own. */
 const always: readonly FailureCode[] = ['malformed_request', 'too_many_requests', 'internal'];
 const ofChanges: readonly FailureCode[] = ['outcome_unknown'];
 const withFile: readonly FailureCode[] = ['too_slow'];
@@ -27,7 +27,7 @@ const failuresOf = (operation: Operation): FailureCode[] => [
 ];
 
 const answer = (media: string, description: string, schema: unknown) => ({ description, content: { [media]: { schema } } });
-/** A list says where its next page begins; a call that leads elsewhere says where. */
+/** Paged lists return the next cursor; redirects return their target. */
 const headersOf = ({ query, status }: Operation): Record<string, object> => {
   if (status === 302) return { Location: { type: 'string', description: 'Where the browser goes' } };
   const isPaged = query instanceof z.ZodMiniObject && 'cursor' in query.shape;
@@ -64,7 +64,7 @@ export const schemaOf = (operation: Operation, guarded: boolean): FastifySchema 
   ...(guarded ? { security: [{ session: [] }] } : {}),
 });
 
-/** The one answer that is no JSON and never ends. */
+/** The only response that is not JSON and never ends. */
 export const streamSchema: FastifySchema = {
   response: {
     200: { description: 'OK', content: { 'text/event-stream': { schema: z.string() } } },
@@ -73,7 +73,7 @@ export const streamSchema: FastifySchema = {
   ...{ operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'], security: [{ session: [] }] },
 };
 
-/** The library's own reading of the schemas leaves out the headers of answers. */
+/** The library's transform omits response headers. */
 const withHeaders: typeof jsonSchemaTransform = (document) => {
   const transformed = jsonSchemaTransform(document);
   const published = (transformed.schema as { response?: Record<string, { headers?: object }> }).response ?? {};

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** The page with the lines of its head that say what it is. */
+/** The page with these lines in its head instead of its title. */
 export const withHead = (html: string, head: string): string => html.replace(/<title>[^<]*<\/title>/, () => head);
 
-/** The built page, taken apart: what it fetches before it is shown stands in a rendered page itself, its scripts come later. */
+/** The built page, split up: a rendered page inlines the styles and early scripts and loads the remaining scripts later. */
 export interface PageTemplate {
   html: string;
   fonts: string;
   theme: string;
   loader: string;
-  /** The script that takes the page over, and what is fetched with it. */
+  /** The script that hydrates the page, and the modules loaded with it. */
   entry: string;
   also: readonly string[];
 }
@@ -27,8 +27,8 @@ const patterns = {
 };
 
 /**
- * Without scripts nothing unfolds: then everything stands open. In the layer of the reset that hides it, where what is important counts.
- * What says so looks as a notice of the page does, in the light theme: the dark one comes by script.
+ * Without scripts nothing can expand, so show everything. `!important` must be in the same layer as the reset that hides it. The notice looks
+ * like the site's notices in the light theme: the dark one needs a script.
  */
 const unfolded = [
   '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}',
@@ -64,7 +64,7 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page that can be read at once, and the policy that allows what stands in it. */
+/** The rendered page and the policy that allows its inline content. */
 export function fillTemplate(
   template: PageTemplate,
   head: string,

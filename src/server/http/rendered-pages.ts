@@ -5,13 +5,13 @@ import type { RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
 
 const mostKept = 64;
 
-/** Renders each page once for each state of what is for sale; whoever asks meanwhile waits for the same rendering. */
+/** Caches each page for each state of the catalogue; concurrent requests share one rendering. */
 export function keepRenderedPages(render: RenderPage): RenderPage {
   const kept = new Map<string, Promise<RenderedPage>>();
   return (location, known) => {
     const key = `${location} ${JSON.stringify(known)}`;
     const rendering = kept.get(key) ?? render(location, known);
-    // The one asked for last stands last: the first is forgotten.
+    // Move it to the end: the least recently used entry is evicted first.
     kept.delete(key);
     kept.set(key, rendering);
     const [oldest] = kept.keys();
@@ -21,7 +21,7 @@ export function keepRenderedPages(render: RenderPage): RenderPage {
   };
 }
 
-/** The pages as they were built beside the browser's application; null where only that was built. Loaded when first asked for. */
+/** The renderer built beside the browser application; null if it was not built. Loaded on first use. */
 export function builtPages(siteFolder: string): RenderPage | null {
   const file = join(siteFolder, '../pages/render-page.js');
   if (!existsSync(file)) return null;

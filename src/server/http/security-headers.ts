@@ -1,9 +1,9 @@
 import type { Config } from '../kernel/env.ts';
 
-// The hash is that of the empty string: the style library inserts empty <style> elements and fills them by script.
+// Hash of the empty string: the style library inserts empty <style> elements and fills them by script.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What a page may do; of what stands in the page itself, only the blocks with these hashes. */
+/** What a page may load and run; of its inline blocks, only those with these hashes. */
 export const contentSecurityPolicy = (styles: readonly string[] = [], scripts: readonly string[] = []): string =>
   [
     "default-src 'self'",
@@ -18,7 +18,7 @@ export const contentSecurityPolicy = (styles: readonly string[] = [], scripts: r
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Stand on every answer, errors included. */
+/** Sent with every response, errors included. */
 export const securityHeaders = (config: Pick<Config, 'mode'>): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(),
   'X-Content-Type-Options': 'nosniff',

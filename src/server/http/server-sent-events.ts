@@ -22,7 +22,7 @@ const noticeIn = (payload: string): ChangeNotice | null => {
   }
 };
 
-/** GET /srv/events: what changed for this person, wherever in the cluster it happened. */
+/** GET /srv/events: changes that concern this person, from any process of the cluster. */
 export async function serveChanges(app: FastifyInstance, services: Services): Promise<void> {
   const streams = new Streams((hashes) => findActors(services.db.query, hashes, services.config, services.now()));
   app.metrics.countStreams(() => streams.count);
@@ -44,19 +44,19 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
     changesPath,
     {
       config: { may: signedIn },
-      // A HEAD would keep a stream open that nobody can read.
+      // A HEAD request would keep a stream open that nobody can read.
       exposeHeadRoute: false,
       schema: streamSchema,
     },
     async (request, reply) => {
       const actor = signedIn(request.actor);
-      // A screen that hears nothing would believe that nothing happens.
+      // A stream that receives nothing would suggest that nothing changes.
       if (!streams.hearing) throw unavailable();
       if (streams.countOf(actor.userId) >= streamsPerUser) {
         throw new Refusal('too_many_requests', 'Tienes demasiadas ventanas abiertas', { retryAfterSeconds: 30 });
       }
       reply.hijack();
-      // The stream's socket serves nothing afterwards, so that a graceful stop need not wait for it.
+      // The socket serves nothing after the stream, so a graceful stop need not wait for it.
       const headers = {
         ...reply.getHeaders(),
         'content-type': 'text/event-stream; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { AccountServices } from '../accounts/sign-in-provider.ts';
 import type { SalesServices } from '../sales/cards/card-service.ts';
 
-/** What the operations need of the world, all together. */
+/** The dependencies of all operations together. */
 export interface AllServices extends AccountServices, SalesServices {}

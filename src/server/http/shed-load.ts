@@ -6,7 +6,7 @@ import { metrics } from '#api/contract/health/metrics.ts';
 import { callsShed } from '../kernel/counters.ts';
 import type { Services } from '../operation/services.ts';
 
-/** They tell how the server is, or stay open for hours: neither is work that queues. */
+/** They report the server's state or stay open for hours: neither is queued work. */
 const alwaysAnswered = new Set([live.path, ready.path, metrics.path, changesPath].map((path) => `/srv${path}`));
 
 const againInSeconds = 2;
@@ -16,8 +16,8 @@ const refusal: FailureBody = {
 };
 
 /**
- * Where more is asked than can be answered soon, what comes now is refused at once, before any work: what is under way gets done instead of all
- * becoming late. What writes is refused also while many wait for the database: a row that somebody holds must not take the reading along.
+ * Under overload, refuses new calls at once, before any work, so that those in progress finish instead of all becoming late. Writes are also
+ * refused while many calls wait for the database: a locked row must not block reads too.
  */
 export function shedLoad(app: FastifyInstance, { config, db }: Services): void {
   const working = new Set<FastifyRequest>();
@@ -33,7 +33,7 @@ export function shedLoad(app: FastifyInstance, { config, db }: Services): void {
     }
     working.add(request);
   });
-  // A body comes as fast as its sender likes: meanwhile nobody works, and slow senders must not stand for many.
+  // A body arrives at its sender's pace, without work for the server: slow senders must not count as load.
   app.addHook('preParsing', async (request) => {
     working.delete(request);
   });

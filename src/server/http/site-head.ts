@@ -6,13 +6,13 @@ import { organisationData, packageData } from './structured-data.ts';
 
 export interface SiteAddress {
   title: string;
-  /** Null for pages that no search engine should list. */
+  /** Null for pages that search engines must not list. */
   page: PublicPage | null;
   /** There is no such page. */
   missing: boolean;
-  /** It looks the same to everybody, so that the server may render it. What is missing in the panel is said inside of it. */
+  /** Looks the same for everybody, so the server may render it. Missing pages of the panel are shown inside the panel. */
   isPublic: boolean;
-  /** Its page is there until the first run is over. */
+  /** Exists only until the first run is over. */
   isFirstRun?: boolean;
 }
 
@@ -35,10 +35,10 @@ const fits = (path: string, pattern: string): boolean => {
   return parts.length === wanted.length && wanted.every((part, index) => (part === ':' ? parts[index] !== '' : part === parts[index]));
 };
 
-/** Empty, as it came before: its own code tells whoever comes. */
+/** Served empty; its own script shows that the page is missing. */
 export const missingAfterFirstRun: SiteAddress = { title: missingPageTitle, page: null, missing: true, isPublic: false };
 
-/** What stands at an address of the site, as the browser's router reads it: large letters and a slash at its end change nothing. */
+/** The page at an address, matched like in the browser's router: case and trailing slashes are ignored. */
 export function addressOf(pathname: string): SiteAddress {
   const path = withoutSlashesAtEnd(decoded(pathname).toLowerCase());
   const page = publicPages.find((one) => one.path === path);
@@ -51,7 +51,7 @@ export function addressOf(pathname: string): SiteAddress {
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
-/** JSON that no browser takes for the end of its element. */
+/** JSON in which no text can close its script element. */
 const data = (value: object): string => `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 function publicLines(page: PublicPage, origin: string, packages: readonly Package[]): string[] {
@@ -75,7 +75,7 @@ function publicLines(page: PublicPage, origin: string, packages: readonly Packag
   ];
 }
 
-/** The lines of a page's head that say what it is. */
+/** The lines of a page's head that describe it. */
 export function headOf({ title, page }: SiteAddress, origin: string, packages: readonly Package[]): string {
   const lines = page ? publicLines(page, origin, packages) : [meta('name', 'robots', 'noindex')];
   return [`<title>${escapeHtml(tabTitle(title))}</title>`, ...lines].join('\n    ');

@@ -33,7 +33,7 @@ const sitemap = (origin: string): string =>
     '',
   ].join('\n');
 
-/** What search engines ask for: which pages there are, and which are not for them. */
+/** Files for search engines: which pages exist, and which they must not index. */
 function serveSiteFiles(app: FastifyInstance, origin: string): void {
   const files = { '/robots.txt': ['text/plain', robots(origin)], '/sitemap.xml': ['application/xml', sitemap(origin)] } as const;
   for (const [path, [type, text]] of Object.entries(files)) {
@@ -41,10 +41,10 @@ function serveSiteFiles(app: FastifyInstance, origin: string): void {
   }
 }
 
-/** Built files carry a hash in their name: they never change. Everything else is asked for again. */
+/** Built files have a hash in their name and never change. Everything else is revalidated. */
 const cacheFor = (path: string): string => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** What is for sale now; null while the database does not say. */
+/** What is on sale now; null while the database is unavailable. */
 async function packagesOf(services: Services, kinds: readonly PackageKind[]): Promise<KnownPackages | null> {
   const read = async (kind: PackageKind) => [kind, presentPackages(await findPackageLines(services.db.query, kind, false))] as const;
   try {
@@ -55,14 +55,14 @@ async function packagesOf(services: Services, kinds: readonly PackageKind[]): Pr
   }
 }
 
-/** After the first run its address is none. While the database does not say, the page itself asks. */
+/** After the first run, its page is missing. While the database is unavailable, the page itself checks. */
 const isOver = ({ db, log }: Services): Promise<boolean> =>
   isInstalled(db.query).catch((err: unknown) => {
     log.warn({ err }, 'first run not read');
     return false;
   });
 
-/** What the page's own code reads of its address. Every missing page looks the same. */
+/** The part of the address that the page's code reads. All missing pages share one rendering. */
 function locationOf({ page }: SiteAddress, query: string): string {
   if (page === null) return '/404';
   const tab = new URLSearchParams(query).get('tab');
@@ -84,8 +84,8 @@ async function renderedOrNull(
 }
 
 /**
- * The page for every address of the application; its head says what it is. Public ones come rendered, with what is for sale now. The others,
- * and those that cannot be rendered, come empty and find their screen by themselves.
+ * Serves the page for every address of the application, with a matching head. Public pages are rendered with the current catalogue. Others,
+ * and those that fail to render, are sent empty and find their screen in the browser.
  */
 const pageOf = (folder: string, services: Services) => {
   const built = builtPages(folder);
@@ -113,14 +113,14 @@ const pageOf = (folder: string, services: Services) => {
   };
 };
 
-/** A slip of the key, or of a program that joins paths: `//login` means `/login`. What begins with one slash stays on this site. */
+/** Redirects a mistyped or badly joined `//login` to `/login`. A path with a single leading slash stays on this site. */
 async function leadToOneSlash(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const [path = '', ...query] = request.url.split('?');
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/srv(\/|$)/.test(path);
   if (isPage && /[/\\]{2}/.test(path)) await reply.redirect([path.replaceAll(/[/\\]+/g, '/'), ...query].join('?'), 301);
 }
 
-/** The built browser application in `folder`; without one, only the calls are served. */
+/** Serves the built browser application in `folder`; if it is missing, only the calls are served. */
 export async function serveSite(app: FastifyInstance, folder: string, services: Services): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(() => {
@@ -131,9 +131,9 @@ export async function serveSite(app: FastifyInstance, folder: string, services: 
   app.addHook('onRequest', leadToOneSlash);
   await app.register(staticFiles, {
     root: folder,
-    // The page itself is never served as a file: its head depends on its address.
+    // Never serve the page itself as a file: its head depends on the address.
     index: false,
-    // What lies compressed beside a file is that file, not one more.
+    // Compressed variants are not addressable on their own.
     allowedPath: (path) => path !== '/index.html' && !/\.(?:br|gz)$/.test(path),
     preCompressed: true,
     cacheControl: false,

@@ -1,10 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * A stop waits for the calls under way and for nothing else: browsers keep connections open on which nothing is asked, or nothing
- * ever was, and would hold it up for minutes.
- */
+/** A stop waits only for calls in progress: browsers keep idle connections open, some never used, which would delay it for minutes. */
 export function closeConnectionsOnStop(app: FastifyInstance): void {
   const server: Server = app.server;
   let underWay = 0;

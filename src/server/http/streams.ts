@@ -3,14 +3,14 @@ import { gapEvent, openedWithinMs } from '#api/contract/events/change.ts';
 import type { ChangeNotice } from '../effects/push/changes.store.ts';
 import { type Actor, isAdmin } from '../kernel/actor.ts';
 
-/** One open screen, known by the hash of its session's token. */
+/** One open screen, identified by the hash of its session's token. */
 export interface Stream {
   response: ServerResponse;
   actor: Actor;
   tokenHash: string;
 }
 
-/** Whose sessions these are now, by their hashes; those that have ended are missing. Rejects when nobody can say. */
+/** The actors of these sessions, by token hash, without the ended ones. Rejects if the database is unavailable. */
 export type WhoAre = (tokenHashes: string[]) => Promise<ReadonlyMap<string, Actor>>;
 
 const slowAtBytes = 64 * 1024;
@@ -24,7 +24,7 @@ const maySee = (actor: Actor, notice: ChangeNotice): boolean => actor.userId ===
 export class Streams {
   readonly #whoAre: WhoAre;
   readonly #open = new Set<Stream>();
-  /** Screens that missed a change, because nobody could say whose session it was. */
+  /** Screens that missed a change, because their session could not be checked. */
   readonly #behind = new WeakSet<Stream>();
   readonly #now: () => number;
   /** The last changes, oldest first: all after `#rememberedSince`, in milliseconds of `#now`. */
@@ -47,7 +47,7 @@ export class Streams {
     return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
   }
 
-  /** Changes that the screen missed are sent first: `waitingMs` is how long it says it was disconnected. */
+  /** Sends missed changes first: `waitingMs` is how long the screen reports it was disconnected. */
   add(stream: Stream, waitingMs?: number): void {
     if (!this.#hearing) {
       stream.response.end();
@@ -81,7 +81,7 @@ export class Streams {
     return `id: ${this.#sequence}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
   }
 
-  /** Told to those who may see it, and whose session is alive at this moment. */
+  /** Sends a change to the screens that may see it and whose session is still valid. */
   async tell(notice: ChangeNotice): Promise<void> {
     this.#sequence += 1;
     this.#remembered.push({ notice, at: this.#now() });
@@ -102,7 +102,7 @@ export class Streams {
     return this.#hearing;
   }
 
-  /** While nothing is heard nobody knows what is missed: the screens are sent away once, come back when it is over, and read afresh. */
+  /** While the listener is disconnected, changes may be missed: the screens are disconnected, reconnect later, and reload. */
   hears(now: boolean): void {
     this.#hearing = now;
     this.#remembered = [];
@@ -111,8 +111,8 @@ export class Streams {
   }
 
   /**
-   * Ends the screens whose session has ended, in one question for all. Null when nobody can say: a database that is busy has ended no session. A screen that fell
-   * behind meanwhile is sent away as soon as it is known again, and comes back to read afresh.
+   * Ends the screens whose session has ended, in one query for all. Null if the query fails: a busy database ends no session. A screen that
+   * missed a change is disconnected once its session can be checked again, and reloads when it reconnects.
    */
   async #alive(streams: Stream[]): Promise<Stream[] | null> {
     if (streams.length === 0) return [];
@@ -135,7 +135,7 @@ export class Streams {
     stream.response.end();
   }
 
-  /** Who does not read fast enough is dropped, and comes back to read afresh. */
+  /** A client that reads too slowly is dropped; it reloads when it reconnects. */
   #write({ response }: Stream, text: string): void {
     if (response.writableLength > slowAtBytes) response.destroy();
     else response.write(text);

@@ -4,7 +4,7 @@ import { type PublicPage, publicPages } from '#shared/site-pages.ts';
 
 const organisation = (origin: string) => ({ '@type': 'Organization', '@id': `${origin}/#organizacion`, name: brand.name });
 
-/** Who sells, in the words of schema.org. */
+/** The seller, as schema.org data. */
 export const organisationData = (origin: string) => ({
   '@context': 'https://schema.org',
   ...organisation(origin),
@@ -18,7 +18,7 @@ export const organisationData = (origin: string) => ({
 
 const pageOfKind = (pack: Package): PublicPage | undefined => publicPages.find(({ kinds }) => kinds.length === 1 && kinds[0] === pack.kind);
 
-/** One package and what it costs now, tax included. */
+/** A package with its current price, tax included. */
 export const packageData = (pack: Package, origin: string, shownOn: PublicPage) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

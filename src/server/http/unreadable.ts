@@ -8,7 +8,7 @@ const statusFor = (code: string | undefined): number => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 };
 
-/** Bytes that are no HTTP never become a request: they are answered on the bare connection, with the same headers and body. */
+/** Invalid HTTP never becomes a request: it is answered on the raw socket, with the same headers and body. */
 export const refuseUnreadable = (headers: Record<string, string>) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) return socket.destroy();
   const status = statusFor(error.code);
@@ -24,6 +24,6 @@ export const refuseUnreadable = (headers: Record<string, string>) => (error: Nod
 
 export const missingAddress = '/404';
 
-/** A page's address that cannot be read, as `/%ff`. */
+/** A page's address that cannot be decoded, such as `/%ff`. */
 export const isUnreadablePage = ({ statusCode }: FastifyError, { method, url }: FastifyRequest): boolean =>
   statusCode === 400 && ['GET', 'HEAD'].includes(method) && !/^\/(?:srv|dev)(?:[/?]|$)/.test(url);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** What one person may hold of the places for files, and how fast a file has to come once its grace is over. */
+/** How many uploads one person may have at once, and the minimum speed after the grace period. */
 export interface UploadLimits {
   readonly perPerson: number;
   readonly leastBytesPerSecond: number;
@@ -14,7 +14,7 @@ const tooManyOfOne = (): Refusal =>
   new Refusal('too_many_requests', 'Ya estás subiendo otros archivos. Espera a que terminen e intenta de nuevo.', { retryAfterSeconds: 5 });
 const tooSlow = (): Refusal => new Refusal('too_slow', 'El archivo llega demasiado despacio. Revisa tu conexión e intenta de nuevo.');
 
-/** Counts the uploads of each person, under way and waiting. What is returned gives the share back. */
+/** Counts each person's uploads, current and waiting. The returned function releases the share. */
 export function createShares(most: number): (who: string) => () => void {
   const held = new Map<string, number>();
   return (who) => {
@@ -32,7 +32,7 @@ export function createShares(most: number): (who: string) => () => void {
   };
 }
 
-/** Waits for what is read of a request, unless it comes slower than the least speed, averaged from now on. */
+/** Reads the request, unless its average speed from now on falls below the minimum. */
 export async function inGoodTime<T>({ raw: { socket } }: FastifyRequest, limits: UploadLimits, read: () => Promise<T>): Promise<T> {
   const { leastBytesPerSecond, graceMs } = limits;
   const before = socket.bytesRead;

@@ -12,13 +12,13 @@ declare module 'fastify' {
   }
 }
 
-/** Files are held in memory from their first byte to the answer: so many at once, whoever comes beyond the queue is sent away. */
+/** Files are held in memory from their first byte to the response, so their number is limited; callers beyond the queue are refused. */
 const inTurn = createGate({ running: 8, waiting: 64 });
 
 const about = (upload: Upload, code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string): Refusal =>
   new Refusal(code, message, { issues: [{ path: upload.field, message }] });
 
-/** The file of the form; every other part is read over and never kept. */
+/** The form's file; all other parts are skipped. */
 async function readFile(request: FastifyRequest, upload: Upload): Promise<File> {
   const { field, maximumBytes, kinds, sentences } = upload;
   let file: File | null = null;
@@ -55,7 +55,7 @@ const atEnd = ({ raw }: FastifyReply, leave: () => void): void => {
   else raw.once('close', leave).once('finish', leave);
 };
 
-/** Resolves when there is room; the place is given back when the connection has its answer or is gone. */
+/** Resolves when there is room; the place is released once the response is sent or the connection is closed. */
 const takePlace = (reply: FastifyReply): Promise<void> =>
   new Promise((resolve, reject) => {
     inTurn(
@@ -67,7 +67,7 @@ const takePlace = (reply: FastifyReply): Promise<void> =>
     ).catch(reject);
   });
 
-/** Opens this part of the server, and no other, to forms with a file. The body becomes what the contract describes. */
+/** Accepts forms with a file in this part of the server only. The body gets the shape that the contract describes. */
 export async function acceptUploads(app: FastifyInstance, limits: UploadLimits): Promise<void> {
   await app.register(multipart);
   const takeShare = createShares(limits.perPerson);
@@ -77,7 +77,7 @@ export async function acceptUploads(app: FastifyInstance, limits: UploadLimits):
     atEnd(reply, takeShare(request.actor === null ? request.ip : `user ${request.actor.userId}`));
     await takePlace(reply);
     request.body = await inGoodTime(request, limits, () => readForm(request, upload)).catch((error: unknown) => {
-      // What still trickles in is not waited for: the connection ends with the answer.
+      // Do not wait for the rest of the upload: close the connection with the response.
       if (error instanceof Refusal && error.code === 'too_slow') reply.header('Connection', 'close');
       throw error;
     });

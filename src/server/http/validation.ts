@@ -4,7 +4,7 @@ import type { Issue } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 
-/** What a person reads where a field has no sentence of its own. */
+/** The message for a field without a specific one. */
 const sentenceOf = (issue: z.$ZodRawIssue): string => {
   if (issue.code === 'unrecognized_keys') return 'Este campo no se acepta aquí';
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'Este dato es obligatorio';
@@ -16,7 +16,7 @@ type ZodIssue = z.$ZodIssue;
 const at = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** Of several readings of a value, the one that came closest: it misses the fewest fields, then has the fewest wrong. */
+/** Of several union branches, the closest match: the fewest missing fields, then the fewest issues. */
 const closest = (readings: readonly (readonly ZodIssue[])[], value: unknown): readonly ZodIssue[] => {
   const missing = (issues: readonly ZodIssue[]): number =>
     issues.filter(({ path: [field] }) => field !== undefined && at(value, field) === undefined).length;
@@ -34,7 +34,7 @@ const flatten = (issues: readonly ZodIssue[], value: unknown, above: readonly Pr
     return [{ path: path.join('.'), message: issue.message }];
   });
 
-/** One sentence per field, the first that the schema names: as `issuesOf` in the browser. */
+/** One message per field, the schema's first: like `issuesOf` in the browser. */
 const firstOfEach = (issues: readonly Issue[]): Issue[] =>
   issues.filter(({ path }, index) => issues.findIndex((one) => one.path === path) === index);
 
@@ -45,8 +45,8 @@ const refusalOf = (found: readonly Issue[]): Refusal => {
 };
 
 /**
- * The contract's schema judges every part of a request; its parsed output is what operations receive. A path that names
- * nothing is 'not found' on calls that know no invalid input.
+ * Validates each part of a request with the contract's schema; operations receive the parsed output. An invalid path is 'not found' on calls
+ * without `invalid_input` among their failures.
  */
 export const validatorFor =
   (operation: Operation): FastifySchemaCompiler<FastifySchema> =>

@@ -2,7 +2,7 @@ import { adminMinimum, roles } from '#shared/roles.ts';
 import { securityPath } from '#shared/security-path.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who asks, read from the session for every request: a changed role or a deactivated person counts at once. */
+/** The caller, read from the session on every request: a changed role or a deactivation applies at once. */
 export interface Actor {
   userId: string;
   username: string;
@@ -12,20 +12,20 @@ export interface Actor {
   avatarUrl?: string | null;
   firstName?: string | null;
   lastName?: string | null;
-  /** Staff of a production without a second factor: they may enrol one, and nothing else. */
+  /** Staff without a second factor, in production: they may only enrol one. */
   factorDue?: boolean;
 }
 
-/** Who may call: judged before the body is looked at. It returns the actor in the shape the operation needs, or throws. */
+/** Decides who may call, before the body is read. Returns the actor in the shape that the operation needs, or throws. */
 export type Policy<A extends Actor | null = Actor | null> = (actor: Actor | null) => A;
 
-/** Whoever asks; whose second factor is due is a guest here too. */
+/** Everybody, with or without a session; a person whose second factor is due counts as a guest. */
 export const anyone: Policy = (actor) => (actor?.factorDue ? null : actor);
 
-/** The doors themselves, which know the person whose second factor is due. */
+/** For the sign-in calls, which recognise a person whose second factor is due. */
 export const anyoneAtTheDoor: Policy = (actor) => actor;
 
-/** Signed in, with a second factor or about to enrol it. */
+/** Signed in, even if the second factor is still to be enrolled. */
 export const atTheDoor: Policy<Actor> = (actor) => {
   if (!actor) throw new Refusal('unauthenticated', 'Inicia sesión para continuar');
   return actor;
@@ -38,10 +38,10 @@ export const signedIn: Policy<Actor> = (actor) => {
   return person;
 };
 
-/** Who may own anything here: staff buy nothing. */
+/** Only customers can own anything: staff buy nothing. */
 export const isCustomer = (actor: Actor): boolean => actor.type === 'customer';
 
-/** Staff get the advice to use a customer's account. */
+/** The refusal advises staff to use a customer's account. */
 export const customer: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
   if (!isCustomer(person)) throw new Refusal('customers_only', 'Compra con una cuenta de cliente');
@@ -56,14 +56,14 @@ export const admin: Policy<Actor> = (actor) => {
   return person;
 };
 
-/** Whoever works here, whatever the role. */
+/** All staff, whatever their role. */
 export const staff: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
   if (person.type !== 'user') throw new Refusal('forbidden', 'No tienes permiso para hacer esto');
   return person;
 };
 
-/** Both sides of a conversation; staff who may not open the admin area have none. */
+/** Both sides of a conversation, except staff without access to the admin area. */
 export const customerOrAdmin: Policy<Actor> = (actor) => {
   const person = signedIn(actor);
   return isCustomer(person) ? person : admin(person);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** What happened in this process since it began, however many servers it runs. Labels are our own words: never what a person typed. */
+/** Counters of this process since its start, however many servers it runs. Labels are fixed terms, never what a person typed. */
 export const counted = new Registry();
 const registers = [counted];
 

@@ -6,12 +6,12 @@ interface Coded {
   message?: unknown;
 }
 
-/** COMMIT was sent, and nobody said what became of it. */
+/** COMMIT was sent, but its outcome is unknown. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }
 
-/** Nothing can be written: a standby, or a database that its owner made read-only. A call of ours that writes where it should only read is another matter. */
+/** Nothing can be written: a standby, or a database made read-only by its owner. Not for our own writes inside a read-only transaction. */
 export class DatabaseReadOnly extends Error {
   override readonly name = 'DatabaseReadOnly';
 }
@@ -20,16 +20,16 @@ function* chainOf(error: unknown): Generator<Coded> {
   for (let at = error as Coded | undefined; at && typeof at === 'object'; at = at.cause as Coded | undefined) yield at;
 }
 
-/** Drizzle wraps it where a single statement was a transaction of its own. */
+/** Drizzle wraps it if a single statement was its own transaction. */
 export const isCommitUnknown = (error: unknown): boolean => [...chainOf(error)].some((one) => one instanceof CommitUnknown);
 
-/** The SQLSTATE or system code of a failed query, on either engine: Drizzle keeps it in the cause. */
+/** The SQLSTATE or system code of a failed query, for either engine: Drizzle keeps it in `cause`. */
 export function databaseCodeOf(error: unknown): string | undefined {
   for (const { code } of chainOf(error)) if (typeof code === 'string' && /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code)) return code;
   return undefined;
 }
 
-/** By its code where it has one. Words are the drivers' alone: what Drizzle and the database say may repeat what a person typed. */
+/** Matches by code if there is one, else by message. Only drivers' messages count: those of Drizzle and the database may contain typed text. */
 const means = (error: unknown, codes: RegExp, words: RegExp): boolean => {
   const code = databaseCodeOf(error);
   if (code !== undefined) return codes.test(code);
@@ -38,7 +38,7 @@ const means = (error: unknown, codes: RegExp, words: RegExp): boolean => {
   );
 };
 
-/** The line on which a question was asked is gone, or silent. */
+/** The connection of a query was lost or stopped responding. */
 export const isLineLost = (error: unknown): boolean =>
   means(
     error,
@@ -46,10 +46,10 @@ export const isLineLost = (error: unknown): boolean =>
     /^(Connection terminated unexpectedly|Query read timeout|.* is not queryable)$/,
   );
 
-/** Somebody holds what is asked for, or it took too long: this question's own fate. */
+/** A lock conflict or a timeout, which affects only this query. */
 const isContended = (error: unknown): boolean => means(error, /^(57014|40001|40P01|55P03)$/, /^$/);
 
-/** The database is there and has too much to do, or somebody holds what is asked for. */
+/** The database works but is overloaded, or the query hit a lock conflict or a timeout. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   isContended(error) || means(error, /^53300$/, /^timeout exceeded when trying to connect$/);
 
@@ -57,10 +57,10 @@ export const isReadOnly = (error: unknown): boolean => [...chainOf(error)].some(
 
 export const isDiskFull = (error: unknown): boolean => means(error, /^53100$/, /^$/);
 
-/** It answers and cannot do what it is asked: it is read-only, its disk is full, its machine fails. No other line helps. */
+/** The database responds but cannot serve: read-only, disk full or a system error. Another connection does not help. */
 export const isDatabaseUnable = (error: unknown): boolean => isReadOnly(error) || means(error, /^(53[0124]00|57000|58...)$/, /^$/);
 
-/** The database cannot be asked just now, and asking again later may well succeed. */
+/** The database is unavailable now; a later retry may well succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isLineLost(error) ||
   isDatabaseBusy(error) ||
@@ -71,5 +71,5 @@ export const isDatabaseAway = (error: unknown): boolean =>
     /^(Connection terminated|timeout expired|Cannot use a pool after calling end|PGlite is clos)/,
   );
 
-/** It concerns whoever asks anything at all. */
+/** Affects every query, not only this one. */
 export const isOutage = (error: unknown): boolean => isDatabaseAway(error) && !isContended(error);

@@ -1,5 +1,5 @@
-/** Where demo mode's own card provider answers, on the server's own port. */
+/** The path of demo mode's own card provider, on the server's port. */
 export const emulatorPath = '/dev/mercadopago';
 
-/** The same of its own provider of sign-ins, which is also the page on which its people are chosen. */
+/** The path of demo mode's own sign-in provider, which is also the page to choose one of its people. */
 export const googleEmulatorPath = '/dev/google';

@@ -7,43 +7,43 @@ import { packageRoot } from './package-root.ts';
 import * as field from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Everything that is set from outside, validated once at start. */
+/** All external settings, validated once at start. */
 export interface Config {
   readonly mode: 'demo' | 'production';
   readonly host: string;
   readonly port: number;
-  /** The own origin, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Where the build leaves the atlas of the machines. */
+  /** Where the build puts the state machines' atlas. */
   readonly atlasDir: string;
   readonly databaseUrl: string | null;
   /** Whether `DATABASE_URL` or `DATA_DIR` is set. */
   readonly namesDatabase: boolean;
-  /** Where backups go, the public keys that they are encrypted for, and the file with the secret one that opens them. */
+  /** The backups' folder, the public keys to encrypt them, and the file with the private key to decrypt them. */
   readonly backup: { dir: string; recipients: readonly string[]; keyFile: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who of the staff is written to where nobody in particular is meant. */
+  /** The default recipients among the staff, where no specific person is meant. */
   readonly staffMail: readonly string[];
   readonly sessionSecret: string;
-  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  /** Proxies in front of the server whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly transfer: { beneficiary: string; bank: string; accountNumber: string; clabe: string };
-  /** Null where no card can be charged. `secrets` sign its notices: two while one replaces the other. `isEmulated`: demo mode's own provider. */
+  /** Null if cards cannot be charged. `secrets` verify its notices: two during a rotation. `isEmulated`: demo mode's own provider. */
   readonly cardProvider: { apiUrl: string; accessToken: string; secrets: readonly string[]; isEmulated: boolean } | null;
-  /** Null where nobody configured it: then the screens do not offer it. `isEmulated`: demo mode's own provider. */
+  /** Null if not configured; the screens then do not offer it. `isEmulated`: demo mode's own provider. */
   readonly google: { issuer: string; clientId: string; clientSecret: string; answerWithinMs: number; isEmulated: boolean } | null;
-  /** From how many calls under way, and how many that wait for the database, the next one is refused. */
+  /** New calls are refused from this many in progress, or this many waiting for the database. */
   readonly load: { calls: number; waiting: number };
-  /** What one customer may make: orders that nobody paid in a day, the others in an hour. */
+  /** Limits for one customer: unpaid orders per day, the others per hour. */
   readonly perPerson: { unpaidOrders: number; renewals: number; tickets: number; replies: number };
-  /** Mails that people without an account cause: to one mailbox in a day, from one line in an hour. */
+  /** Limits for mails caused by people without an account: per mailbox and day, per network and hour. */
   readonly strangerMails: { perMailbox: number; perNetwork: number };
-  /** Who presents it may read the metrics. */
+  /** The token that grants access to the metrics. */
   readonly metricsToken: string | null;
   readonly logLevel: z.infer<typeof field.logLevel>;
-  /** Spanish sentences for whoever starts it: settings without an effect, and a demo that others can reach. */
+  /** Spanish messages for the operator: settings without effect, or a demo that others can reach. */
   readonly notices: readonly string[];
 }
 
@@ -86,7 +86,7 @@ const Settings = z.object({
 type Settings = z.infer<typeof Settings>;
 
 const googleAnswersWithinMs = 8_000;
-/** What a process answers within a second or two, with nine connections to the database. */
+/** What a process can answer within a second or two, with nine database connections. */
 const usualLoad = { calls: 300, waiting: 60 };
 const usualPerPerson: Config['perPerson'] = { unpaidOrders: 10, renewals: 5, tickets: 30, replies: 60 };
 const usualStrangerMails: Config['strangerMails'] = { perMailbox: 5, perNetwork: 60 };
@@ -107,7 +107,7 @@ const googleSettings = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSU
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** What is well formed of the settings, and a line for each that is not. */
+/** The valid settings, and a message for each invalid one. */
 function parse(given: Given): { settings: Settings; malformed: string[] } {
   const result = Settings.safeParse(given);
   if (result.success) return { settings: result.data, malformed: [] };
@@ -118,13 +118,13 @@ function parse(given: Given): { settings: Settings; malformed: string[] } {
   };
 }
 
-/** The demo's own, which everybody can read here. */
+/** The demo's own secrets, public in this source. */
 const demoNoticeSecret = 'aviso-de-demostracion';
 const demoAccessToken = 'TEST-emulador';
 const demoGoogleSecret = 'demo-mode-only-not-a-secret';
 const demoSecrets: readonly string[] = [field.demoSecret, demoNoticeSecret, demoAccessToken, demoGoogleSecret];
 const leastOfSecrets = { SESSION_SECRET: 32, METRICS_TOKEN: 16, MERCADOPAGO_WEBHOOK_SECRET: 16 } as const;
-/** As long as their providers make them. */
+/** Secrets whose length the provider determines. */
 const issuedSecrets = ['MERCADOPAGO_ACCESS_TOKEN', 'GOOGLE_CLIENT_SECRET'] as const;
 
 const isKnown = (text: string): boolean => text !== '' && (demoSecrets.includes(text) || field.isGuessable(text));
@@ -138,7 +138,7 @@ const wrongInProduction = (settings: Settings, given: Given): string[] => [
   ...neededInProduction
     .filter((name) => given[name] === undefined)
     .map((missing) => {
-      // Without an answer every client has the proxy's address, and one of them locks all the others out.
+      // Without this setting every client seems to have the proxy's address, so one of them could lock out all the others.
       const hint = missing === 'TRUSTED_PROXIES' ? ' Si no hay un proxy delante, escribe none.' : '';
       return `Falta la variable ${missing}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${hint}`;
     }),
@@ -151,14 +151,14 @@ const wrongInProduction = (settings: Settings, given: Given): string[] => [
     .map((name) => `La variable ${name} no es válida: con NODE_ENV=production debe ser la que te dio el proveedor.`),
 ];
 
-/** Half a configuration is somebody's slip. */
+/** An incomplete configuration is a mistake. */
 function halves(given: Given): string[] {
   const problems: string[] = [];
   const [google] = googleSettings.filter((name) => given[name] === undefined);
   if (google !== undefined && googleSettings.some((name) => given[name] !== undefined))
     problems.push(`Falta la variable ${google}: para iniciar sesión con Google se necesitan ${googleSettings.join(', ')}.`);
   const { MERCADOPAGO_ACCESS_TOKEN: token, MERCADOPAGO_WEBHOOK_SECRET: secret, MERCADOPAGO_API_URL: apiUrl } = given;
-  // Without a secret no notice could be believed.
+  // Without a secret, no notice could be verified.
   if (token !== undefined && secret === undefined)
     problems.push('Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.');
   if (token === undefined && apiUrl !== undefined)
@@ -166,7 +166,7 @@ function halves(given: Given): string[] {
   return problems;
 }
 
-/** Without a setting of its own: where answers to all mails go. */
+/** By default, the address to which people reply. */
 const staffMailOf = ({ STAFF_MAIL, MAIL_FROM }: Settings): readonly string[] =>
   STAFF_MAIL ?? [MAIL_FROM === undefined ? brand.email : field.addressIn(MAIL_FROM)];
 
@@ -212,7 +212,7 @@ function cardProviderOf(settings: Settings, mode: Config['mode'], port: number):
   };
 }
 
-/** Settings as the program uses them. Empty counts as unset; those that are missing or malformed are a `StartProblem`, a line for each. */
+/** The settings as the program uses them. Empty counts as unset; missing or malformed ones are a `StartProblem`, one line for each. */
 export function readConfig(env: Given): Config {
   const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { settings, malformed } = parse(given);
@@ -242,7 +242,7 @@ export function readConfig(env: Given): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     staffMail: staffMailOf(settings),
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
-    // Demo mode guards nothing of value, and codes must outlive a restart.
+    // Demo mode protects nothing of value, and codes must survive a restart.
     sessionSecret: settings.SESSION_SECRET ?? field.demoSecret,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     transfer: {

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Lets `running` works run at once and `waiting` more wait their turn in order; whoever comes then is sent away. */
+/** Runs at most `running` tasks at once and queues `waiting` more, in order; further ones are refused. */
 export function createGate(limits: { running: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -15,7 +15,7 @@ export function createGate(limits: { running: number; waiting: number }): <T>(wo
         retryAfterSeconds: 5,
       });
     }
-    // The one who leaves hands its place over, so `running` stays as it is.
+    // A finished task passes its place on, so `running` stays unchanged.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

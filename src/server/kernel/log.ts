@@ -14,8 +14,8 @@ const framesOf = (error: Error): string[] =>
 const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
 
 /**
- * An error without what people typed: a failed query's text carries its parameters, the database repeats values, and a mail server addresses. Not under the
- * name `code`: what people type to come in has it, and is hidden.
+ * Describes an error without typed text: a failed query's message contains its parameters, the database repeats values, and a mail server
+ * repeats addresses. The key is `errorCode`, not `code`, which is redacted because sign-in codes use it.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -23,7 +23,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   const base = {
     type: error.name,
     ...(errorCode === undefined ? {} : { errorCode }),
-    // Where a database that is away was asked from explains nothing.
+    // The stack says nothing about an unreachable database.
     ...(isDatabaseAway(error) ? {} : { stack: framesOf(error) }),
   };
   if (error instanceof DrizzleQueryError || (errorCode !== undefined && isSqlState(errorCode))) {
@@ -33,7 +33,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { ...base, message: withoutAddresses(error.message) };
 }
 
-/** JSON lines without personal data or secrets: requests are logged by their route, never by their values. */
+/** Logs JSON lines without personal data or secrets: requests by their route, never by their values. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -11,14 +11,14 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const foreign = () => new Refusal('foreign_origin', 'Esta solicitud viene de otro sitio y no se aceptó');
 
-/** A name from the browser's `Host` proves nothing: anybody may have a name of theirs lead to this machine. A number cannot be bent so. */
+/** A `Host` name proves nothing: anybody can point a name of theirs at this machine. An IP address cannot be faked this way. */
 function isOwnName(hostname: string, { publicUrl, host }: Site): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   const isListenedTo = isEveryAddress(host) ? isIP(address) !== 0 : address === host;
   return isLoopback(hostname) || isListenedTo || hostname === new URL(publicUrl).hostname;
 }
 
-/** In demo mode people may open the site by any name that is this machine's own; null for a name that is not. */
+/** In demo mode, the site may be opened under any of this machine's own names; null for other names. */
 function openedAs(host: string | undefined, site: Site): string | null {
   const asked = `http://${host}`;
   if (site.mode === 'production' || host === undefined || !URL.canParse(asked)) return null;
@@ -32,7 +32,7 @@ export function ownOrigin({ headers: { host } }: Asked, site: Site): string {
   return openedAs(host, site) ?? site.publicUrl;
 }
 
-/** A state-changing call that a browser sends on behalf of another site. With neither header it is no browser. */
+/** Refuses a state-changing call that a browser sends for another site. A request with neither header does not come from a browser. */
 export function refuseForeignOrigin({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, site: Site): void {
   if (readOnly.has(method)) return;
   const { origin, host } = headers;
@@ -41,7 +41,7 @@ export function refuseForeignOrigin({ method, headers }: Pick<FastifyRequest, 'm
   if (!isOwn || (from !== undefined && from !== 'same-origin' && from !== 'none')) throw foreign();
 }
 
-/** What demo mode shows to whoever runs it (its mail, its card provider) is read under this machine's own names alone. */
+/** Demo mode's pages for the operator (mail, card provider) are served only under this machine's own names. */
 export function refuseForeignName({ headers: { host } }: Asked, site: Site): void {
   if (openedAs(host, site) === null) throw foreign();
 }

@@ -9,5 +9,5 @@ const climb = (folder: string): string => {
   return climb(parent);
 };
 
-/** The project's folder. Bundling moves this module, so it is looked for and never counted in `..`. */
+/** The project's folder. Searched for rather than given as a relative path, because bundling moves this module. */
 export const packageRoot: string = climb(dirname(fileURLToPath(import.meta.url)));

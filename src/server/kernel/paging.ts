@@ -8,7 +8,7 @@ export interface Page<T> {
 
 export const defaultPageSize = 50;
 
-/** Rows asked for with one more than `limit`, as a page: the extra row tells that there is a next one. */
+/** Rows queried with a limit of `limit + 1`, as a page: an extra row means that there is a next one. */
 export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row[]> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

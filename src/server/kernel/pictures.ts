@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Whatever a file calls itself, no other decoder ever sees it: not the one for SVG, which would read what it refers to.
+// Whatever type a file claims, no other decoder may read it, especially not that for SVG, which would load what it references.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -8,5 +8,5 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The drawing of pictures, with the decoders that strangers' files may reach. */
+/** Image processing with only the decoders allowed for untrusted files. */
 export { sharp };

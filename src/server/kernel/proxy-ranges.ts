@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 interface Range {
-  /** 128 bits; those of IPv4 as IPv6 maps them, because a range of mapped addresses is believed for both. */
+  /** 128 bits. IPv4 is mapped to IPv6, because trusting a range of mapped addresses trusts both. */
   start: bigint;
   bits: number;
 }
@@ -22,7 +22,7 @@ function ofSix(text: string): bigint {
   return all.reduce((sum, group) => (sum << 16n) + BigInt(`0x${group}`), 0n);
 }
 
-/** Null where this is neither an address nor a network. */
+/** Null if the text is neither an address nor a network. */
 function rangeOf(text: string): Range | null {
   const [address = '', bits, ...rest] = text.split('/');
   const four = isIPv4(address);
@@ -38,14 +38,14 @@ const contains = (outer: Range, inner: Range): boolean => {
 };
 
 const ranges = (...texts: string[]): Range[] => texts.map(rangeOf).filter((range) => range !== null);
-/** Addresses that nobody on the internet has. */
+/** Private addresses, unreachable from the internet. */
 const own = ranges(
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['::1/128', 'fc00::/7', 'fe80::/10'],
 );
 const everyFour: Range = { start: mapped, bits: 96 };
 
-/** A network so large that strangers are in it: whoever believes it believes anybody. */
+/** A network so large that it includes strangers: trusting it would trust anybody. */
 export function holdsStrangers(text: string): boolean {
   const range = rangeOf(text);
   if (range === null || own.some((one) => contains(one, range))) return false;

@@ -2,7 +2,7 @@ import type { FailureBody, FailureCode } from '#api/contract/failures.ts';
 
 type Detail = Omit<FailureBody, 'code' | 'message'> & { retryAfterSeconds?: number };
 
-/** An answer that says no: thrown anywhere below a route, it rolls the transaction back and becomes the error body. */
+/** An expected failure: thrown anywhere below a route, it rolls the transaction back and becomes the error body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: FailureCode;
@@ -64,5 +64,5 @@ export const statusOf: Record<FailureCode, number> = {
   internal: 500,
 };
 
-/** Not there, or not yours: nobody learns which. */
+/** Missing or not the caller's: the response does not reveal which. */
 export const notFound = (message: string): Refusal => new Refusal('not_found', message);

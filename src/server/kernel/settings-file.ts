@@ -3,7 +3,7 @@ import { StartProblem } from './start-problem.ts';
 
 const option = '--env-file';
 
-/** The words of a command line without `--env-file <file>` or `--env-file=<file>`, and that file, or null. */
+/** The command-line arguments without `--env-file <file>` or `--env-file=<file>`, and that file, or null. */
 export function settingsFileIn(words: readonly string[]): { file: string | null; words: string[] } {
   const at = words.findIndex((word) => word === option || word.startsWith(`${option}=`));
   if (at === -1) return { file: null, words: [...words] };
@@ -13,7 +13,7 @@ export function settingsFileIn(words: readonly string[]): { file: string | null;
   return { file: resolve(file), words: words.toSpliced(at, isApart ? 2 : 1) };
 }
 
-/** Sets what it says, `NAME=value` a line, and leaves what is set already. */
+/** Sets the file's variables, one `NAME=value` per line, except those already set. */
 export function readSettingsFile(file: string): void {
   try {
     process.loadEnvFile(file);

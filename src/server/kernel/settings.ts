@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsStrangers, isNetwork } from './proxy-ranges.ts';
 
-/** What a setting may look like. Each message completes 'La variable X no es válida: …'. */
+/** Schemas of the settings. Each message completes 'La variable X no es válida: …'. */
 
 const refined = (error: string, holds: (text: string) => boolean) => z.string().check(z.trim(), z.refine(holds, { error }));
 
@@ -15,7 +15,7 @@ export const line = refined(
 );
 export const host = refined('debe ser una dirección o un nombre de equipo', (text) => /^[\w.:-]+$/.test(text));
 export const token = refined('no puede llevar espacios', (text) => /^[\x21-\x7e]+$/.test(text));
-/** What a person would make up: few characters, or a short piece again and again. */
+/** Looks made up by a person: few distinct characters, or a repeated piece. */
 export const isGuessable = (text: string): boolean => new Set(text).size < 6 || (text + text).indexOf(text, 1) < text.length;
 export const longToken = refined('debe tener al menos 16 caracteres, sin espacios', (text) => /^[\x21-\x7e]{16,}$/.test(text));
 /** One, or two separated by a comma. */
@@ -25,10 +25,10 @@ export const tokens = z.pipe(
   ),
   z.transform((text) => text.split(',')),
 );
-/** What signs in demo mode. Everybody can read it here, so nobody may choose it. */
+/** Demo mode's signing secret. It is public in this source, so nobody may choose it. */
 export const demoSecret = 'demo-mode-only-not-a-secret-at-all';
 export const secret = refined('debe tener al menos 32 caracteres y ser tuyo', (text) => text.length >= 32 && text !== demoSecret);
-/** Anything else is a slip of the pen that would silently mean demo mode. */
+/** Any other value is a typo that would silently mean demo mode. */
 export const nodeEnv = z.enum(['production', 'development', 'test'], { error: 'debe ser production, development o test' });
 export const accountNumber = refined('debe tener de 6 a 20 dígitos', (text) => /^\d{6,20}$/.test(text));
 
@@ -50,10 +50,10 @@ export const urlOf = (protocols: readonly string[], what: string) =>
 
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-/** `HOST` that listens at all addresses of the machine. */
+/** Whether `HOST` means all addresses of the machine. */
 export const isEveryAddress = (listened: string): boolean => listened === '0.0.0.0' || listened === '::';
 
-/** Of a provider: whoever could read on the way what is said to it could sign in as anybody, or take its token. */
+/** For providers: an eavesdropper could sign in as anybody, or steal the token. */
 export const providerAddress = refined('debe ser una dirección https:// (http:// solo en este mismo equipo)', (text) => {
   const url = parsed(text);
   if (url === null || url.hostname === '' || url.search !== '' || url.hash !== '') return false;
@@ -96,7 +96,7 @@ export const ageRecipients = z.pipe(
 /** The address in `MAIL_FROM`, which may carry a name. */
 export const addressIn = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 
-/** `none` is an answer: nobody stands in front. */
+/** `none` is valid: there is no proxy. */
 const proxiesIn = (text: string): string[] => (text === 'none' ? [] : listed(text));
 export const addresses = z.pipe(
   z.string().check(

@@ -1,4 +1,4 @@
-/** Why the server cannot start, as the one line that the person at the terminal reads. */
+/** Why the server cannot start, as one line for the person at the terminal. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

@@ -5,7 +5,7 @@ import { decide } from './decide.ts';
 
 type KnownStatus = Exclude<CardPaymentStatus, 'unseen'>;
 
-/** What follows for a payment at the provider, with whether its money fits. A person's decision that is not allowed is refused. */
+/** The next status of a card payment; `fits`: its money matches what is due. Refuses a decision that is not allowed. */
 export const decideCardPayment = (status: CardPaymentStatus, fits: boolean, event: CardPaymentEvent): KnownStatus => {
   const to = decide(cardPaymentMachine, status, { fits }, event, whyCardPaymentRefused);
   if (to === 'unseen') throw new Error('what was seen cannot be unseen');
@@ -15,7 +15,7 @@ export const decideCardPayment = (status: CardPaymentStatus, fits: boolean, even
 const moves = (status: CardPaymentStatus, fits: boolean, event: CardPaymentEvent): boolean =>
   cardPaymentMachine.resolveState({ value: status, context: { fits } }).can(event);
 
-/** The statuses through which these events lead, the last one last. The provider may repeat itself, and say what changes nothing any more. */
+/** The statuses that these events lead to, in order. Events that change nothing are skipped: the provider may repeat itself. */
 export function cardPaymentSteps(from: CardPaymentStatus, fits: boolean, events: readonly CardPaymentEvent[]): KnownStatus[] {
   const steps: KnownStatus[] = [];
   let status = from;

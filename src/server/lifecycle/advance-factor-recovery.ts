@@ -12,7 +12,7 @@ type Step = Exclude<FactorRecoveryEvent, { type: 'APPROVE' }> | { type: 'APPROVE
 
 export const isLate = ({ expiresAt }: FactorRecovery, now: Date): boolean => expiresAt <= now;
 
-/** Null where it can be approved now. */
+/** Null if it can be approved now. */
 export const whyNotApprovable = (row: FactorRecovery, now: Date): Refusal | null => {
   const context = { isLate: isLate(row, now) };
   const event = { type: 'APPROVE' } as const;
@@ -20,7 +20,7 @@ export const whyNotApprovable = (row: FactorRecovery, now: Date): Refusal | null
   return new Refusal('transition_refused', whyFactorRecoveryRefused(row.status, context, event));
 };
 
-/** `row` as it was locked. Whoever asked hears what became of it, and the person that nothing changed: what an approval does has a mail of its own. */
+/** `row` must be locked. The requester always gets a mail; the person concerned only if nothing changed, since an approval sends its own. */
 export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: Step, { by, now }: Mover): Promise<void> {
   const status = decide(factorRecoveryMachine, row.status, { isLate: isLate(row, now) }, event, whyFactorRecoveryRefused);
   const approvedBy = event.type === 'APPROVE' ? event.approvedBy : null;
@@ -30,7 +30,7 @@ export async function advanceFactorRecovery(tx: Tx, row: FactorRecovery, event: 
   for (const userId of recipients) await emit(tx, { type: 'factor_recovery.moved', userId, recoveryId: row.recoveryId, to: status });
 }
 
-/** The account of somebody changed who is concerned or who asked: what is open was asked for another state of things. The account is locked. */
+/** Stops open requests about or by a person whose account changed, since they were made under other circumstances. The account must be locked. */
 export async function stopRecoveriesOf(tx: Tx, userId: string, cause: RecoveryStopCause, mover: Mover): Promise<void> {
   for (const row of await lockOpenRecoveriesOf(tx, userId)) {
     if (isLate(row, mover.now)) await advanceFactorRecovery(tx, row, { type: 'EXPIRE' }, { ...mover, by: 'clock' });

@@ -14,7 +14,7 @@ type RenewalEvent = Exclude<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> | Undoi
 
 type Remembered = Pick<Parameters<typeof addHistory>[1], 'changedBy' | 'note' | 'createdAt'>;
 
-/** A renewal has no history of its own: who and why are in its order's history. */
+/** A renewal has no history of its own: who undid it and why is recorded in its order's history. */
 async function rememberUndone(tx: Tx, subscriptionId: number, entry: Remembered): Promise<void> {
   const order = await lockSubscription(tx, subscriptionId);
   if (!order) throw notFound('Orden no encontrada');
@@ -22,7 +22,7 @@ async function rememberUndone(tx: Tx, subscriptionId: number, entry: Remembered)
   await addHistory(tx, { lifecycle: 'payment_status', subscriptionId, previousStatus: stays, newStatus: stays, ...entry });
 }
 
-/** A renewal is paid by the rules of an order's payment. What that does to the account is the account's own step. */
+/** Applies the payment rules of an order to a renewal. The effect on the account is a separate step. */
 export async function advanceRenewal(
   tx: Tx,
   { renewalId, event, by, note, now }: { renewalId: number; event: RenewalEvent; by: string | null; note?: string; now: Date },

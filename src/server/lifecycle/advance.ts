@@ -24,7 +24,7 @@ import {
   writeRequirementStatus,
 } from './lifecycle.store.ts';
 
-/** The only door through which a status changes. Refused steps throw `transition_refused` and write nothing. */
+/** The only way to change a status. A refused step throws `transition_refused` and writes nothing. */
 export interface Step<Event> {
   subscriptionId: number;
   event: Event;
@@ -65,7 +65,7 @@ const remember = (tx: Tx, lifecycle: Lifecycle, step: Step<unknown>, previousSta
     createdAt: step.now,
   });
 
-/** Assigning the developer who has it already is accepted, and is nothing new. */
+/** Assigning the current developer again is accepted and changes nothing. */
 export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise<void> {
   const { subscriptionId, event } = step;
   const row = await locked(tx, subscriptionId);
@@ -82,7 +82,7 @@ export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise
   if (to !== from) await emit(tx, { type: 'development.status_changed', subscriptionId, from, to });
 }
 
-/** Never moves the development status, and leaves the account to whoever confirms: a cancelled one takes no payment. */
+/** Never changes the development status, and leaves the account to the caller: a cancelled account refuses payment. */
 export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
   const { subscriptionId, event } = step;
   const row = await locked(tx, subscriptionId);
@@ -91,11 +91,11 @@ export async function advancePayment(tx: Tx, step: PaymentStep): Promise<void> {
   const isUndone = event.type === 'UNDO_CONFIRMATION';
   await writeChange(tx, row, { paymentStatus: to, owed: isUndone ? event.owed : 0 }, moverOf(step));
   await remember(tx, 'payment_status', step, from, to);
-  // That it was undone is an event of the payment.
+  // Undoing a confirmation emits its own event.
   if (to === 'confirmed' && !isUndone) await emit(tx, { type: 'payment.confirmed', subscriptionId });
 }
 
-/** The term that an accepted event gives, if it gives one: a first year from now, or more years after the end, or anew. */
+/** The term that an accepted event grants, if any: a first year from now, or further years after the end or from now. */
 function termAfter(step: AccountStep, endDate: Date | null): { startDate?: Date; endDate?: Date } {
   if (step.event.type === 'PAYMENT_CONFIRMED') return { startDate: step.now, endDate: new Date(step.now.getTime() + yearMs) };
   if (step.event.type === 'RENEWAL_CONFIRMED' && endDate !== null) {
@@ -106,14 +106,14 @@ function termAfter(step: AccountStep, endDate: Date | null): { startDate?: Date;
 
 type Account = Awaited<ReturnType<typeof locked>>;
 
-/** Money that went back weighs more than a debt; else what suspended it first stays the cause. */
+/** Returned money outweighs a debt; otherwise the first cause stays. */
 function suspensionCauseAfter({ type }: AccountEvent, to: AccountStatus, row: Account): SuspensionCause | null {
   if (to !== 'suspended') return null;
   const isNew = row.accountStatus !== 'suspended' || type === 'PAYMENT_REVERSED';
   return isNew ? (suspensionCauses.find((cause) => cause === type) ?? null) : row.suspensionCause;
 }
 
-/** A renewal of an active account moves its end and leaves its status, so it has no place in the history of the status. */
+/** Renewing an active account moves its end but not its status, so it is not recorded in the status history. */
 export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   const { subscriptionId, event, now } = step;
   const row = await locked(tx, subscriptionId);
@@ -124,7 +124,7 @@ export async function advanceAccount(tx: Tx, step: AccountStep): Promise<void> {
   await writeChange(tx, row, { accountStatus: to, suspensionCause, ...termAfter(step, endDate) }, moverOf(step));
   if (to === from) return;
   await remember(tx, 'account_status', step, from, to);
-  // A confirmed payment has an event of its own.
+  // A confirmed payment has its own event.
   if (event.type !== 'PAYMENT_CONFIRMED') {
     await emit(tx, { type: 'account.status_changed', subscriptionId, from, to, cause: event.type, note: step.note.trim() });
   }

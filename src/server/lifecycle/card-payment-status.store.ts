@@ -6,10 +6,10 @@ import type { Mover } from './lifecycle.store.ts';
 
 type Row = typeof payments.$inferSelect;
 
-/** A payment's status and what belongs to it, written together. */
+/** A payment's status and related values, written together. */
 export type CardPaymentChange = Partial<Omit<Row, 'paymentId' | 'method' | 'externalReference' | 'firstSeenAt'>>;
 
-/** `row` as it was locked, before the change. */
+/** `row`: as locked, before the change. */
 export async function writePayment(tx: Tx, row: Row, change: CardPaymentChange, { by, now }: Mover): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.paymentId, row.paymentId));
   const { paymentId, subscriptionId, status, refunded, note } = row;

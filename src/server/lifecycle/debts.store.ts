@@ -7,7 +7,7 @@ async function holds(tx: Tx, condition: SQL): Promise<boolean> {
   return (answer as unknown as { rows: { holds: boolean }[] }).rows[0]?.holds === true;
 }
 
-/** Whether the order or a renewal of it owes again since a confirmation was undone. */
+/** Whether the order or one of its renewals owes again since a confirmation was undone. */
 export const owesAnything = (tx: Tx, subscriptionId: number): Promise<boolean> =>
   holds(
     tx,
@@ -15,7 +15,7 @@ export const owesAnything = (tx: Tx, subscriptionId: number): Promise<boolean> =
       or exists (select from renewals where subscription_id = ${subscriptionId} and owed > 0))`,
   );
 
-/** The account is suspended because a confirmation was undone, and nothing of it is owed any more. */
+/** Whether an undone confirmation suspended the account and nothing is owed any more. */
 export async function debtAloneSuspended(tx: Tx, subscriptionId: number): Promise<boolean> {
   if (await owesAnything(tx, subscriptionId)) return false;
   return holds(

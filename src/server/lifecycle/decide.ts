@@ -3,8 +3,8 @@ import { transitions } from '../kernel/counters.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /**
- * The status that follows, or a refusal with its reason. A machine does not refuse an event, it stays where it is: so it is asked first.
- * Lifecycles have flat states and `assign` only: the value says all, and no effect is lost.
+ * The next status, or a refusal with its reason. A machine ignores a disallowed event, so `can` is checked first. Lifecycles have only flat
+ * states and `assign`, so the value is the whole result and no effect is lost.
  */
 export function decide<Status extends string, Context extends MachineContext, Event extends EventObject>(
   machine: AnyStateMachine,

@@ -7,13 +7,13 @@ import type { Mover } from './lifecycle.store.ts';
 
 export type FactorRecovery = typeof factorRecoveries.$inferSelect;
 
-/** Nobody else moves it until the transaction ends. The person's account is locked before. */
+/** Locks the request until the transaction ends. The person's account must be locked first. */
 export async function lockRecovery(tx: Tx, recoveryId: string): Promise<FactorRecovery | undefined> {
   const [row] = await tx.select().from(factorRecoveries).where(eq(factorRecoveries.recoveryId, recoveryId)).for('update');
   return row;
 }
 
-/** What is open about this person, and what this person asked for others. */
+/** Open requests about this person or made by this person. */
 export const lockOpenRecoveriesOf = (tx: Tx, userId: string): Promise<FactorRecovery[]> =>
   tx
     .select()
@@ -24,7 +24,7 @@ export const lockOpenRecoveriesOf = (tx: Tx, userId: string): Promise<FactorReco
 
 const aboutPerson = ({ userId }: FactorRecovery) => ({ kind: 'person', id: userId }) as const;
 
-/** The open one about a person is the only one. Both accounts are locked. */
+/** Only one request about a person may be open. Both accounts must be locked. */
 export async function insertRecovery(
   tx: Tx,
   asked: Pick<FactorRecovery, 'userId' | 'askedBy' | 'reason' | 'askedAt' | 'expiresAt'>,
@@ -38,7 +38,7 @@ export async function insertRecovery(
 
 type Change = Pick<FactorRecovery, 'status' | 'approvedBy'> & { stoppedBecause: RecoveryStopCause | null };
 
-/** `row` as it was locked, before the change. */
+/** `row`: as locked, before the change. */
 export async function writeRecoveryChange(tx: Tx, row: FactorRecovery, change: Change, { by, now }: Mover): Promise<void> {
   const { recoveryId, status: from } = row;
   await tx

@@ -9,19 +9,19 @@ import { writeDown } from '../trail/write-down.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Who moves it, and when. Without one nothing is written: so no move is missing from the audit trail. */
+/** Who changes it, and when. Required for every write, so that no change is missing from the audit trail. */
 export interface Mover {
   by: Author;
   now: Date;
 }
 
-/** Nobody else moves this subscription until the transaction ends. */
+/** Locks the subscription until the transaction ends. */
 export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<Row | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
   return row;
 }
 
-/** A status and what belongs to it. */
+/** A status and related values. */
 type Change = Partial<
   Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'suspensionCause' | 'assignedTo' | 'startDate' | 'endDate' | 'owed'>
 >;
@@ -36,7 +36,7 @@ const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, 
   ...(endDate === undefined ? {} : { end_date: endDate?.toISOString() ?? null }),
 });
 
-/** `row` as it was locked, before the change. */
+/** `row`: as locked, before the change. */
 export async function writeChange(tx: Tx, row: Row, change: Change, { by, now }: Mover): Promise<void> {
   const { subscriptionId } = row;
   await tx
@@ -52,7 +52,7 @@ export async function addHistory(tx: Tx, entry: Omit<typeof statusHistory.$infer
   await tx.insert(statusHistory).values(entry);
 }
 
-/** Nobody else moves this requirement until the transaction ends. */
+/** Locks the requirement until the transaction ends. */
 export async function lockRequirement(tx: Tx, ticketId: number): Promise<typeof requirements.$inferSelect | undefined> {
   const [row] = await tx.select().from(requirements).where(eq(requirements.ticketId, ticketId)).for('update');
   return row;

@@ -9,11 +9,11 @@ import { lockRenewal } from './renewal-status.store.ts';
 
 type Paying = Extract<PaymentEvent, { type: 'PROVIDER_APPROVED' | 'CONFIRM_MANUALLY' }>;
 
-/** To be asked once the debt is paid: whether it alone suspended the account. */
+/** Call after the debt is paid: `resumes` is whether that debt alone suspended the account. */
 const debtPaid = async (tx: Tx, subscriptionId: number) =>
   ({ type: 'DEBT_PAID', resumes: await debtAloneSuspended(tx, subscriptionId) }) as const;
 
-/** The money of an order is there: its account begins its term, or goes on where the order owed. */
+/** An order is paid: its account begins its term, or resumes if the order owed again. */
 export async function payOrder(tx: Tx, step: Step<Paying>): Promise<void> {
   const order = await lockSubscription(tx, step.subscriptionId);
   const owes = order !== undefined && order.owed > 0;
@@ -21,7 +21,7 @@ export async function payOrder(tx: Tx, step: Step<Paying>): Promise<void> {
   await advanceAccount(tx, { ...step, event: owes ? await debtPaid(tx, step.subscriptionId) : { type: 'PAYMENT_CONFIRMED' } });
 }
 
-/** The money of a renewal is there: the end moves, or has moved where the renewal owed. */
+/** A renewal is paid: the end date moves, unless the renewal owed again and had moved it already. */
 export async function payRenewal(tx: Tx, renewalId: number, step: Step<Paying>): Promise<void> {
   const renewal = await lockRenewal(tx, renewalId);
   if (!renewal) throw notFound('Renovación no encontrada');

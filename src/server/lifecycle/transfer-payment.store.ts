@@ -22,7 +22,7 @@ export interface ReceivedTransfer extends Transfer {
   confirmedAt: Date;
 }
 
-/** Its number, or null where that bank reference already stands for another payment. */
+/** The payment's id, or null if that bank reference already belongs to another payment. */
 async function insertTransfer(tx: Tx, { reference, ...values }: Transfer & Partial<typeof payments.$inferInsert>, by: string, now: Date) {
   const [made] = await tx
     .insert(payments)
@@ -36,13 +36,13 @@ async function insertTransfer(tx: Tx, { reference, ...values }: Transfer & Parti
   return made.paymentId;
 }
 
-/** What a confirmation came to: `other_amount` where a late transfer of this customer has that reference, and is not what is due. */
+/** The outcome of a confirmation: `other_amount` if a late transfer of this customer has that reference but not the amount due. */
 export type Recorded = 'recorded' | 'reference_used' | 'other_amount';
 
 const ownerOf = (subscriptionId: typeof payments.subscriptionId | number) =>
   sql`(select user_id from subscriptions where subscription_id = ${subscriptionId})`;
 
-/** The transfer with this reference that arrived for a closed order of the same customer, and waits for a decision. */
+/** The transfer with this reference that arrived for a closed order of the same customer and awaits a decision. */
 async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedTransfer) {
   const [late] = await tx
     .select()
@@ -60,7 +60,7 @@ async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedT
   return late;
 }
 
-/** It pays another order than it was sent for. The trail says so at both. */
+/** Applies a late transfer to another order than it was sent for. The audit trail records it at both. */
 async function moveTransfer(tx: Tx, late: typeof payments.$inferSelect, { reference, ...transfer }: ReceivedTransfer): Promise<void> {
   const { paymentId, subscriptionId: from, note } = late;
   const { subscriptionId: to, confirmedBy, confirmedAt } = transfer;
@@ -77,7 +77,7 @@ async function moveTransfer(tx: Tx, late: typeof payments.$inferSelect, { refere
   if (from !== null) await emit(tx, { type: 'payment.seen', subscriptionId: from });
 }
 
-/** Staff saw the money, so it is settled as it is written. One bank reference is one payment. */
+/** Staff saw the money, so the payment is settled at once. One bank reference is one payment. */
 export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<Recorded> {
   const late = await lockLateTransfer(tx, transfer);
   if (late && late.amount !== transfer.amount) return 'other_amount';
@@ -90,6 +90,6 @@ export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promis
   return paymentId === null ? 'reference_used' : 'recorded';
 }
 
-/** Staff saw money for an order that had closed: it waits for a person. Its number, or null where that bank reference is taken. */
+/** Staff saw money for a closed order, so it awaits review. Returns the payment's id, or null if that bank reference is taken. */
 export const recordLateTransfer = (tx: Tx, transfer: Transfer, by: string, now: Date): Promise<number | null> =>
   insertTransfer(tx, { ...transfer, status: 'review', reviewReason: 'account_closed', firstSeenAt: now }, by, now);

@@ -6,14 +6,14 @@ import type { Actor, Policy } from '../kernel/actor.ts';
 import type { Page } from '../kernel/paging.ts';
 import type { Services } from './services.ts';
 
-/** A contract bound to who may call it and to what then happens, with what that needs of the world. */
+/** A contract with its policy and its implementation; `S`: the services it needs. */
 export interface Route<S extends Services = Services> {
   readonly operation: Operation;
   readonly may: Policy;
   readonly answer: (services: S, actor: Actor | null, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** An operation that is one transaction: everything it did is kept, or nothing. One that reads sees one moment, and is refused when it writes. */
+/** An operation in one transaction: all of it is committed, or nothing. A GET reads one snapshot and may not write. */
 export const route = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
@@ -35,7 +35,7 @@ type FreeRun<O extends Operation, A extends Actor | null, S extends Services> = 
   call: { actor: A; input: InputOf<O>; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<ReplyOf<O>>;
 
-/** A GET by which another site sends people back: the one kind that writes. */
+/** A redirect callback, the only GET that may write. */
 export const wayBackRoute = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
@@ -46,7 +46,7 @@ export const wayBackRoute = <O extends Operation, A extends Actor | null, S exte
   answer: (services, actor, input, request, reply) => run(services, { actor: may(actor), input: input as InputOf<O>, request, reply }),
 });
 
-/** A call that needs the request itself or works outside one transaction: cookies, password hashes, other servers. A GET only looks. */
+/** A call that needs the request itself or works outside one transaction: cookies, password hashes, other servers. A GET is read-only. */
 export const freeRoute = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
@@ -56,7 +56,7 @@ export const freeRoute = <O extends Operation, A extends Actor | null, S extends
     run(operation.method === 'GET' ? { ...services, db: onlyReading(services.db) } : services, call),
   );
 
-/** A list: read only, its answer a bare array. */
+/** A list: read-only, answered with a bare array. */
 export const listRoute = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,

@@ -21,7 +21,7 @@ export async function createPackage(tx: Tx, actor: Actor, { params, headers, bod
   return made;
 }
 
-/** Its answer was lost: the same one again, as the package stands now. */
+/** A retry after a lost response: returns the same package in its current state. */
 async function madeBefore(tx: Tx, actor: Actor, key: string) {
   const made = await findPackageByKey(tx, actor.userId, key);
   if (made === undefined) throw new Error('a key that is taken has its package');

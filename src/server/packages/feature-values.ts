@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { writeDown } from '../trail/write-down.ts';
 import type { FeatureRow, FeatureValues } from './features.store.ts';
 
-/** A blank description is none. */
+/** A blank description counts as none. */
 export const featureValuesOf = ({ name, description, feature_type }: FeatureInput): FeatureValues => ({
   name,
   description: description === undefined || description === '' ? null : description,

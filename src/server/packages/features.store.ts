@@ -6,7 +6,7 @@ export const findFeatures = (tx: Tx) => tx.select().from(features).orderBy(asc(f
 export type FeatureRow = Awaited<ReturnType<typeof findFeatures>>[number];
 export type FeatureValues = Pick<FeatureRow, 'name' | 'description' | 'featureType'>;
 
-/** How many packages have each feature that any has. */
+/** The number of packages with each feature; unused features are missing. */
 export async function countPackagesByFeature(tx: Tx): Promise<Map<number, number>> {
   const rows = await tx
     .select({ featureId: packageFeatures.featureId, packages: count() })
@@ -15,13 +15,13 @@ export async function countPackagesByFeature(tx: Tx): Promise<Map<number, number
   return new Map(rows.map((row) => [row.featureId, Number(row.packages)]));
 }
 
-/** Until the transaction ends no package takes it and nobody else changes it. */
+/** Until the transaction ends, no package can add this feature and nobody else can change it. */
 export async function lockFeature(tx: Tx, featureId: number): Promise<FeatureRow | undefined> {
   const [row] = await tx.select().from(features).where(eq(features.featureId, featureId)).for('update');
   return row;
 }
 
-/** Until the transaction ends these neither go nor change their type. Always in one order, so that two packages wait in line. */
+/** Until the transaction ends, these features are not deleted and keep their type. Locked in id order to avoid deadlocks between packages. */
 export const holdFeatures = (tx: Tx, featureIds: number[]): Promise<FeatureRow[]> =>
   featureIds.length === 0
     ? Promise.resolve([])
@@ -32,7 +32,7 @@ export async function findFeatureValues(tx: Tx, featureId: number): Promise<stri
   return rows.map((row) => row.value);
 }
 
-/** Nothing where the name is taken. */
+/** Undefined if the name is taken. */
 export async function insertFeature(tx: Tx, values: FeatureValues): Promise<FeatureRow | undefined> {
   const [row] = await tx.insert(features).values(values).onConflictDoNothing({ target: features.name }).returning();
   return row;

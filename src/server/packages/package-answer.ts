@@ -10,13 +10,13 @@ import { findLinesOfPackage } from './packages.store.ts';
 
 export const packageMissing = (): Refusal => notFound('Este paquete no existe');
 
-/** What the audit trail keeps of a package. */
+/** What the audit trail records of a package. */
 const packageFacts = ({ name, type, tagline, base_price, public_price, is_active, features }: Package) => ({
   ...{ name, type, tagline, base_price, public_price, is_active },
   features: features.map(featureText),
 });
 
-/** The package as it stands now, hidden or not. */
+/** The package in its current state, on sale or not. */
 export async function packageAnswer(tx: Tx, kind: PackageKind, packageId: number) {
   const [found] = presentPackages(await findLinesOfPackage(tx, kind, packageId, true));
   if (!found) throw packageMissing();

@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { type FeatureRow, holdFeatures } from './features.store.ts';
 import type { ChosenValue, PackageValues } from './packages.store.ts';
 
-/** Pesos of the call as centavos of the database. */
+/** Converts the call's pesos to the database's centavos. */
 export const packageValuesOf = ({ name, type, tagline, base_price, public_price }: PackageData): PackageValues => ({
   name,
   level: type,
@@ -24,7 +24,7 @@ function issueOf(known: Map<number, FeatureRow>, { feature_id, value = plainFeat
   return [{ path: `features.${at}.value`, message }];
 }
 
-/** The chosen features as they are stored, each known and with a value of its type. */
+/** The chosen features as stored; checks that each exists and has a value of its type. */
 export async function chosenValuesOf(tx: Tx, chosen: readonly ChosenFeature[]): Promise<ChosenValue[]> {
   const rows = await holdFeatures(
     tx,

@@ -15,5 +15,5 @@ export const may = {
   activatePackage: admin,
 } as const;
 
-/** A package taken off sale is there for admins only. */
+/** Only admins see packages that are off sale. */
 export const seesHiddenPackages = (actor: Actor | null): boolean => actor !== null && isAdmin(actor);

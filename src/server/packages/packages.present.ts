@@ -23,7 +23,7 @@ const withoutFeatures = (line: PackageLine): Package => ({
   features: [],
 });
 
-/** Lines that stand package by package, as packages with their features. */
+/** Groups lines by package, with their features, in the given order. */
 export function presentPackages(lines: PackageLine[]): Package[] {
   const byId = new Map<number, Package>();
   for (const line of lines) {

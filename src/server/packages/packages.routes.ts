@@ -31,7 +31,7 @@ interface Asked<I> {
   input: I;
 }
 
-/** Admins also learn how many packages have each. */
+/** Admins also see how many packages have each feature. */
 async function listFeatures(services: Services, { actor }: { actor: Actor | null }) {
   const rows = await findFeatures(services.db.query);
   if (!seesHiddenPackages(actor)) return { features: rows.map((row) => presentFeature(row)) };
@@ -39,7 +39,7 @@ async function listFeatures(services: Services, { actor }: { actor: Actor | null
   return { features: rows.map((row) => presentFeature(row, counts.get(row.featureId) ?? 0)) };
 }
 
-/** The packages of one kind, essential first; the public sees those on sale. */
+/** The packages of one kind, essential first; the public sees only those on sale. */
 async function listPackages(services: Services, { actor, input }: Asked<InputOf<typeof listPackagesContract>>) {
   const lines = await findPackageLines(services.db.query, input.params.type, seesHiddenPackages(actor));
   return { packages: presentPackages(lines) };
@@ -69,7 +69,7 @@ async function deleteFeature(tx: Tx, actor: Actor, { params }: InputOf<typeof de
   return { success: true as const };
 }
 
-/** An order keeps its own price and name, so nothing of it is touched here. */
+/** Orders store their own price and name, so they stay unchanged. */
 async function updatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typeof updatePackageContract>, services: Services) {
   if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
   const before = await packageAnswer(tx, params.type, params.id);
@@ -91,12 +91,12 @@ async function activatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<t
   return after;
 }
 
-/** A list or a package of no kind. */
+/** Answers calls for a list or a package without a kind. */
 async function refuseNoKind(): Promise<never> {
   throw new Refusal('invalid_input', typeMissing, { issues: [{ path: 'type', message: typeMissing }] });
 }
 
-/** Single reads of the catalogue: a transaction around them would be two more journeys to the database. */
+/** Reads of the catalogue are single queries: a transaction would add two round trips to the database. */
 export const packagesRoutes: Route[] = [
   freeRoute(listOfNoKind, may.listOfNoKind, refuseNoKind),
   freeRoute(createOfNoKind, may.createOfNoKind, refuseNoKind),

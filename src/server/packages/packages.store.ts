@@ -42,7 +42,7 @@ const prepare = (tx: Tx) => ({
     .prepare('package_of_kind'),
 });
 
-/** The catalogue is what strangers read most: its statements are built once for each handle. */
+/** Anonymous visitors read the catalogue most: its statements are prepared once for each handle. */
 const prepared = new WeakMap<Tx, ReturnType<typeof prepare>>();
 
 function statements(tx: Tx): ReturnType<typeof prepare> {
@@ -69,7 +69,7 @@ export async function findActivePackage(tx: Tx, kind: PackageKind, packageId: nu
   return row;
 }
 
-/** The package of an order being placed: until the transaction ends neither its price nor its being on sale changes. */
+/** Locks the package of a new order: its price and availability stay unchanged until the transaction ends. */
 export async function holdPackage(tx: Tx, kind: PackageKind, packageId: number) {
   const [row] = await tx
     .select()
@@ -80,7 +80,7 @@ export async function holdPackage(tx: Tx, kind: PackageKind, packageId: number) 
 }
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof holdPackage>>>;
 
-/** The package being changed: an order that is placed meanwhile waits, and then sees the new price. */
+/** Locks a package to change it: concurrent orders wait, and then see the new price. */
 export async function lockPackage(tx: Tx, kind: PackageKind, packageId: number): Promise<boolean> {
   const rows = await tx
     .select({ packageId: packages.packageId })
@@ -92,7 +92,7 @@ export async function lockPackage(tx: Tx, kind: PackageKind, packageId: number):
 
 export type PackageValues = Pick<PackageRow, 'name' | 'level' | 'tagline' | 'basePrice' | 'publicPrice'>;
 
-/** Nothing when the same key of the same person stands for a package already. */
+/** Undefined if this person already used the key for a package. */
 export async function insertPackage(
   tx: Tx,
   kind: PackageKind,
@@ -130,14 +130,14 @@ export interface ChosenValue {
   value: string;
 }
 
-/** These features, in this order, instead of those it had. */
+/** Replaces the package's features with these, in this order. */
 export async function saveChosenValues(tx: Tx, packageId: number, chosen: readonly ChosenValue[]): Promise<void> {
   await tx.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
   if (chosen.length === 0) return;
   await tx.insert(packageFeatures).values(chosen.map((one, position) => ({ packageId, position, ...one })));
 }
 
-/** Which of these packages can be bought now. */
+/** Which of these packages are on sale. */
 export async function findPackagesOnSale(tx: Tx, packageIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: packages.packageId })

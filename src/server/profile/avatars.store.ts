@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { avatars, users } from '../db/schema/people.ts';
 
-/** In the place of the picture before. The person's row first: so do all who write to it. */
+/** Replaces the previous picture. Locks the person's row first, like all other writers. */
 export async function replaceAvatar(tx: Tx, avatar: typeof avatars.$inferInsert, url: string): Promise<void> {
   const { userId, name, picture } = avatar;
   await tx.update(users).set({ avatarUrl: url }).where(eq(users.userId, userId));

@@ -4,7 +4,7 @@ import type { Services } from '../operation/services.ts';
 import { replaceAvatar } from './avatars.store.ts';
 import { drawAvatar } from './picture.ts';
 
-/** Each picture has a name of its own: whoever was shown the one before may keep it, and nobody mistakes it for this one. */
+/** Each picture has its own name, so a cached old picture is never mistaken for the new one. */
 export async function changeAvatar({ db }: Services, actor: Actor, file: Blob): Promise<{ success: true; avatar_url: string }> {
   const picture = await drawAvatar(file);
   const name = newToken();

@@ -13,7 +13,7 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** What a name shows never changes, so the person's own browser may keep it; nothing between here and there may. */
+/** A name's picture never changes, so the person's own browser may cache it; shared caches may not. */
 export async function getAvatar({ db }: Services, { actor, input, reply }: Call): Promise<ReplyOf<typeof getAvatarCall>> {
   const avatar = await findAvatar(db.query, input.params.name);
   if (!avatar || !maySeeAvatar(actor, avatar)) throw notFound('No encontramos lo que buscas');

@@ -10,7 +10,7 @@ import { findOpenRenewals } from '../sales/records/renewals.store.ts';
 import { presentSubscription } from './profile.present.ts';
 import { findOwnSubscriptions, findSteps } from './profile.store.ts';
 
-/** Own purchases, newest first. Staff buy nothing and have none. */
+/** The caller's own purchases, newest first. Staff buy nothing and have none. */
 export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>, { config, now }: Services) {
   if (!isCustomer(actor)) return { items: [], next: null };
   const limit = query.limit ?? defaultPageSize;

@@ -3,18 +3,18 @@ import { createGate } from '../kernel/gate.ts';
 import { sharp } from '../kernel/pictures.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** Side of the square that is kept, in pixels. */
+/** Side of the stored square, in pixels. */
 const avatarSide = 512;
 const mostPixels = 24_000_000;
 const formats: readonly string[] = ['png', 'jpeg', 'webp'];
 
-/** Decoding takes a core and the memory of a whole picture; it shares its threads with files and password hashes. */
+/** Decoding occupies a core and holds the whole picture in memory; its threads also serve files and password hashes. */
 const inTurn = createGate({ running: 1, waiting: 64 });
 
 const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string): Refusal =>
   new Refusal(code, message, { issues: [{ path: avatarUpload.field, message }] });
 
-/** What the decoder says of a file that it does not take, as the person's own affair. */
+/** Turns the decoder's error into a refusal that tells the person what is wrong with the file. */
 const refusalOf = (error: unknown): Refusal => {
   const said = error instanceof Error ? error.message : '';
   if (said.includes('unsupported image format')) return refuse('unsupported_media_type', avatarUpload.sentences.wrongKind);
@@ -22,7 +22,7 @@ const refusalOf = (error: unknown): Refusal => {
   return refuse('invalid_input', 'No pudimos leer la foto. Elige otra');
 };
 
-/** A square picture drawn anew: nothing of the file is kept but what is seen. Never call it inside a transaction. */
+/** Re-encodes the file as a square picture: only visible content remains. Never call it inside a transaction. */
 export const drawAvatar = (file: Blob): Promise<Uint8Array> => inTurn(() => redraw(file));
 
 async function redraw(file: Blob): Promise<Uint8Array> {

@@ -8,5 +8,5 @@ export const may = {
   getAvatar: signedIn,
 } as const;
 
-/** One's own picture, and those of everybody for the staff. */
+/** One's own picture; administrators see everybody's. */
 export const maySeeAvatar = (actor: Actor, { userId }: { userId: string }): boolean => actor.userId === userId || isAdmin(actor);

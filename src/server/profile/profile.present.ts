@@ -11,7 +11,7 @@ import type { RenewalRow } from '../sales/records/renewals.store.ts';
 import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
 import type { OwnSubscriptionRow, ProfileRow, StepRow } from './profile.store.ts';
 
-/** An unpaid renewal is shown as long as the account would take its money. */
+/** An unpaid renewal is shown only while the account accepts its payment. */
 const openRenewal = (
   { accountStatus, endDate }: OwnSubscriptionRow,
   renewal: RenewalRow | undefined,
@@ -19,14 +19,14 @@ const openRenewal = (
   now: Date,
 ) => (renewal && endDate && takesRenewal(accountStatus, renewal.owed > 0) ? presentOpenRenewal(renewal, endDate, account, now) : null);
 
-/** What stands beside the order itself. */
+/** Data shown beside the order itself. */
 interface Surroundings {
   renewal: RenewalRow | undefined;
   account: Config['transfer'];
   now: Date;
   trouble: MoneyTrouble | null;
   isOnSale: boolean;
-  /** Of its project and its account, the last one first. */
+  /** Steps of its project and its account, newest first. */
   steps: readonly StepRow[];
 }
 
@@ -35,7 +35,7 @@ const suspensionReason = (row: OwnSubscriptionRow, steps: readonly StepRow[]): s
     ? (steps.find(({ lifecycle, newStatus }) => lifecycle === 'account_status' && newStatus === 'suspended')?.note ?? null)
     : null;
 
-/** From its first review on its owner sees the site that is being built. */
+/** From the first review on, the owner sees the site under construction. */
 const wasReviewed = (reached: readonly DevelopmentStatus[]): boolean =>
   (['review', 'staging', 'live'] as const).some((status) => reached.includes(status));
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { statusHistory, subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 
-/** A person's purchases, newest first, from the one after `after`: one more than `limit`, if there is one. */
+/** A person's purchases after `after`, newest first; up to `limit + 1` rows, the extra one showing that more follow. */
 export function findOwnSubscriptions(tx: Tx, userId: string, after: number | undefined, limit: number) {
   const later =
     after === undefined
@@ -19,7 +19,7 @@ export function findOwnSubscriptions(tx: Tx, userId: string, after: number | und
 }
 export type OwnSubscriptionRow = Awaited<ReturnType<typeof findOwnSubscriptions>>[number];
 
-/** Every step of these projects and accounts, the last one first. */
+/** All steps of these projects and accounts, newest first. */
 export function findSteps(tx: Tx, subscriptionIds: readonly number[]) {
   const { subscriptionId, lifecycle, newStatus, note } = statusHistory;
   return tx

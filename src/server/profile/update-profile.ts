@@ -20,7 +20,7 @@ interface Call {
 
 const isOwn = ({ username }: Actor, written: string): boolean => username.toLowerCase() === written.toLowerCase();
 
-/** One's own field, or one's own picture; whose it is comes from the session alone. */
+/** Changes one of the caller's own fields, or their picture; whose profile it is comes only from the session. */
 export async function updateProfile(services: Services, { actor, input: { body } }: Call): Promise<Reply> {
   if ('avatar' in body) return changeAvatar(services, actor, body.avatar);
   if ('username' in body && body.username !== undefined && isReservedUsername(body.username) && !isOwn(actor, body.username))

@@ -4,7 +4,7 @@ import { quotes } from '../db/schema/quotes.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** Nothing when the same key of the same address stands for a quote already. */
+/** Undefined if this address already used the key for a quote. */
 export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<number | undefined> {
   const [row] = await tx
     .insert(quotes)
@@ -22,7 +22,7 @@ export async function findQuoteByKey(tx: Tx, email: string, key: string): Promis
   return row?.quoteId;
 }
 
-/** Newest first, those before `before`: one more than `limit`, if there is one. */
+/** Quotes before `before`, newest first; up to `limit + 1` rows, the extra one showing that more follow. */
 export const findQuotes = (tx: Tx, { before, limit }: { before: number | undefined; limit: number }): Promise<QuoteRow[]> =>
   tx
     .select()

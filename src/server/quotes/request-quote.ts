@@ -20,7 +20,7 @@ const hour = 60 * 60;
 const limitsOf = (network: string, email: string) => [limit('quote', network, 20, hour), limit('quote-of', `${email} ${network}`, 5, hour)];
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
-/** Counted before anything is written, so that a refused request stays counted. What a key stands for already is not asked again. */
+/** Counts the request before writing anything, so that a refused one counts too. A retry with a known key is neither counted nor stored again. */
 export async function requestQuote(services: Services, { input, request }: Call): Promise<ReplyOf<typeof contract>> {
   const { db, now } = services;
   const { name, kind, description, phone, company_name, budget } = input.body;
@@ -47,7 +47,7 @@ export async function requestQuote(services: Services, { input, request }: Call)
     });
     if (id === undefined) return undefined;
     await emit(tx, { type: 'quote.requested', quoteId: id });
-    // It goes to an address that nobody has proved to own: whoever asks too often takes the mail away, not the request.
+    // The address is unverified: beyond the limit, only the mail is skipped, not the request.
     if ((await countMailToStranger(tx, email, network, services)) === null) await emit(tx, { type: 'quote.received', quoteId: id });
     return id;
   });

@@ -16,7 +16,7 @@ import { findRequirement, findRequirementByKey, insertRequirement, type Requirem
 type Body = InputOf<typeof contract>['body'];
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Who waits for a transfer may ask about it, and a question is taken about any order; support itself begins with the project. */
+/** Null if allowed: about a transfer, while the order waits for one; questions, about any order; other support, once the project began. */
 function whyNot(order: Order, body: Body): string | null {
   if (!('about' in body)) return null;
   if (body.about === 'service' && body.request_type === 'question') return whyNoQuestion(order.accountStatus);
@@ -27,7 +27,7 @@ function whyNot(order: Order, body: Body): string | null {
 
 const answerWith = (row: RequirementRow | undefined) => ({ success: true as const, ticket: presentRequirement(someRequirement(row)) });
 
-/** A new requirement, raised by the owner or, with the types of staff, by an administrator. A key stands for the one it raised first. */
+/** A new requirement from the owner or, with staff's types, from an administrator. A repeated key returns the one it created. */
 export async function createTicket(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
   const key = headers['idempotency-key'] ?? null;
   mustBeOwnType(actor, body.request_type);
@@ -44,7 +44,7 @@ export async function createTicket(tx: Tx, actor: Actor, { headers, body }: Inpu
     { subscriptionId, raisedBy: actor.userId, requestType, priority, description, idempotencyKey: key },
     services.now(),
   );
-  // Of two that arrive at once about different orders the second hears of the first.
+  // Of two concurrent calls about different orders with the same key, the second gets the first one's requirement.
   if (ticketId === undefined) return answerWith(await findRequirementByKey(tx, actor.userId, key ?? ''));
   await takeAlong(tx, actor, body.attachments, { ticketId, responseId: null });
   await emit(tx, {

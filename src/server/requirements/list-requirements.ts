@@ -14,7 +14,7 @@ const statusesOf: Record<RequirementFilter, readonly RequirementStatus[]> = {
   closed: ['resolved', 'closed'],
 };
 
-/** Own requirements, last moved first. Staff buy nothing and have none. */
+/** The caller's own requirements, most recently updated first. Staff buy nothing and have none. */
 export async function listRequirements(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>) {
   if (!isCustomer(actor)) return { items: [], next: null };
   const limit = query.limit ?? defaultPageSize;

@@ -8,7 +8,7 @@ import { cursorOf, positionOf } from './requirements.cursor.ts';
 import { presentTicket } from './requirements.present.ts';
 import { findRequirements } from './requirements.store.ts';
 
-/** The queue of staff, last moved first. */
+/** The staff's queue, most recently updated first. */
 export async function listTickets(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
   const limit = query.limit ?? defaultPageSize;
   const rows = await findRequirements(tx, { statuses: query.status ?? requirementStatuses, after: positionOf(query.cursor), limit });

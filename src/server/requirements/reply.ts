@@ -23,7 +23,7 @@ const someResponse = (row: ResponseRow | undefined): ResponseRow => {
   return row;
 };
 
-/** A key stands for the answer it was said with first. */
+/** Stores an answer. A repeated key returns the answer that it created. */
 async function say(
   tx: Tx,
   actor: Actor,
@@ -49,7 +49,7 @@ const answerWith = async (tx: Tx, response: ResponseRow) => ({
   response: presentResponse(response, await findAttachmentsOf(tx, response.ticketId)),
 });
 
-/** What was thought resolved is not, if the customer still has something to say. */
+/** A customer's reply reopens a resolved requirement. */
 export async function replyToRequirement(tx: Tx, actor: Actor, input: InputOf<typeof ownContract>, services: Services) {
   const row = ownRequirement(actor, await lockRequirement(tx, input.params.id));
   const now = services.now();

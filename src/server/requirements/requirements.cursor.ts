@@ -3,7 +3,7 @@ import type { RequirementRow } from './requirements.store.ts';
 
 export const cursorOf = (row: RequirementRow): string => `${row.updatedAt.getTime()}-${row.ticketId}`;
 
-/** Where the page before ended. A requirement moves to the front whenever it is touched: its time is part of its place. */
+/** The end of the previous page. The position includes the time, since a requirement moves to the front when updated. */
 export function positionOf(cursor: string | undefined): { updatedAt: string; ticketId: number } | undefined {
   if (cursor === undefined) return undefined;
   const [, time, ticketId] = /^(\d{1,14})-([1-9]\d{0,8})$/.exec(cursor) ?? [];

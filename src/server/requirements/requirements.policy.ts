@@ -18,7 +18,7 @@ export const may = {
 
 const missing = () => notFound('Requerimiento no encontrado');
 
-/** An own requirement: a foreign one is as absent as one that never was. */
+/** The caller's own requirement. A foreign one gets the same answer as a missing one. */
 export function ownRequirement(actor: Actor, row: RequirementRow | undefined): RequirementRow {
   if (!row || row.ownerId !== actor.userId) throw missing();
   return row;
@@ -31,10 +31,10 @@ export function someRequirement(row: RequirementRow | undefined): RequirementRow
 
 const isCustomers = (type: RequestType): boolean => (customerRequestTypes as readonly string[]).includes(type);
 
-/** Each side raises its own types. */
+/** Customers and administrators may each create only their own types. */
 export function mustBeOwnType(actor: Actor, type: RequestType): void {
   if (isCustomers(type) === isAdmin(actor)) throw new Refusal('forbidden', 'Ese tipo de requerimiento no te corresponde');
 }
 
-/** What somebody bought is theirs and the administrators' to write about. */
+/** About a purchase, only its owner and administrators may write. */
 export const mayRaiseAbout = (actor: Actor, order: { userId: string }): boolean => isAdmin(actor) || order.userId === actor.userId;

@@ -8,12 +8,12 @@ import type { RequirementRow, ResponseRow } from './requirements.store.ts';
 
 const ofStaff: readonly string[] = staffRequestTypes;
 
-/** Whoever did not have the last word is waited for; before any answer that is who was asked. */
+/** The side that did not write last is expected to answer; before any answer, the side that was addressed. */
 const awaitsCustomer = ({ requirementStatus, requestType, lastAnswerBy }: RequirementRow): boolean =>
   (requirementStatus === 'pending' || requirementStatus === 'in_progress') &&
   (lastAnswerBy === null ? ofStaff.includes(requestType) : lastAnswerBy !== 'customer');
 
-/** As its customer reads it. */
+/** As shown to its customer. */
 export const presentRequirement = (row: RequirementRow): Requirement => ({
   ticket_id: row.ticketId,
   subscription_id: row.subscriptionId,
@@ -30,7 +30,7 @@ export const presentRequirement = (row: RequirementRow): Requirement => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** As staff read it, who know each other by the usernames. */
+/** As shown to staff, who know each other by username. */
 export const presentTicket = (row: RequirementRow): Ticket => ({
   ...presentRequirement(row),
   developer_name: row.developerName,
@@ -43,7 +43,7 @@ export const presentTicket = (row: RequirementRow): Ticket => ({
 const presentFiles = (files: readonly AttachmentRow[], responseId: number | null): Attachment[] =>
   files.filter((file) => file.responseId === responseId).map(presentAttachment);
 
-/** With those of the thread's files that came with it. */
+/** A response with the thread's files that belong to it. */
 export const presentResponse = (row: ResponseRow, files: readonly AttachmentRow[]): RequirementResponse => ({
   response_id: row.responseId,
   user_type: row.type === 'customer' ? 'customer' : 'developer',
@@ -54,7 +54,7 @@ export const presentResponse = (row: ResponseRow, files: readonly AttachmentRow[
   created_at: row.createdAt.toISOString(),
 });
 
-/** What was said, and the files that came with the request itself. */
+/** The messages, and the files attached to the request itself. */
 export const presentThread = (responses: readonly ResponseRow[], files: readonly AttachmentRow[]) => ({
   attachments: presentFiles(files, null),
   responses: responses.map((row) => presentResponse(row, files)),

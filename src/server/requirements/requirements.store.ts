@@ -44,7 +44,7 @@ export async function findRequirement(tx: Tx, ticketId: number): Promise<Require
   return row;
 }
 
-/** Nobody else answers or moves it until this transaction ends. */
+/** Locks the requirement until this transaction ends. */
 export async function lockRequirement(tx: Tx, ticketId: number): Promise<RequirementRow | undefined> {
   await tx.select({ ticketId: requirements.ticketId }).from(requirements).where(eq(requirements.ticketId, ticketId)).for('update');
   return findRequirement(tx, ticketId);
@@ -52,14 +52,14 @@ export async function lockRequirement(tx: Tx, ticketId: number): Promise<Require
 
 export interface RequirementQuery {
   statuses: readonly RequirementStatus[];
-  /** Only this customer's. */
+  /** Limits the result to this customer's. */
   ownerId?: string;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after?: { updatedAt: string; ticketId: number } | undefined;
   limit: number;
 }
 
-/** The requirements that match, last moved first: one more than `limit`, if there is one. */
+/** Matching requirements, most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */
 export function findRequirements(tx: Tx, { statuses, ownerId, after, limit }: RequirementQuery): Promise<RequirementRow[]> {
   const conditions: SQL[] = [inArray(requirements.requirementStatus, [...statuses])];
   if (ownerId !== undefined) conditions.push(eq(subscriptions.userId, ownerId));
@@ -77,7 +77,7 @@ type NewRequirement = Pick<
   'subscriptionId' | 'raisedBy' | 'requestType' | 'priority' | 'description' | 'idempotencyKey'
 >;
 
-/** Its status is that of every new one: pending. Nothing when the same key of the same person stands for one already. */
+/** Stored as pending. Undefined if this person already used the key for a requirement. */
 export async function insertRequirement(tx: Tx, asked: NewRequirement, now: Date): Promise<number | undefined> {
   const { subscriptionId, raisedBy, requestType, priority, description, idempotencyKey } = asked;
   const [row] = await tx
@@ -111,7 +111,7 @@ export async function findResponseByKey(tx: Tx, userId: string, key: string): Pr
   return row;
 }
 
-/** Nothing when the same key of the same person stands for an answer already. */
+/** Undefined if this person already used the key for an answer. */
 export async function insertResponse(tx: Tx, said: NewResponse, now: Date): Promise<ResponseRow | undefined> {
   const [inserted] = await tx
     .insert(requirementResponses)

@@ -1,8 +1,8 @@
-/** Who did it: somebody who signed in, the agency's clock, the card provider, whoever has the machine, or whoever came to the door. */
+/** The author of an entry: a signed-in person, the scheduler, the card provider, the machine's operator, or an unauthenticated caller. */
 export type Author = { userId: string } | 'clock' | 'provider' | 'terminal' | 'guest';
 
 const byTheClock: ReadonlySet<string> = new Set(['EXPIRE', 'CLOSE_UNPAID']);
 
-/** What moves by nobody's hand moves because money came or went, but for what only time does. */
+/** Steps without a person are caused by the card provider, except those caused only by time. */
 export const authorOf = (userId: string | null, event: { type: string }): Author =>
   userId !== null ? { userId } : byTheClock.has(event.type) ? 'clock' : 'provider';

@@ -2,10 +2,10 @@ import { asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'dri
 import type { Tx } from '../db/database.ts';
 import { auditAnchors, auditEntries, auditSeals, auditTrail, auditUnsealed } from '../db/schema/audit.ts';
 
-// Any number that nothing else in this database uses.
+// Arbitrary, but unique among the advisory locks of this database.
 const lockNumber = 7_261_011;
 
-/** Whether nobody else is at the chain; if so, nobody else begins before this transaction ends. */
+/** Tries to lock the chain until this transaction ends; false if another process holds it. */
 export async function takeChain(tx: Tx): Promise<boolean> {
   const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as mine`);
   return (answer as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine === true;
@@ -42,7 +42,7 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
   );
 }
 
-/** The chain in its order, what is missing as null. */
+/** The chain in order; a missing entry is null. */
 export const findLinks = (tx: Tx, after: number, limit: number) =>
   tx
     .select({ seal: auditSeals, entry: auditTrail })
@@ -52,7 +52,7 @@ export const findLinks = (tx: Tx, after: number, limit: number) =>
     .orderBy(asc(auditSeals.seq))
     .limit(limit);
 
-/** What has no seal yet, whatever the waiting list says. */
+/** Entries without a seal, whatever the waiting list contains. */
 export async function findUnsealed(tx: Tx): Promise<{ count: number; first: number | null; last: number | null; since: Date | null }> {
   const [row] = await tx
     .select({
@@ -71,7 +71,7 @@ export async function findUnsealed(tx: Tx): Promise<{ count: number; first: numb
 export const findSeal = async (tx: Tx, seq: number): Promise<Seal | undefined> =>
   (await tx.select().from(auditSeals).where(eq(auditSeals.seq, seq)))[0];
 
-/** The first seals of the chain, as long as each stands over something older than `moment`. */
+/** The chain's first seals, up to the first whose entry is not older than `moment`. */
 export async function findOldest(tx: Tx, moment: Date, limit: number): Promise<Seal[]> {
   const rows = await tx
     .select({ seal: auditSeals, at: auditTrail.at })
@@ -83,7 +83,7 @@ export async function findOldest(tx: Tx, moment: Date, limit: number): Promise<S
   return rows.slice(0, young < 0 ? rows.length : young).map(({ seal }) => seal);
 }
 
-/** A signed anchor takes their place. The database refuses it in any other order. */
+/** Replaces these seals by a signed anchor. The database accepts the statements only in this order. */
 export async function replaceByAnchor(tx: Tx, seals: readonly Seal[], anchor: Anchor): Promise<void> {
   const entries = seals.map(({ entryId }) => entryId);
   await tx.insert(auditAnchors).values(anchor);
@@ -92,7 +92,7 @@ export async function replaceByAnchor(tx: Tx, seals: readonly Seal[], anchor: An
   await tx.delete(auditAnchors).where(lt(auditAnchors.seq, anchor.seq));
 }
 
-/** What a version before this one wrote, and nobody took over yet. */
+/** Entries written by an earlier version and not yet transferred. */
 export const findOldEntries = (tx: Tx, limit: number) =>
   tx
     .select()

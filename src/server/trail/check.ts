@@ -5,17 +5,17 @@ import { linkOf, origin, sameBytes, signatureOf } from './link.ts';
 export type BrokenBecause = 'anchor' | 'gap' | 'missing' | 'changed' | 'head';
 
 export interface Verdict {
-  /** How many links were proven, and the newest of them. */
+  /** Number of verified links. */
   proven: number;
   head: { seq: number; hash: string } | null;
-  /** Entries before this link were pruned. */
+  /** Entries up to this link were pruned. */
   anchor: number | null;
   unsealed: Awaited<ReturnType<typeof findUnsealed>>;
-  /** The first place that does not hold; null when all does. */
+  /** The first broken place; null if the chain is intact. */
   broken: { seq: number; entryId: number | null; because: BrokenBecause } | null;
 }
 
-/** A link that somebody noted elsewhere, once. */
+/** A link that somebody recorded elsewhere earlier. */
 export interface Noted {
   seq: number;
   hash: string;
@@ -50,7 +50,10 @@ async function differs(query: Tx, noted: Noted, anchor: Anchor | undefined): Pro
   return found === undefined || hex(found.hash) !== noted.hash;
 }
 
-/** Walks the whole chain and computes every link anew. Read page by page: what is sealed meanwhile lengthens it, what is pruned begins it later. */
+/**
+ * Verifies the whole chain by recomputing every link, page by page: entries sealed in the meantime are included, and concurrent pruning
+ * restarts it.
+ */
 export async function checkTrail(query: Tx, secret: string, noted: Noted | null): Promise<Verdict> {
   const anchor = await lastAnchor(query);
   const rest = { anchor: anchor?.seq ?? null, unsealed: await findUnsealed(query) };

@@ -10,7 +10,7 @@ type Pair = [before: AuditValue, after: AuditValue];
 const written = (changes: readonly AuditChange[]): Buffer =>
   Buffer.from(JSON.stringify(changes.map(({ before, after }): Pair => [before, after])), 'utf8');
 
-/** What was before and after, for whoever has the key; in clear where it is about nobody. */
+/** The values before and after: encrypted with the key, or in clear text if the entry concerns nobody. */
 export function sealContent(changes: readonly AuditChange[], key: Uint8Array | null): Buffer {
   if (key === null) return written(changes);
   const iv = randomBytes(ivBytes);
@@ -26,7 +26,7 @@ const opened = (content: Uint8Array, key: Uint8Array): Buffer => {
   return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]);
 };
 
-/** Null when it cannot be opened: another key, or somebody wrote in it. */
+/** Null if it cannot be decrypted: the key is another one, or the content was altered. */
 function pairsIn(content: Uint8Array, key: Uint8Array | null): Pair[] | null {
   try {
     return JSON.parse((key === null ? Buffer.from(content) : opened(content, key)).toString('utf8')) as Pair[];

@@ -5,12 +5,12 @@ import { auditKeys } from '../db/schema/audit.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 
-/** Whom something is about: a person, or whoever an order belongs to. */
+/** The person that an entry concerns, directly or as an order's owner. */
 export type Holder = { userId: string } | { subscriptionId: number };
 
 export interface Keyed {
   personId: string;
-  /** Null: destroyed. */
+  /** Null if it was destroyed. */
   key: Uint8Array | null;
 }
 
@@ -19,7 +19,7 @@ const whose = (holder: Holder): SQL =>
     ? sql`select ${users.userId} as id from ${users} where ${users.userId} = ${holder.userId}`
     : sql`select ${subscriptions.userId} as id from ${subscriptions} where ${subscriptions.subscriptionId} = ${holder.subscriptionId}`;
 
-/** The holder's key, made if there is none; null when there is no such person. The same statement whether there is one. */
+/** The holder's key, created if missing; null if there is no such person. One statement covers both cases. */
 export async function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
   const answer = await tx.execute(sql`
     with holder as (${whose(holder)}),
@@ -34,11 +34,11 @@ export async function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
     order by known desc limit 1`);
   const [row] = (answer as unknown as { rows: { person_id: string; key: Uint8Array | null; known: boolean }[] }).rows;
   if (row === undefined) return null;
-  // Made by somebody else a moment ago: this statement began before that was committed.
+  // Another transaction just created the key, after this statement's snapshot: read again.
   return row.known ? { personId: row.person_id, key: row.key } : keyOf(tx, holder);
 }
 
-/** What the trail says of this person can be read by nobody any more. */
+/** Makes this person's entries in the audit trail unreadable for good. */
 export async function destroyKey(tx: Tx, personId: string): Promise<void> {
   await tx
     .insert(auditKeys)

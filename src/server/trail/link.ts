@@ -3,10 +3,10 @@ import type { auditTrail } from '../db/schema/audit.ts';
 
 export type Entry = typeof auditTrail.$inferSelect;
 
-/** What the first link of all is joined to. */
+/** The hash before the first link. */
 export const origin: Uint8Array = Buffer.alloc(32);
 
-/** The hash of an entry at its place in the chain: over all that is stored of it, encrypted as it is, and the hash before. */
+/** The hash of an entry at its place in the chain: over its stored (encrypted) data and the previous hash. */
 export function linkOf(before: Uint8Array, seq: number, entry: Entry): Buffer {
   const { entryId, at, actorKind, actorId, action, subjectKind, subjectId, subjectName, orderId, fields, holderId, content, takenFrom } =
     entry;
@@ -17,7 +17,7 @@ export function linkOf(before: Uint8Array, seq: number, entry: Entry): Buffer {
   return createHash('sha256').update(before).update(JSON.stringify(facts), 'utf8').digest();
 }
 
-/** Who does not know the secret cannot say that the chain begins elsewhere. */
+/** Signs an anchor: without the secret, nobody can fake another beginning of the chain. */
 export const signatureOf = (secret: string, seq: number, hash: Uint8Array): Buffer =>
   createHmac('sha256', secret)
     .update(`audit anchor ${seq} ${Buffer.from(hash).toString('hex')}`)

@@ -10,7 +10,7 @@ const yearsBefore = (now: Date): Date => {
   return moment;
 };
 
-/** Entries older than two years go, the oldest links first, and a signed anchor says where the chain begins since. */
+/** Deletes entries older than two years, oldest first; a signed anchor records where the chain now begins. */
 export const pruneTrail =
   (secret: string) =>
   async (tx: Tx, now: Date, limit: number): Promise<number> => {

@@ -3,7 +3,7 @@ import { deleteOldEntry, findOldEntries, findWaiting, insertSeals, lastAnchor, l
 import { linkOf, origin } from './link.ts';
 import { writeDownAgain } from './write-down.ts';
 
-/** What a version before this one wrote in clear comes into the trail, with the time and the author it has. */
+/** Transfers entries that an earlier version wrote in clear text into the trail, with their original time and author. */
 async function takeOver(tx: Tx, limit: number): Promise<void> {
   for (const old of await findOldEntries(tx, limit)) {
     await writeDownAgain(tx, old);
@@ -12,8 +12,8 @@ async function takeOver(tx: Tx, limit: number): Promise<void> {
 }
 
 /**
- * Gives what waits its place in the chain, `limit` at most, in one order for all processes: its own numbers, since those of the entries say
- * who began first and not who was committed first. Null while another process is at it; else how many, and the newest link.
+ * Appends at most `limit` waiting entries to the chain and numbers them anew, since entry ids follow the start, not the commit, of their
+ * transactions. Null while another process holds the chain; otherwise the number sealed and the newest link.
  */
 export async function seal(tx: Tx, limit: number): Promise<{ count: number; head: Seal | null } | null> {
   if (!(await takeChain(tx))) return null;

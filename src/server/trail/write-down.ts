@@ -11,14 +11,14 @@ type Facts = Readonly<Record<string, AuditValue>>;
 interface Subject {
   kind: AuditSubjectKind;
   id: string | number;
-  /** Of things: people are named by their id alone. */
+  /** Only for things; people are identified by id alone. */
   name?: string;
-  /** The order that it belongs to. */
+  /** The order that the subject belongs to. */
   order?: number | null;
 }
 
 interface Change extends Subject {
-  /** Null: it was not there before, or is not there any more. */
+  /** Null if the subject is created; `after` is null if it is deleted. */
   before: Facts | null;
   after: Facts | null;
 }
@@ -56,12 +56,12 @@ async function write(tx: Tx, { by, action, subject, changes, at, takenFrom }: Wr
     takenFrom: takenFrom ?? null,
     fields: changes.map(({ field }) => field),
     holderId: keyed?.personId ?? null,
-    // Nothing is kept of somebody whose key is gone, nor in clear of somebody who has none.
+    // Store no content about a person whose key was destroyed, nor unencrypted content about an unknown person.
     content: sealContent(holder === null || keyed?.key != null ? changes : [], keyed?.key ?? null),
   });
 }
 
-/** Written in the transaction of the act, so that neither is without the other. What changed nothing leaves nothing. */
+/** Records a change in its own transaction, so that neither exists without the other. Without a difference, nothing is recorded. */
 export async function writeDown(tx: Tx, by: Author, { before, after, ...subject }: Change, now: Date, as?: AuditAction): Promise<void> {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
@@ -69,11 +69,11 @@ export async function writeDown(tx: Tx, by: Author, { before, after, ...subject 
   await write(tx, { by, action, subject, changes, at: now });
 }
 
-/** What changes nothing that is kept: somebody came in or was turned away, took a copy, chose a password. `facts` say more of it. */
+/** Records an act that changes no recorded value: a sign-in or its refusal, a copy taken, a new password. `facts` add details. */
 export const writeDownAct = (tx: Tx, by: Author, action: AuditAction, subject: Subject, now: Date, facts: Facts = {}): Promise<void> =>
   write(tx, { by, action, subject, changes: changesBetween(null, facts), at: now });
 
-/** What stands in clear in the list of before. */
+/** Records again an entry of the earlier, unencrypted trail. */
 export const writeDownAgain = (tx: Tx, old: typeof auditEntries.$inferSelect): Promise<void> => {
   const subject = { kind: old.subjectKind, id: old.subjectId, name: old.subjectName };
   return write(tx, { by: { userId: old.actorId }, action: old.action, subject, changes: old.changes, at: old.at, takenFrom: old.entryId });

@@ -18,7 +18,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The other of two: what `admin:recover` does at the terminal. */
+/** The second of two people: approves what `admin:recover` does at the terminal. */
 export async function approveFactorRecovery(
   services: Services,
   { actor, input, request }: Call,

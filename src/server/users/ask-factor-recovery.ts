@@ -28,7 +28,7 @@ const newAddress =
 
 const approvableForMs = 24 * 60 * 60 * 1000;
 
-/** Null once nothing is open about this person: what was late is written as such. */
+/** Null if no request about this person is open; marks a late one as expired. */
 async function stillOpen(tx: Tx, userId: string, now: Date): Promise<Refusal | null> {
   const open = (await lockOpenRecoveriesOf(tx, userId)).find((one) => one.userId === userId);
   if (open === undefined) return null;
@@ -37,7 +37,7 @@ async function stillOpen(tx: Tx, userId: string, now: Date): Promise<Refusal | n
   return null;
 }
 
-/** The person may stop it, any superadministrator may stop it, and another one may approve it: all of them hear of it. */
+/** Notifies the person and all superadministrators: they may stop it, and a second superadministrator may approve it. */
 async function tellAll(tx: Tx, userId: string, people: readonly Person[], recoveryId: string): Promise<void> {
   const superadmins = people.filter(({ role, isActive }) => role === roles.superadmin && isActive);
   for (const one of new Set([userId, ...superadmins.map((person) => person.userId)])) {
@@ -45,7 +45,7 @@ async function tellAll(tx: Tx, userId: string, people: readonly Person[], recove
   }
 }
 
-/** One of two: asks that the second factor of somebody who lost it be taken away. */
+/** The first of two people: requests the removal of a lost second factor. */
 export async function askFactorRecovery(
   services: Services,
   { actor, input, request }: Call,
@@ -63,7 +63,7 @@ export async function askFactorRecovery(
     if (await hasNewAddress(tx, userId, now)) return new Refusal('forbidden', newAddress);
     return stillOpen(tx, userId, now);
   };
-  // A code is good for one request: once that is over, the next one asks for another.
+  // Each code is valid for one request: once that has ended, the next request needs another code.
   const act = `ask-recovery ${userId} ${await countEndedRecoveries(services.db.query, userId)}`;
   const recovery = await withIdentity(services, { actor, request, proof, act, userId, refuses }, async (tx, people) => {
     const now = services.now();

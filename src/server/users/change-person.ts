@@ -23,8 +23,8 @@ import { lockPeople, type Person, updatePerson } from './users.store.ts';
 import { writeDownPerson } from './write-down-person.ts';
 
 /**
- * Gives what a person still builds to a successor, and says how many projects that are. Both are locked, and the person is stored as
- * deactivated: so nobody gives them another project, and they do not succeed themselves.
+ * Reassigns a person's open projects to a successor and returns their number. Both people are locked, and the person is already stored as
+ * inactive, so they can neither get another project nor succeed themselves.
  */
 async function handOverProjects(tx: Tx, { from, to, ...step }: { from: string; to: string; by: string; now: Date }): Promise<number> {
   const successor = await mustBeAssignable(tx, to, 'successor_id');
@@ -33,7 +33,7 @@ async function handOverProjects(tx: Tx, { from, to, ...step }: { from: string; t
   return projects.length;
 }
 
-/** The new address waits for whoever reads its mail, and the old one gets a notice: nobody's account moves away in silence. */
+/** The new address must be confirmed from its mailbox, and the old one gets a notice, so that no account changes hands unnoticed. */
 async function askToConfirm(tx: Tx, userId: string, email: string, { now }: Services): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(now().getTime() + business.resetLinkLifeMs);
@@ -46,7 +46,7 @@ type Changes = Omit<UserChanges & Deactivation, 'current_password'>;
 
 const isActiveSuperadmin = ({ role, isActive }: Pick<Person, 'role' | 'isActive'>): boolean => role === roles.superadmin && isActive;
 
-/** The asker as they stand now that their row is locked: somebody may have changed it while this call waited. */
+/** The caller's current state, now that the row is locked: it may have changed while this call waited. */
 function mustStillBeAdmin(actor: Actor, now: Person | undefined): Person {
   if (!now?.isActive) throw new Refusal('unauthenticated', 'Inicia sesión para continuar');
   admin({ ...actor, role: now.role, type: now.type });
@@ -60,11 +60,11 @@ interface Asked {
   person: Person;
   asker: Person;
   changes: Changes;
-  /** Whoever asks gave the own password with this call. */
+  /** Whether the caller gave their own password with this call. */
   proven: boolean;
 }
 
-/** Role, address and access of the staff: a superadmin's, who is asked for the own password. */
+/** A staff member's role, address and access may be changed only by a superadmin who gives their own password. */
 function mayChangeDoors({ person, asker, changes, proven }: Asked): void {
   const { role = person.role, is_active: isActive = person.isActive } = changes;
   const opens = role !== person.role || isActive !== person.isActive || newEmailOf(person, changes) !== null;
@@ -73,7 +73,7 @@ function mayChangeDoors({ person, asker, changes, proven }: Asked): void {
   if (!proven) throw unproven();
 }
 
-/** Everything that staff do to a person goes through here: nobody above oneself, and never the last superadmin. */
+/** All changes that staff make to a person: never to somebody above them, and never to the last superadmin's access. */
 async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven: boolean, services: Services) {
   const userId = id.toLowerCase();
   const { successor_id: successorId } = changes;
@@ -90,7 +90,7 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
     locked.find((one) => one.userId === actor.userId),
   );
   const pendingEmail = async () => (await pendingEmails(tx, [userId], services.now())).get(userId);
-  // Before anything that compares with what stands now: whoever saw another record did not mean that.
+  // Check the version before comparing the changes with the current record: a caller who saw an older record did not intend those differences.
   mustNotBeAbove(asker, person.role);
   mustBeUnchanged(changes.base_version, person.version, { user: userSummary(person, await pendingEmail()) });
   const after = { role: changes.role ?? person.role, isActive: changes.is_active ?? person.isActive };
@@ -117,7 +117,7 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
   return { person: changed, reassigned, pendingEmail: await pendingEmail() };
 }
 
-/** Changes a person; `password` is the asker's own, proven before anything is locked. */
+/** Changes a person. `password` is the caller's own, verified before anything is locked. */
 export async function changePerson(services: Services, actor: Actor, id: string, changes: Changes, password: string | undefined) {
   const proven = password !== undefined && password !== '';
   if (proven) await proveOwnPassword(services, actor, password);

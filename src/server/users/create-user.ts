@@ -18,7 +18,7 @@ interface Call {
   input: InputOf<typeof createUserCall>;
 }
 
-/** Staff vouch for the address: there is no code to enter. Customers are welcomed by mail, staff by whoever made the account. */
+/** Staff vouch for the address, so no code is needed. Customers get a welcome mail; staff are welcomed by the account's creator. */
 export async function createUser(services: Services, { actor, input }: Call): Promise<ReplyOf<typeof createUserCall>> {
   const { db, now, deliverSoon } = services;
   const { username, password, role, current_password: ownPassword } = input.body;

@@ -5,7 +5,7 @@ import { findAssignable } from './users.store.ts';
 
 type Developer = NonNullable<Awaited<ReturnType<typeof findAssignable>>>;
 
-/** Asked before any order is locked: whoever deactivates this person locks them first, too. */
+/** Call before locking any order: a deactivation also locks the person first. */
 export async function mustBeAssignable(tx: Tx, userId: string, path: string): Promise<Developer> {
   const developer = await findAssignable(tx, userId);
   if (developer) return developer;

@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/refusal.ts';
 export const emailTaken = () =>
   new Refusal('email_taken', 'Ese correo ya tiene una cuenta', { issues: [{ path: 'email', message: 'Ese correo ya tiene una cuenta' }] });
 
-/** Which of the two unique names a refused write would have given twice. */
+/** Which unique name caused the conflict. */
 function heldKeyOf(error: unknown): 'username' | 'email' | null {
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {
     const { constraint } = at as { constraint?: unknown };
@@ -15,7 +15,7 @@ function heldKeyOf(error: unknown): 'username' | 'email' | null {
   return null;
 }
 
-/** The unique indexes decide, so that two at once cannot both have a name: what they refuse becomes a sentence. */
+/** Relies on the unique indexes, so that two concurrent writes cannot take the same name, and turns their errors into refusals. */
 export async function refuseTakenNames<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

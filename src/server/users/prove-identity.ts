@@ -18,11 +18,11 @@ interface Attempt {
   actor: Actor;
   request: FastifyRequest;
   proof: { current_password: string; code?: string | undefined; recovery_code?: string | undefined };
-  /** What it is proven for: a code is good for that alone. */
+  /** The purpose of the proof: a code is valid for that alone. */
   act: string;
-  /** Whose factor it is about. */
+  /** The person whose second factor is concerned. */
   userId: string;
-  /** What stands against it however right the proof is: it is asked before a code is used up. */
+  /** Checks that do not depend on the proof; run first, so that no code is wasted. */
   refuses: (tx: Tx, people: readonly Person[], approvers: readonly string[]) => Promise<Refusal | null>;
 }
 
@@ -35,8 +35,8 @@ const notSettled = () =>
 const wrongPassword = () => askAgain('Tu contraseña no es correcta');
 
 /**
- * Does it with the person and every superadministrator locked, once whoever asks has proven the own password and the own second factor, however fresh the
- * session is. A refusal is returned, not thrown: thrown, it would take back what was counted.
+ * Runs `work` with the person and all superadministrators locked, after the caller proved their own password and second factor, however fresh
+ * the session is. A refusal is returned, not thrown: throwing would roll back the counted tries.
  */
 export async function withIdentity<T>(
   services: Services,
@@ -51,7 +51,7 @@ export async function withIdentity<T>(
     const asker = people.find((one) => one.userId === actor.userId);
     if (!asker?.isActive) throw new Refusal('unauthenticated', 'Inicia sesión para continuar');
     superadmin({ ...actor, role: asker.role, type: asker.type });
-    // Changed by somebody else while this was hashed.
+    // The password was changed while this call was hashing.
     if ((await findPasswordHash(tx, actor.userId)) !== hash) throw wrongPassword();
     const factor = await findFactor(tx, actor.userId);
     if (!factor?.enrolledAt) return factorNeeded('Activa primero tu propia verificación en dos pasos, en Seguridad');

@@ -5,7 +5,7 @@ import { askAgain } from './users.policy.ts';
 
 export const unproven = () => askAgain('Escribe tu contraseña para confirmar este cambio');
 
-/** Who opens a door to the panel, or shuts one, knows the own password: an open session alone is not enough. */
+/** Granting or removing access to the panel requires the caller's own password: an open session is not enough. */
 export async function proveOwnPassword(services: Services, actor: Actor, password: string | undefined): Promise<void> {
   if (password === undefined || password === '') throw unproven();
   await provePassword(services, actor, password, () => askAgain('Tu contraseña no es correcta'));

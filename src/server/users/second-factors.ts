@@ -2,11 +2,11 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { findApprovers, openRecoveries, withFactor } from '#server/accounts/factors/recoveries.store.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** One asks about the person, another approves. */
+/** One superadministrator requests, another approves; neither may be the person concerned. */
 export const canAskFor = (userId: string, approvers: readonly string[], asker: string): boolean =>
   asker !== userId && approvers.includes(asker) && approvers.some((one) => one !== userId && one !== asker);
 
-/** Of these people those who have a second factor, with what is open about it and whether the asker can do something about it. */
+/** Those of these people who have a second factor, with its open recovery request and whether the caller may request one. */
 export async function secondFactors(
   tx: Tx,
   userIds: readonly string[],

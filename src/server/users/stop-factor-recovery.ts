@@ -23,7 +23,7 @@ export async function stopFactorRecovery(
   const recoveryId = params.id.toLowerCase();
   const userId = await concernedBy(tx, recoveryId);
   if (userId === null) throw noRecovery();
-  // The account first, as everybody who changes it does.
+  // Lock the account first, like everything that changes it.
   await lockAccount(tx, userId);
   const row = await lockRecovery(tx, recoveryId);
   if (!row) throw noRecovery();

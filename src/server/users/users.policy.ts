@@ -15,28 +15,28 @@ export const may = {
   stopOwnFactorRecovery: signedIn,
 } as const;
 
-/** Nobody gives a role above their own, nor touches a person who stands above them. */
+/** Nobody may grant a role above their own or change a person above them. */
 export function mustNotBeAbove(actor: Pick<Actor, 'role'>, role: number): void {
   if (role > actor.role) throw new Refusal('forbidden', 'No tienes permiso sobre un rol mayor que el tuyo');
 }
 
-/** What a member of the staff may open is decided by those who may open everything. */
+/** Only superadmins decide about staff accounts. */
 export function mayDecideOnStaff(actor: Pick<Actor, 'role'>): void {
   if (actor.role === roles.superadmin) return;
   throw new Refusal('forbidden', 'Solo un Super Administrador decide sobre las cuentas del equipo: su rol, su correo y su acceso');
 }
 
-/** With the session alone it is not done: whoever sits before it must know the password. */
+/** The session alone is not enough: the caller must also give the password. */
 export function askAgain(message: string): Refusal {
   return new Refusal('reauthentication_needed', message, { issues: [{ path: 'current_password', message }] });
 }
 
-/** Between staff and customers nobody moves: what a person is stays. */
+/** Accounts cannot move between staff and customers. */
 export function mustFitType(type: 'user' | 'customer', role: number): void {
   if ((type === 'customer') === (role === roles.customer)) return;
   const message = type === 'customer' ? 'Una cuenta de cliente no puede pasar al equipo' : 'Una cuenta del equipo no puede pasar a cliente';
   throw new Refusal('invalid_input', message, { issues: [{ path: 'role', message }] });
 }
 
-/** The staff know everybody, and everybody themselves; whom they build for besides is the order's to say. */
+/** Staff may see everybody, and everybody may see themselves; whether a customer's developer may be seen depends on their orders. */
 export const mayKnow = (actor: Actor, userId: string): boolean => actor.type === 'user' || actor.userId === userId;

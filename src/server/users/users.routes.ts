@@ -24,7 +24,7 @@ import { updateUser } from './update-user.ts';
 import { may, mayKnow } from './users.policy.ts';
 import { buildsFor, usernameOf } from './users.store.ts';
 
-/** A username and nothing else. Who may not know it learns as much as of somebody who is not there. */
+/** Returns only a username. A caller who may not know it gets the same answer as for a missing person. */
 async function getUser(tx: Tx, actor: Actor, { params }: InputOf<typeof getUserCall>): Promise<ReplyOf<typeof getUserCall>> {
   const userId = params.id.toLowerCase();
   const known = mayKnow(actor, userId) || (await buildsFor(tx, userId, actor.userId));

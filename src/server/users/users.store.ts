@@ -17,10 +17,10 @@ const summary = {
   lastName: users.lastName,
   version: users.version,
 };
-// The same order on every machine, whatever its language.
+// The same order on every machine, whatever its locale.
 const nameOrder = sql<string>`lower(${users.username}) collate "C"`;
 
-/** Staff first ('user' comes after 'customer', so the types are read backwards), then by username. */
+/** Staff first ('user' sorts after 'customer', hence descending), then by username. */
 const selectPeople = (tx: Tx, conditions: SQL[], limit: number) =>
   tx
     .select(summary)
@@ -37,12 +37,12 @@ export interface PeopleFilter {
   minRole?: number | undefined;
   active?: boolean | undefined;
   search?: string | undefined;
-  /** The last person of the page before. */
+  /** The last person of the previous page. */
   after?: { type: 'user' | 'customer'; username: string } | undefined;
   limit: number;
 }
 
-/** The people that match: one more than `limit`, if there is one. */
+/** Matching people; up to `limit + 1` rows, the extra one showing that more follow. */
 export function findPeople(tx: Tx, { type, minRole, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
   const conditions: SQL[] = [];
   if (type !== undefined) conditions.push(eq(users.type, type));
@@ -57,7 +57,7 @@ export function findPeople(tx: Tx, { type, minRole, active, search, after, limit
   return selectPeople(tx, conditions, limit + 1);
 }
 
-/** Who may be given a project: active staff that can open the development area. Stays so until this transaction ends. */
+/** A person who may be given a project: active staff with access to the development area. Locked until this transaction ends. */
 export async function findAssignable(tx: Tx, userId: string): Promise<{ userId: string; username: string } | null> {
   const [person] = await tx
     .select({ userId: users.userId, username: users.username })
@@ -76,7 +76,7 @@ export async function insertPerson(
   return row;
 }
 
-/** An address that waits for its confirmation is a change too, though it stands in another table. */
+/** A new, unconfirmed address also raises the version, although it is stored in another table. */
 export async function updatePerson(
   tx: Tx,
   userId: string,
@@ -92,10 +92,7 @@ export async function updatePerson(
   return row;
 }
 
-/**
- * These people and every active superadmin, locked in one order: of two who demote each other the second waits, and then
- * sees what the first one did.
- */
+/** Locks these people and every active superadmin, in one order: if two demote each other, the second waits and then sees the first one's change. */
 export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<Person[]> {
   return tx
     .select(summary)

@@ -5,7 +5,7 @@ import type { Person } from './users.store.ts';
 
 const factsOf = ({ username, email, role, isActive }: Person) => ({ username, email, role, is_active: isActive });
 
-/** `pendingEmail`: the address that was given and is not confirmed yet. */
+/** `pendingEmail`: the new address, not yet confirmed. */
 export const writeDownPerson = (
   tx: Tx,
   actor: Actor,

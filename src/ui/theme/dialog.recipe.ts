@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Centred panel from 640 px; below, a sheet that rises from the bottom edge. */
+/** Centred panel from 640 px; below that, a sheet that slides up from the bottom edge. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'tw-dialog',
   slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger', 'trigger'],

@@ -12,7 +12,7 @@ const tone = (name: string) => ({
   focusRing: pair(`${name}.600`, `${name}.400`),
 });
 
-/** Chakra's own palette names, so that its stock parts inherit the brand. */
+/** Chakra's own palette names, so that its stock components use the brand colours. */
 const alias = (name: string) => Object.fromEntries(Object.keys(tone(name)).map((role) => [role, same(`${name}.${role}`)]));
 
 export const semanticColors = {

@@ -9,7 +9,7 @@ const steps = [
 ];
 const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
-/** What Chakra's own theme gives and the screens use; importing that theme would bring all of it to the first page. */
+/** The tokens of Chakra's theme that the screens use; importing that theme would add all of it to the initial bundle. */
 const stockTokens = { spacing: scale, sizes: { ...scale, full: { value: '100%' } } };
 
 const slide = (from: string, to: string) => ({ from: { translate: from }, to: { translate: to } });
@@ -28,7 +28,7 @@ const stockKeyframes = {
   'slide-to-bottom-full': slide('0 0', '0 100%'),
 };
 
-/** In the dark theme elevation comes from the panel's own colour and its border. */
+/** In the dark theme a panel's colour and border show its elevation, so it has no shadow. */
 const raised = (value: string) => ({ value: { _light: value, _dark: 'none' } });
 
 const semanticShadows = {
@@ -54,7 +54,7 @@ const globalCss = {
   'h1:focus, main:focus, [role=alert]:focus': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
-      // With any other duration a dialog may miss the end of its own closing, and stay over the page unseen.
+      // With any other duration a dialog may miss the end of its closing animation and stay over the page, invisible.
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '80ms !important',
@@ -64,7 +64,7 @@ const globalCss = {
   },
 };
 
-/** What the slim base lacks: the reset, and those of Chakra's own tokens that the screens use. */
+/** What Chakra's base config lacks: the reset, and those of its tokens that the screens use. */
 const stock = defineConfig({
   preflight: true,
   cssVarsPrefix: 'chakra',

@@ -1,6 +1,6 @@
 const heading = { fontFamily: 'heading', fontWeight: 'display', fontStretch: '112%', letterSpacing: 'display', lineHeight: 'display' };
 
-/** `textStyle="h1"` and so on; sizes change at 768 px. */
+/** For `textStyle="h1"` etc.; sizes change at 768 px. */
 export const textStyles = {
   hero: {
     value: {

@@ -33,31 +33,31 @@ import {
   unattended,
 } from './vocabulary.ts';
 
-// One table for every list that is searched, read again by hand and by what others do, and kept when a later reading fails.
+// Shared table for every list that can be searched, reloads manually and on others' changes, and stays on screen when a reload fails.
 
 interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'follows'> {
   readonly empty: Answer;
-  /** What the search field is called. */
+  /** Label of the search field. */
   readonly search: string;
-  /** What is asked for where something is searched for. */
+  /** The call sent for a search. */
   readonly asksFor: (search: string) => SentCall;
-  /** What is asked for where it is filtered by payment; left out where it has no filters. */
+  /** The call sent when filtering by payment; omitted for lists without filters. */
   readonly asksOf?: (narrowed: { readonly payment: PaymentStatus; readonly search?: string }) => SentCall;
-  /** Nobody can have it read again by hand. */
+  /** The list has no reload button. */
   readonly withoutButton?: true;
-  /** What this list has besides. */
+  /** What only this list has. */
   readonly own?: OwnOfBoard;
 }
 
 interface Given {
   readonly things: number;
-  /** A line that the list's own events are about. */
+  /** A row that the list's own events refer to. */
   readonly line: object | null;
 }
 interface OwnOfBoard {
-  /** Such a line where nothing is prepared. */
+  /** The row to use when no server is prepared. */
   readonly line: object;
-  /** Sees to one on the server, and tells it. */
+  /** Creates one on the server and returns it. */
   readonly prepare: (as: TestEnvironment['as']) => Promise<object>;
   readonly actions: Readonly<Record<string, (event: never, given: Given) => readonly Action[]>>;
   readonly expectations: Readonly<Record<string, (seen: Seen) => readonly Expectation[]>>;
@@ -67,7 +67,7 @@ interface OwnOfBoard {
 
 const paymentOf = (payment: string): string => Object.entries(paymentStatusNames).find(([status]) => status === payment)?.[1] ?? 'Todos';
 
-/** Of a list that has filters. */
+/** Only for lists with filters. */
 const filters = { FILTER: ({ filter }: { filter: BoardFilter }) => [choose(field('Pago'), paymentOf(filter.payment))] };
 
 const changed = { topic: 'order', id: 1 } as const;
@@ -101,7 +101,7 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
     ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
   const paid = { ...noFilter, payment: 'confirmed' };
   const filtered = (asked: NonNullable<typeof asksOf>): Scenario<BoardMachine, Seen, Given> => ({
-    title: 'is filtered at once, with what is searched for, and says where nothing is left [R-604, R-605]',
+    title: 'filters at once, combined with the search, and says so when nothing matches [R-604, R-605]',
     starts: { state: 'loading', calls: [asks] },
     steps: [
       {
@@ -172,12 +172,12 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
     scenarios: ({ things, line }) => [
       ...((own?.scenarios({ things, line }) ?? []) as Scenario<BoardMachine, Seen, Given>[]),
       {
-        title: 'cannot be read: told why; is read again when others change it, and kept with a word about it where that fails',
+        title: 'a failed load shows why and can be retried; others’ changes reload it; a failed reload keeps the old rows, with a message',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           { ...refuses('network'), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
-          // What changes while it is read is read too.
+          // A change that arrives during a load starts another one.
           { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },
           { ...full, state: 'shown', showing: { things } },
           { does: { type: 'CHANGED' }, state: 'loading', showing: { things }, calls: [asks] },
@@ -185,7 +185,7 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
         ],
       },
       {
-        title: 'is asked for once somebody has stopped typing, and for what was typed last',
+        title: 'searches once typing stops, for the last text typed',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           types('N'),

@@ -6,7 +6,7 @@ import { transient } from './vocabulary.ts';
 
 type StateExpectation = BrowserFlow['expectations'][string];
 
-/** The tables of a walk as generated paths walk them in a browser. */
+/** Builds from a flow table what the generated paths need in a browser. */
 export const browserFlowOf = (table: AnyFlowTable): BrowserFlow => {
   const { model, browser, actions, expectations } = table;
   const actionsFor = (given: object): PageActions<{ type: string }> =>

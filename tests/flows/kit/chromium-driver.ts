@@ -4,7 +4,7 @@ import { answerClipboard } from './clipboard.ts';
 import { mediaOfName } from './media-of-name.ts';
 import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
 
-// Playwright's side of the vocabulary.
+// Playwright's implementation of the vocabulary.
 
 const find = (page: Page, { role, name, within }: Target): Locator => {
   const place = within === undefined ? page : find(page, within);
@@ -14,10 +14,10 @@ const find = (page: Page, { role, name, within }: Target): Locator => {
   return place.getByRole(role, name === undefined ? {} : { name, exact });
 };
 
-/** When to ask again, in milliseconds: a page mostly needs no more. */
+/** Polling intervals in milliseconds; pages rarely need more. */
 export const soon = [10, 20, 40, 80];
 
-/** React draws what was fetched a while after it drew that it is fetching. */
+/** React renders fetched data some time after the loading state, so the stopped clock has to advance. */
 const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
   expect(async () => {
     if (!(await isThere())) await page.clock.runFor(50);
@@ -39,7 +39,7 @@ const travel = async (page: Page, to: Extract<Action, { travel: unknown }>['trav
 };
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-/** The server draws it anew, and leaves what stands after its end. */
+/** The server re-encodes the image and drops the padding after its end. */
 const pictureOf = ({ name, size = picture.length }: AttachedFile) => ({
   name,
   mimeType: mediaOfName(name),
@@ -59,7 +59,7 @@ const become = async (page: Page, environment: Extract<Action, { environment: un
   }, environment);
 };
 
-/** What stands there already is written anew too: a page hears nothing of the same text in the place of itself. */
+/** Clears a field that already holds the text: filling in the same text again fires no event. */
 const write = async (element: Locator, value: string): Promise<void> => {
   if ((await element.inputValue()) === value) await element.fill('');
   await element.fill(value);
@@ -90,7 +90,7 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
   }
   if ('attach' in action) return page.locator('input[type=file]').setInputFiles(action.attach.map(pictureOf));
   if ('travel' in action) return travel(page, action.travel);
-  if ('tell' in action) throw new Error(`nobody says ${action.tell.type} to a whole page`);
+  if ('tell' in action) throw new Error(`${action.tell.type} cannot be sent to a whole page`);
   if ('activate' in action) return find(page, action.activate).dispatchEvent('click');
   if ('point' in action) return action.away ? page.mouse.move(0, 0) : find(page, action.point).hover();
   if ('focus' in action) return action.away ? find(page, action.focus).blur() : find(page, action.focus).focus();
@@ -132,7 +132,7 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   options: (element, wanted) => expect(element.locator('option')).toHaveText([...wanted]),
 };
 
-/** Path and query, as in jsdom: Playwright matches a pattern against the whole address. */
+/** Path and query, as in jsdom; Playwright's own assertion matches a pattern against the whole URL. */
 const checkAddress = (page: Page, wanted: string | RegExp): Promise<void> => {
   const here = expect.poll(() => page.url().slice(new URL(page.url()).origin.length), { intervals: soon });
   return typeof wanted === 'string' ? here.toBe(wanted) : here.toMatch(wanted);

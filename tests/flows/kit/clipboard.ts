@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** The clipboard of whoever runs the tests is not touched: what is written waits until a scenario answers it. Runs in pages too. */
+/** Leaves the real clipboard alone: each write stays pending until a scenario settles it. Also runs inside pages. */
 export const interceptClipboard = (): void => {
   window.interceptedClipboard = undefined;
   const writeText = (text: string) =>
@@ -14,9 +14,9 @@ export const interceptClipboard = (): void => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 };
 
-/** Runs in pages too. */
+/** Also runs inside pages. */
 export const answerClipboard = (answer: 'takes' | 'refuses'): void => {
-  if (window.interceptedClipboard === undefined) throw new Error('nothing was written into the clipboard');
+  if (window.interceptedClipboard === undefined) throw new Error('nothing was written to the clipboard');
   if (answer === 'takes') window.interceptedClipboard.resolve();
   else window.interceptedClipboard.reject(new Error('denied'));
 };

@@ -2,8 +2,8 @@
 export const mainFlows: readonly string[] = ['checkout', 'payment-confirmation', 'payment-pending', 'session', 'sign-in', 'status-change'];
 
 /**
- * Money, session, checkout, second factor, order and project decisions: the scenarios of these flows together take every transition.
- * Of the others the generated paths show that page and machine agree; their scenarios are the main way through and what is refused.
+ * Money, session, checkout, second factor, order and project decisions: the scenarios of each of these flows take every transition.
+ * For the other flows, generated paths show that page and machine agree; their scenarios cover the main path and the refusals.
  */
 export const wholeFlows: readonly string[] = [
   'account-change',

@@ -11,7 +11,7 @@ import { type Action, type Expectation, type SentCall, transient } from './vocab
 
 /** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
 type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
-/** The type of a value tells a compound state by its own name too, where it never is alone. */
+/** A compound state's own name, which the value's type also includes although a machine is never in it alone. */
 type ParentOf<N extends string> = N extends `${infer P}.${infer Inner}` ? P | `${P}.${ParentOf<Inner>}` : never;
 type LeafOf<N extends string> = Exclude<N, ParentOf<N>>;
 type StateName<M extends AnyStateMachine> = LeafOf<NameOf<StateValueFrom<M>> & string>;
@@ -22,13 +22,13 @@ interface Outcome<S extends string, V> {
   readonly state: S;
   readonly showing?: V;
   readonly also?: readonly Expectation[];
-  /** All calls that leave because of this step; none, unless said. */
+  /** All calls sent because of this step; none by default. */
   readonly calls?: readonly SentCall[];
 }
 type Deed<E> =
-  /** `by` instead of the table's actions. */
+  /** `by` overrides the table's actions. */
   | { readonly does: E; readonly by?: readonly Action[] }
-  /** What is no event of this machine. */
+  /** Actions that send this machine no event. */
   | { readonly acts: readonly Action[] }
   | { readonly answers: Operation; readonly body: unknown; readonly next?: string }
   | { readonly refuses: Operation; readonly failure: Failure }
@@ -36,22 +36,22 @@ type Deed<E> =
 type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;
 export interface Scenario<M extends AnyStateMachine, V, G> {
   readonly title: string;
-  /** Where this one begins otherwise. */
+  /** Overrides the table's `given`. */
   readonly given?: NoInfer<Partial<G>>;
   readonly starts: Outcome<StateName<M>, V>;
   readonly steps: readonly ScenarioStep<M, V>[];
-  /** Why no browser plays it. */
+  /** Why it cannot run in a browser. */
   readonly notInBrowser?: string;
 }
 
-/** What a page is rendered on: nothing of it in scenarios, which run the page as it is in production. */
+/** What a page is rendered with; scenarios set no `page`, so it runs as in production. */
 interface Rendering<M extends AnyStateMachine> {
   readonly report: (word: unknown) => void;
   readonly page: { readonly machine?: M; readonly clock?: SimulatedClock };
 }
 type Cookies = NonNullable<Fixture['cookies']>;
 
-/** Who prepares a server, for a generated path or for a scenario. */
+/** What preparing a server receives, for a generated path or a scenario. */
 export interface Scene<G> extends Pick<TestEnvironment, 'as'> {
   readonly given: G;
   readonly path?: MachinePath;
@@ -61,67 +61,67 @@ interface BrowserStage<G, P> {
   readonly who: Viewer;
   readonly prepare?: (scene: Scene<G>) => Promise<P>;
   readonly at: (fixture: P) => string;
-  /** What lets in whoever comes instead of `who`. */
+  /** Cookies that let in a visitor other than `who`. */
   readonly cookies?: (fixture: P) => Cookies;
   readonly opens?: readonly Action[] | ((fixture: P) => readonly Action[]);
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Addresses at which the page around the flow asks the same for itself. */
+  /** URLs that the page around the flow requests for itself. */
   readonly besides?: RegExp;
-  /** The page comes empty, because the server would have rendered what the flow reads. */
+  /** The page must arrive empty, because the server would otherwise have rendered the data the flow loads. */
   readonly unrendered?: (given: G) => boolean;
-  /** Whether time stands still in scenarios; where the flow's machine has timers, unless said. */
+  /** Whether time stands still in scenarios; by default, if the flow's machine has timers. */
   readonly isStopped?: boolean;
-  /** Brings the server to where it says this. */
+  /** Puts the server into the state in which it gives this answer. */
   readonly arranges?: (fixture: P, operation: Operation, body: unknown) => Promise<unknown>;
-  /** What is known once the server has answered this, such as the code of a mail: told to what was prepared, and so to what follows. */
+  /** Adds to the fixture what is known only after the server's answer, such as a mailed code, for the following steps. */
   readonly learns?: (fixture: P, operation: Operation) => Promise<unknown>;
-  /** Leaves the server as others expect it. */
+  /** Restores the server for other tests. */
   readonly after?: (fixture: P) => Promise<unknown>;
 
-  // What follows is for generated paths, of the main flows alone.
+  // The rest is for generated paths, of the main flows only.
 
   /** The call behind each actor, by invoke id. */
   readonly calls?: (fixture: P) => Readonly<Record<string, Call>>;
-  /** What the page gives to the machine, where that is not the model's. */
+  /** The machine's input on the real page, where it differs from the model's. */
   readonly input?: (fixture: P, input: unknown) => unknown;
-  /** What the model's event is with what was prepared. */
+  /** The model's event, adapted to the fixture. */
   readonly event?: (event: { readonly type: string }, fixture: P) => { readonly type: string };
-  /** What is done on other pages: instead of the table's actions. */
+  /** Overrides the table's actions for what happens on other pages. */
   readonly actions?: (fixture: P) => Promise<object>;
   readonly pictured?: BrowserFlow['pictured'];
-  /** Paths for answers that no generated one happens to choose. */
+  /** Paths for answers that no generated path happens to cover. */
   readonly further?: readonly MachinePath[];
 }
 
 interface FlowTable<M extends AnyStateMachine, V, G, P> {
   readonly machine: M;
   readonly model: RegisteredModel;
-  /** What the pages are given where nothing is prepared. */
+  /** What the page receives when no server is prepared. */
   readonly given: G;
-  /** The same for a generated path's input, or for what happens first on it, where these differ. */
+  /** The same for a generated path, where it depends on the path's input or first event. */
   readonly givenBy?: (input: unknown, first: EventOf<M> | undefined) => NoInfer<G>;
   readonly actions: {
     readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>, given: NoInfer<G>) => readonly Action[];
   };
   readonly expectations: { readonly [S in StateName<M>]: (values: NoInfer<V>, given: NoInfer<G>) => readonly Expectation[] };
-  /** Where generated paths take the values from that `expectations` look for; scenarios write theirs by hand. */
+  /** The values that `expectations` receive on generated paths; scenarios state theirs explicitly. */
   readonly values: (context: ContextFrom<M>, output: OutputFrom<M> | undefined) => V;
   readonly jsdom: {
-    /** Imports the page when it is called: Playwright reads this file too, and cannot read pages. */
+    /** Imports the page when called: Playwright reads this file too, and cannot load pages. */
     readonly render: (given: NoInfer<G>, rendering: Rendering<M>) => Promise<ReactNode>;
     readonly at?: (given: NoInfer<G>) => string;
-    /** Does not ask of every element whether a style hides it: for pages where one does that jsdom knows no width for. */
+    /** Skips the visibility check of each element, for pages with a style whose width jsdom cannot compute. */
     readonly ignoresHiding?: true;
-    /** Where else the flow stands, by name: generated paths are walked there too, given this. */
+    /** Other places where the flow appears, by name: generated paths run there too, with these values. */
     readonly elsewhere?: Readonly<Record<string, NoInfer<Partial<G>>>>;
   };
   readonly browser: BrowserStage<NoInfer<G>, P>;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
-  /** Transitions that no scenario of one of `wholeFlows` takes, each with the reason for which that is enough. */
+  /** Transitions that no scenario takes although the flow is in `wholeFlows`, each with the reason why that is acceptable. */
   readonly approved?: Readonly<Record<string, string>>;
 }
 
-/** A walk as a driver reads it. */
+/** A flow table as a driver sees it. */
 interface AnyOutcome {
   readonly state: string;
   readonly showing?: unknown;
@@ -173,7 +173,7 @@ export const transientStatesIn = ({ expectations }: AnyFlowTable): string[] =>
 export const opensOf = ({ browser: { opens = [] } }: AnyFlowTable, fixture: object): readonly Action[] =>
   typeof opens === 'function' ? opens(fixture) : opens;
 
-/** A step's deed as a failure tells it. */
+/** A step's action, for failure messages. */
 export const deedName = (step: AnyStep): string => {
   if ('does' in step) return step.does.type;
   if ('acts' in step) return 'something else';
@@ -182,7 +182,7 @@ export const deedName = (step: AnyStep): string => {
   return `${step.passes} ms pass`;
 };
 
-/** The same scenario, as it reads with what was prepared. */
+/** The same scenario, with the values of the fixture. */
 export const scenarioWith = (table: AnyFlowTable, title: string, given: object): AnyScenario => {
   const found = table.scenarios(given).find((one) => one.title === title);
   if (found === undefined) throw new Error(`${table.machine.id} has no scenario “${title}”`);
@@ -190,10 +190,10 @@ export const scenarioWith = (table: AnyFlowTable, title: string, given: object):
 };
 
 declare global {
-  /** Set by the driver that runs walk files as tests; whoever else imports one leaves it unset. */
+  /** Set by the driver that runs flow tables as tests; other importers leave it unset. */
   var onFlowTable: ((table: AnyFlowTable) => void) | undefined;
 }
-/** In two steps, so that names of states and events are checked against this machine and offered while writing. */
+/** Curried, so that the names of states and events are checked and completed against this machine. */
 export const flowTable =
   <M extends AnyStateMachine>(machine: M) =>
   <V, G, P = G>(table: Omit<FlowTable<M, V, G, P>, 'machine'>): AnyFlowTable => {

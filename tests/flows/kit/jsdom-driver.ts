@@ -6,7 +6,7 @@ import { answerClipboard } from './clipboard.ts';
 import { mediaOfName } from './media-of-name.ts';
 import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
 
-// Testing Library's side of the vocabulary. Nothing here waits: every look is at what stands there now.
+// Testing Library's implementation of the vocabulary. Nothing here waits: every check looks at the current DOM.
 
 const all = ({ role, name, within: around }: Target): HTMLElement[] => {
   if (around !== undefined && all(around).length === 0) return [];
@@ -31,7 +31,7 @@ const replaceText = async (box: HTMLElement, value: string): Promise<void> => {
 
 const stillness = '(prefers-reduced-motion: reduce)';
 const motion = Object.assign(new EventTarget(), { media: stillness, matches: false });
-/** jsdom knows nothing of the equipment: as if nobody asked for less motion, until somebody does. */
+/** jsdom has no matchMedia: starts without reduced motion, until a scenario requests it. */
 const moveFreely = (): void => {
   motion.matches = false;
   const nothing = (media: string) => Object.assign(new EventTarget(), { media, matches: false });
@@ -65,14 +65,14 @@ const become = (environment: Extract<Action, { environment: unknown }>['environm
   });
 
 let travel: (to: number | object) => void = () => undefined;
-/** How the page that stands there comes to another entry of its history: so many further, or one that holds this state. */
+/** Sets how `travel` moves through the page's history: by a number of entries, or to a new entry with this state. */
 export const travelBy = (router: typeof travel): void => {
   travel = router;
 };
 const stepsTo = { back: -1, forward: 1 } as const;
 
 let arrive: (share: number) => void = () => undefined;
-/** How the page that stands there hears how much of its file has arrived. */
+/** Sets how `progress` reports the uploaded share of a file to the page. */
 export const arriveBy = (teller: typeof arrive): void => {
   arrive = teller;
 };

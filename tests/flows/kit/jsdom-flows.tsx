@@ -19,7 +19,7 @@ const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** What leaves with an animation is given the time of one; nothing that a scenario waits for is that short. */
+/** Retries for the length of an exit animation; scenarios wait for nothing that short. */
 const shortly = async (look: () => void): Promise<void> => {
   for (let left = 12; ; left -= 1) {
     try {
@@ -31,7 +31,7 @@ const shortly = async (look: () => void): Promise<void> => {
   }
 };
 
-/** Where a page stands, and what it tells the page around it. */
+/** The page's location, and what it reports to the page around it. */
 const surroundings = () => {
   let here = '';
   let reported: unknown[] = [];
@@ -48,7 +48,7 @@ const surroundings = () => {
       reported = [];
     },
     report: (word: unknown) => void reported.push(word),
-    /** The page at its address; wherever else it leads, nothing stands. */
+    /** Renders the page at its address, and nothing at any other. */
     at: (address: string, page: ReactNode) => (
       <MemoryRouter initialEntries={[address]}>
         <Here />
@@ -67,13 +67,13 @@ const begin = (): void => {
   sessionStorage.clear();
 };
 
-/** Plays one scenario on the page as it is in production; gives the transitions that its machine took. */
+/** Runs one scenario on the page as in production; returns the transitions its machine took. */
 const play = async (table: AnyFlowTable, { given: own, title }: AnyScenario): Promise<ReadonlySet<string>> => {
   const given = { ...table.given, ...own };
   const scenario = scenarioWith(table, title, given);
   const { around, report, at } = surroundings();
   begin();
-  // Pages are imported while time still runs.
+  // Import the page before the timers are faked.
   const page = await table.jsdom.render(given, { report, page: {} });
   vi.useFakeTimers({ now: new Date(noon), toFake: [...faked, ...frames] });
   const recorder = recordMachine(table.machine.id);
@@ -126,7 +126,7 @@ const declareScenarios = (table: AnyFlowTable): void => {
       for (const one of await play(table, scenario)) taken.add(one);
     });
     if (!wholeFlows.includes(id)) return;
-    test('together take every transition, or say why not', () => {
+    test('together take every transition, or give a reason', () => {
       const declared = [...declaredTransitions(table.machine).all.keys()];
       const approved = Object.keys(table.approved ?? {});
       const untaken = declared.filter((one) => !taken.has(one) && !approved.includes(one));
@@ -136,7 +136,7 @@ const declareScenarios = (table: AnyFlowTable): void => {
   });
 };
 
-/** The same tables on the generated paths: actors kept pending, plainly and in StrictMode. */
+/** The same tables on the generated paths: actors kept pending, with and without StrictMode. */
 const declareGenerated = (table: AnyFlowTable, place?: string): void => {
   const { machine, model } = table;
   const { around, report, forget, at } = surroundings();
@@ -155,7 +155,7 @@ const declareGenerated = (table: AnyFlowTable, place?: string): void => {
           for (const expectation of expectationsOf(table, state, table.values(context, output), given))
             await waitFor(() => check(expectation, around));
         };
-  // What other machines of the page ask stays open.
+  // Calls of the page's other machines stay pending.
   let network: ReturnType<typeof interceptNetwork> | undefined;
   afterEach(() => network?.restore());
   testPathsOnPage(`${machine.id}: generated paths${place === undefined ? '' : `, ${place}`}`, {
@@ -180,9 +180,9 @@ const declareGenerated = (table: AnyFlowTable, place?: string): void => {
   });
 };
 
-/** A walk file is a test file: importing it declares its tests. */
+/** A flow table is a test file: importing it declares its tests. */
 globalThis.onFlowTable = (table) => {
-  // Testing Library knows fake timers by the name of another test runner; without this every action waits for a timer that never comes.
+  // Testing Library detects fake timers through `jest`; without this every action waits for a timer that never fires.
   Reflect.set(globalThis, 'jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
   afterEach(() => {
     cleanup();
@@ -196,7 +196,7 @@ globalThis.onFlowTable = (table) => {
     declareGenerated(table);
     for (const place of Object.keys(table.jsdom.elsewhere ?? {})) declareGenerated(table, place);
   } catch (problem) {
-    // Scenarios say what is wrong even where no path can be generated.
+    // Scenarios still report what is wrong when no path can be generated.
     test(`${table.machine.id}: paths can be generated`, () => {
       throw problem;
     });

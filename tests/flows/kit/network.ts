@@ -22,7 +22,7 @@ const wireOf = ({ method, url, params, data, headers }: Config): WireCall => ({
   key: headers.get('idempotency-key')?.toString() ?? null,
 });
 
-/** Intercepts every call of the browser's one transport; the application's own actors, client and contract run as they are. */
+/** Intercepts every call of the browser's one transport; the application's own actors, client and contract run unchanged. */
 export const interceptNetwork = () => {
   const open: Intercepted[] = [];
   let sent: WireCall[] = [];
@@ -42,7 +42,7 @@ export const interceptNetwork = () => {
         reject(new Error('aborted'));
       });
     });
-  /** What is asked without the transport, before its code has come. Pictures never do. */
+  /** Calls sent with `fetch`, before the transport's code has loaded. Pictures stay pending. */
   const fetchOne = (input: unknown, init?: { readonly method?: string }): Promise<globalThis.Response> =>
     new Promise((settle, reject) => {
       const { pathname, searchParams } = new URL(`${input}`, 'http://localhost');
@@ -66,16 +66,16 @@ export const interceptNetwork = () => {
   };
   return {
     fetch: fetchOne,
-    /** What left since the last look. */
+    /** Calls sent since the last check. */
     sent: (): WireCall[] => {
       const now = sent;
       sent = [];
       return now;
     },
-    /** Of the file that is on its way. */
+    /** Of the file being uploaded. */
     progress: (share: number): void =>
       open.at(-1)?.progress?.({ progress: share, loaded: share * 100, total: 100, bytes: 0, lengthComputable: true }),
-    /** `next`: where the list goes on, where it does. */
+    /** `next`: the cursor of the list's next page, if any. */
     answer: (operation: Operation, body: unknown, next?: string) =>
       take(operation).resolve({
         status: operation.status ?? 200,

@@ -25,7 +25,7 @@ const operationsOf = ({ starts, steps }: AnyScenario): Operation[] => [
   ...steps.flatMap((step) => ('answers' in step ? [step.answers] : 'refuses' in step ? [step.refuses] : [])),
 ];
 
-/** Intercepts every call that the scenario speaks of, as it leaves. */
+/** Intercepts every call of the operations in the scenario, as it leaves. */
 const interceptAll = async (page: Page, operations: readonly Operation[], besides: RegExp | undefined) => {
   const sent: WireCall[] = [];
   const intercepted: InterceptedCall[] = [];
@@ -49,14 +49,14 @@ const interceptAll = async (page: Page, operations: readonly Operation[], beside
       if (one === undefined) throw new Error(`no open call of ${operation.name}`);
       return one.route;
     },
-    /** What the page asks for where the flow leads is no more part of it, nor does time stand still there. */
+    /** After the flow has ended, the next page's calls are no longer intercepted. */
     release: () => {
       isOver = true;
     },
   };
 };
 
-/** Plays one scenario on the built site: what is refused is said at the network's edge, good answers by the server itself. */
+/** Runs one scenario on the built site: refusals are injected at the network, successful answers come from the server itself. */
 export const playInChromium = async (
   page: Page,
   table: AnyFlowTable,
@@ -94,7 +94,7 @@ export const playInChromium = async (
   };
   await outcome(scenario.starts);
   for (const [index, step] of scenario.steps.entries()) {
-    // What this step learns is known to its own calls too.
+    // Rebuilt for each step: what a step learns is also needed for its own calls.
     const now = (): AnyStep => scenarioWith(table, scenario.title, fixture).steps[index] ?? step;
     try {
       if (index === scenario.steps.length - 1 && step.calls === undefined) {

@@ -25,35 +25,35 @@ import {
 } from './vocabulary.ts';
 import { onTheWire } from './wire.ts';
 
-// One table for every page that reads something, reads it again, and keeps it on the screen when a later reading fails.
+// Shared table for every page that loads something, reloads it, and keeps it on screen when a reload fails.
 
-/** What all such pages are told by. */
+/** What all these pages have in common. */
 export interface Listing {
   readonly words: { readonly loading: string; readonly failed: string; readonly stale: string };
-  /** What stands there once for each thing that was read, and for a page that reads one thing, once. */
+  /** Rendered once for each thing loaded; once in all on a page that loads a single thing. */
   readonly row: Target;
-  /** What stands there where there is nothing. */
+  /** Rendered when the list is empty. */
   readonly none?: Target;
-  /** Nothing is all that is said then. */
+  /** An empty list hides everything else. */
   readonly isAloneWhenEmpty?: true;
-  /** What stands there where the thing itself is not there, which is no failure. */
+  /** Rendered when the thing does not exist, which is not a failure. */
   readonly missing?: Target;
-  /** What stands there in every state. */
+  /** Rendered in every state. */
   readonly always?: readonly Expectation[];
 }
 export interface Seen {
-  /** How many; null until they came for the first time. */
+  /** How many; null until the first load. */
   readonly things?: number | null;
   readonly failure?: string | null;
   readonly isMissing?: boolean;
   readonly search?: string;
-  /** By which payment it is filtered. */
+  /** The payment status it is filtered by. */
   readonly payment?: string;
-  /** Which dialog is open over it. */
+  /** The open dialog. */
   readonly dialog?: string;
 }
 
-/** More stand on the next page. */
+/** The page size; the rest is on the next page. */
 export const perPage = 50;
 
 export const lists = (
@@ -89,14 +89,14 @@ export interface Page<M extends AnyStateMachine, Value> extends Listing {
   readonly render: (rendering: { readonly machine?: M; readonly clock?: SimulatedClock }) => Promise<ReactNode>;
   readonly who: Viewer;
   readonly at: string;
-  /** The call that reads, with everything that it is asked for. */
+  /** The call that loads it, with its parameters. */
   readonly asks: SentCall;
-  /** What is said to it in the scenarios. */
+  /** Its answer in the scenarios. */
   readonly full: Answer;
   readonly countOf: (value: Value) => number;
-  /** Without a button for it, what others do has it read again. */
+  /** Set when there is no reload button: the change that reloads it. */
   readonly follows?: Change;
-  /** Brings the server to where there is something to read. */
+  /** Prepares the server so that there is something to load. */
   readonly prepare?: (scene: Pick<Scene<object>, 'as'>) => Promise<unknown>;
 }
 
@@ -107,7 +107,7 @@ export const down = { code: 'unavailable', message: 'La base de datos no respond
 export const gone = { code: 'not_found', message: 'No se encontró' } as const;
 export const unheard = 'No se recibió respuesta del servidor';
 
-/** How many the server has to tell of, on the first page. */
+/** How many the server has for the first page. */
 export const countThere = async <M extends AnyStateMachine, Value>(
   page: Page<M, Value>,
   { as }: Pick<Scene<object>, 'as'>,
@@ -150,12 +150,12 @@ export const readingTable = <M extends AnyStateMachine, Value>(machine: M, page:
     },
     scenarios: ({ things }) => [
       {
-        title: 'cannot be read: told why; is read when asked to, and kept with a word about it where that fails',
+        title: 'a failed load shows why and can be retried; after a failed reload the old data stays, with a message',
         starts: { state: 'loading', calls: [asks] },
         steps: [
           { ...refused('network'), state: 'failed', showing: { failure: unheard } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
-          // What changes while it is read is read too.
+          // A reload during a load starts another one.
           { does: { type: 'REFRESH' }, state: 'loading', calls: [asks] },
           { ...full, state: 'shown', showing: { things } },
           { does: { type: 'REFRESH' }, state: 'loading', showing: { things }, calls: [asks] },
@@ -166,7 +166,7 @@ export const readingTable = <M extends AnyStateMachine, Value>(machine: M, page:
         ? []
         : [
             {
-              title: 'is not there: said so, and read again',
+              title: 'shows when it does not exist, and can be reloaded',
               starts: { state: 'loading' as const, calls: [asks] },
               steps: [
                 { ...refused('not_found'), state: 'failed' as const, showing: { isMissing: true } },

@@ -8,8 +8,8 @@ const machineOf = ({ actorRef }: InspectionEvent): AnyStateMachine | null => {
 };
 
 /**
- * Listens to every machine of this id, wherever a page runs it: the page is rendered as in production, with nothing put into it.
- * A machine binds `transition` when it is made, so that patching its prototype changes nothing; every actor, however, is started.
+ * Records every machine with this id, wherever a page runs it: the page is rendered as in production, with nothing injected.
+ * A machine binds `transition` when it is created, so patching its prototype has no effect; every actor, however, is started.
  */
 export const recordMachine = (id: string) => {
   const { start } = Actor.prototype;

@@ -4,9 +4,9 @@ import type { Change } from '#api/contract/events/change.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import type { AnswerOf, Operation, RequestOf } from '#api/contract/operation.ts';
 
-// The words of a walk file. All of it is data: one table, any number of drivers. A new word is one line here and one in each driver.
+// The vocabulary of flow tables. All of it is data: one table, any number of drivers. A new word is one line here and one in each driver.
 
-/** A thing on the screen as assistive technology names it. `field` finds by label whatever its role, `text` by what it says. */
+/** An element as assistive technology names it. `field` finds by label whatever its role, `text` by its text. */
 export interface Target {
   readonly role:
     | 'alert'
@@ -55,62 +55,61 @@ export const listitem = target('listitem');
 export const main = target('main');
 export const menuitem = target('menuitem');
 export const navigation = target('navigation');
-/** A picture that says nothing, as beside the name of whom it shows. */
+/** A decorative picture, such as an avatar beside the person's name. */
 export const presentation = target('presentation');
 export const progressbar = target('progressbar');
 export const radio = target('radio');
 export const radiogroup = target('radiogroup');
 export const region = target('region');
-/** Named by all that it says. */
+/** Named by all of its text. */
 export const row = target('row');
 export const slider = target('slider');
 export const status = target('status');
 export const text = target('text');
 export const timer = target('timer');
 
-/** `shown again`: by the browser's Back, as it was left. `still`: less motion is asked for, `lively`: it is not. */
+/** `shown again`: through the browser's Back, as it was left. `still`: with reduced motion, `lively`: without. */
 type Environment = 'offline' | 'online' | 'hidden' | 'visible' | 'left' | 'shown again' | 'still' | 'lively';
-/** A picture, whatever it is called; what kind it says to be follows from its name. */
+/** A picture file of any name; its declared media type follows from the name. */
 export interface AttachedFile {
   readonly name: string;
   readonly size?: number;
 }
 export type Action =
-  /** `unless`: what stands instead of it where this has been done. `or`: what is done where it does not stand. */
+  /** `unless`: skip if this element is there, since the action was already done. `or`: do this if the element to press is missing. */
   | { readonly press: Target; readonly twice?: true; readonly unless?: Target; readonly or?: Action }
-  /** Replaces what stands in the field in one go: nothing in a walk depends on single keys. */
+  /** Replaces the field's text in one go: nothing in a flow depends on single keys. */
   | { readonly fill: Target; readonly value: string }
   | { readonly leave: Target }
-  /** One of a select's options, by what it reads. */
+  /** One of a select's options, by its text. */
   | { readonly choose: string; readonly from: Target }
   | { readonly hit: 'Enter' | 'Escape'; readonly on: Target }
   | { readonly environment: Environment }
-  /** As assistive technology presses: neither pointer nor focus comes along. */
+  /** A click as assistive technology triggers it: without pointer or focus. */
   | { readonly activate: Target }
   | { readonly point: Target; readonly away?: true }
   | { readonly focus: Target; readonly away?: true }
-  /** By its handle. */
   | { readonly slide: Target; readonly to: number }
-  /** What becomes of what was written last into the clipboard, where `interceptClipboard` intercepts it. */
+  /** How the last write to the clipboard ends, where `interceptClipboard` intercepts it. */
   | { readonly clipboard: 'takes' | 'refuses' }
-  /** How much of the file that is on its way has arrived, 0 to 1. */
+  /** How much of the current upload has arrived, 0 to 1. */
   | { readonly progress: number }
-  /** Files are chosen where the page takes some. */
+  /** Chooses files in the page's file input. */
   | { readonly attach: readonly AttachedFile[] }
-  /** By the browser's own buttons: to the entry beside this one, or to one that holds this state. */
+  /** Through the browser's history: to the previous or next entry, or to a new one with this state. */
   | { readonly travel: 'back' | 'forward' | object }
-  /** What another machine of the page says, where a part is rendered without it. No browser does that. */
+  /** An event from another machine of the page, where a part is rendered without it. jsdom only. */
   | { readonly tell: EventObject }
-  /** The server says over the event stream that somebody changed something. */
+  /** The server announces a change over the event stream. */
   | { readonly announce: Change }
-  /** What becomes of the event stream itself. */
+  /** What happens to the event stream itself. */
   | { readonly eventStream: StreamNews }
-  /** What is fetched comes, where time stands still: a part of the page, or the event stream that it opens. */
+  /** Waits, while time stands still, until something has loaded: a part of the page, or the event stream. */
   | { readonly awaits: Target | 'event stream' };
 export const press = (on: Target): Action => ({ press: on });
 export const pressUnless = (there: Target, on: Target): Action => ({ press: on, unless: there });
 export const pressOr = (on: Target, or: Action): Action => ({ press: on, or });
-/** As somebody does who doubts the first. */
+/** A double click, as by an impatient user. */
 export const pressTwice = (on: Target): Action => ({ press: on, twice: true });
 export const fill = (on: Target, value: string): Action => ({ fill: on, value });
 export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key, on });
@@ -131,11 +130,11 @@ export const blur = (on: Target): Action => ({ focus: on, away: true });
 export const slide = (on: Target, to: number): Action => ({ slide: on, to });
 export const clipboard = (answer: 'takes' | 'refuses'): Action => ({ clipboard: answer });
 export const progress = (share: number): Action => ({ progress: share });
-/** The page does it without anybody's action. */
+/** The page does it without any user action. */
 export const unattended: readonly Action[] = [];
 
 export interface Facts {
-  /** Contained in what it says. */
+  /** Contained in its text. */
   readonly text?: string | RegExp;
   readonly description?: string | RegExp;
   readonly value?: string;
@@ -150,16 +149,16 @@ export interface Facts {
   readonly checked?: boolean;
   /** Of a heading. */
   readonly level?: 1 | 2 | 3;
-  /** What it is to assistive technology, where it was found by what it says. */
+  /** Its role, where it was found by its text. */
   readonly role?: Exclude<Target['role'], 'field' | 'text'>;
   /** Comes later in the page than this. */
   readonly after?: Target;
-  /** The one of several that is shown now. */
+  /** The one of several that is marked as current. */
   readonly current?: boolean;
-  /** Where a progress bar stands. */
+  /** The value of a progress bar. */
   readonly now?: number;
   readonly src?: string | RegExp;
-  /** What a select shows as chosen, and all that it offers. */
+  /** A select's chosen option, and all its options. */
   readonly chosen?: string;
   readonly options?: readonly string[];
 }
@@ -167,17 +166,17 @@ export type Expectation =
   | { readonly see: Target; readonly facts: Facts }
   | { readonly absent: Target }
   | { readonly count: Target; readonly of: number }
-  /** Whether any part of the page says that it is busy. */
+  /** Whether any part of the page is marked as busy. */
   | { readonly working: boolean }
-  /** What was written last into the clipboard, and what is marked for copying by hand. */
+  /** The last text written to the clipboard, and the text selected for manual copying. */
   | { readonly written: string }
   | { readonly selected: string }
   /** Where the flow leads: path and query. */
   | { readonly address: string | RegExp }
-  /** What a part of a page tells the page around it. Only jsdom looks: the browser sees what the page makes of it. */
+  /** What a part of a page reports to the page around it. Checked only in jsdom: the browser sees the effect. */
   | { readonly reports: readonly unknown[] }
   | { readonly inBrowser: Expectation }
-  /** What a part shows only where no application stands around it. */
+  /** What a part shows only where no application surrounds it. */
   | { readonly inJsdom: Expectation };
 export const see = (what: Target, facts: Facts = {}): Expectation => ({ see: what, facts });
 export const absent = (what: Target): Expectation => ({ absent: what });
@@ -197,16 +196,16 @@ export interface SentCall {
   readonly operation: Operation;
   readonly request: object;
 }
-/** The n-th id that the browser draws in a scenario, in the order in which its calls first say them: an `idempotency-key`, a file's id. */
+/** The n-th id that the browser generates in a scenario, in the order its calls first use them: an `idempotency-key`, a file's id. */
 export const drawnId = (nth: number): string => `drawn id ${nth}`;
 export const sends = <O extends Operation>(operation: O, request: RequestOf<O>): SentCall => ({ operation, request });
 
-/** A body that fits the contract, by type; what the server really says is checked against the same contract in the browser. */
+/** A body that fits the contract, by type; in the browser the server's real answers are checked against the same contract. */
 export const answers = <O extends Operation>(operation: O, body: AnswerOf<O>): { answers: Operation; body: unknown } => ({
   answers: operation,
   body,
 });
-/** As `answers`, of a list that goes on at this cursor. */
+/** As `answers`, for a list that continues at this cursor. */
 export const answersPart = <O extends Operation>(operation: O, body: AnswerOf<O>, next: string) => ({ ...answers(operation, body), next });
 export const refuses = <O extends Operation>(
   operation: O,

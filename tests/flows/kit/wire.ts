@@ -1,11 +1,11 @@
 import type { Operation } from '#api/contract/operation.ts';
 import { drawnId, type SentCall } from './vocabulary.ts';
 
-/** One call on the wire, whatever made it. Null where there is nothing. */
+/** One call on the wire, whatever sent it. Null where something is absent. */
 export interface WireCall {
   readonly call: string;
   readonly query: object;
-  /** None of an upload: the bytes of a file are the browser's alone. */
+  /** Null for an upload: only the browser has a file's bytes. */
   readonly body: unknown;
   /** The `idempotency-key`. */
   readonly key: string | null;
@@ -37,7 +37,7 @@ export const isOf = ({ method, path }: Operation, { call }: WireCall): boolean =
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Calls as they left, with the scenario's names for ids that it cannot know. */
+/** Calls as they left, with generated ids replaced by the scenario's names for them. */
 export const drawnIds = () => {
   const known: string[] = [];
   const nameOf = (id: string): string => {

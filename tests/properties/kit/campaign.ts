@@ -8,11 +8,11 @@ export interface Counterexample {
   root: number;
   moments: readonly Moment[];
   why?: string | undefined;
-  /** How it was found, and how to find it again. */
+  /** How it was found, and how to reproduce it. */
   found?: string;
 }
 
-/** What came of the properties of one machine. */
+/** The results of the properties of one machine. */
 export class Campaign {
   readonly tried = new Map<Property, number>();
   readonly inconclusive = new Map<Property, number>();

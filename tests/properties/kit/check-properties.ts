@@ -8,7 +8,7 @@ import { RandomRun } from './random-run.ts';
 import type { Property } from './temporal.ts';
 import { testPaths } from './test-paths.ts';
 
-/** Leaves out of a sequence what it does not need to fail: also what led to where a random one began. */
+/** Removes steps that a sequence does not need to fail, including those that led to the start of a random one. */
 async function shortened(property: Property, example: Counterexample): Promise<Counterexample> {
   const { model, root } = example;
   const failing = async (steps: readonly string[]): Promise<Counterexample | null> => {
@@ -31,19 +31,19 @@ async function shortened(property: Property, example: Counterexample): Promise<C
 }
 
 interface Outcome {
-  /** What is wrong with a property, for people, or null. */
+  /** A readable complaint about a property, or null. */
   complaintOf(property: Property): string | null;
   unsound: string | null;
-  /** What changes something although it is refused. */
+  /** Unaccepted events that change something. */
   inVain: readonly string[];
-  /** Pairs of transitions that lead elsewhere than each alone. */
+  /** Pairs of transitions that do not lead where each leads alone. */
   astray: readonly string[];
   wasTried(property: Property): boolean;
 }
 
 interface Said {
   own: readonly Property[];
-  /** These may have nothing to say of a machine. */
+  /** These need not apply to a machine. */
   common: readonly Property[];
 }
 
@@ -57,7 +57,7 @@ async function check(graph: MachineGraph, { own, common }: Said): Promise<Outcom
     const example = random.failures.get(property) ?? paths.failures.get(property);
     if (example) complaints.set(property, complaint(property, property === sound ? example : await shortened(property, example)));
     else if (own.includes(property) && !wasTried(property))
-      complaints.set(property, `${property.type}: ${property.id}\nno path and no sequence came to what it is about`);
+      complaints.set(property, `${property.type}: ${property.id}\nno path and no sequence met its condition`);
   }
   return {
     complaintOf: (property) => complaints.get(property) ?? null,
@@ -68,7 +68,7 @@ async function check(graph: MachineGraph, { own, common }: Said): Promise<Outcom
   };
 }
 
-/** All properties of one machine at once, when the first of them is asked for. */
+/** Checks all properties of one machine at once, when the first result is requested. */
 export function checkProperties(explored: () => MachineGraph, said: Said): () => Promise<Outcome> {
   let outcome: Promise<Outcome> | undefined;
   return () => {

@@ -7,7 +7,7 @@ import { hash, numRuns, seed } from './seeded.ts';
 
 const unheard = 'NOTHING';
 
-/** Everything that people and other parts send to a machine in any configuration, and one event that it knows nowhere. */
+/** Every external event that any configuration accepts, and one that the machine does not know. */
 function everyEvent({ model, configurations }: MachineGraph): [step: string, event: AnyEventObject][] {
   const all = [...configurations.values()].flatMap((snapshot) => stepsIn(model, snapshot));
   const sent = all.filter(({ event }) => isExternal(event.type));
@@ -16,7 +16,7 @@ function everyEvent({ model, configurations }: MachineGraph): [step: string, eve
 
 const isTaken = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => event.type !== unheard && snapshot.can(event);
 
-/** Fires in every configuration what is refused there: what changed something by it, or did anything. Where a machine has ended, XState hears nothing more. */
+/** Sends every configuration its unaccepted events, and reports those that changed something or ran an action. XState ignores events once a machine has ended. */
 export function takenInVain(graph: MachineGraph): string[] {
   const { model, configurations } = graph;
   const events = everyEvent(graph);
@@ -32,7 +32,7 @@ export function takenInVain(graph: MachineGraph): string[] {
 /** 300 in `npm test`, 4,500 in `npm run test:all`. */
 const mostPairs = 15 * numRuns;
 
-/** One transition after another, wherever the first leads: all of them, or as many of them as are walked, the same ones each time. */
+/** Pairs of consecutive transitions: all of them, or a fixed sample of at most `mostPairs`. */
 export function pairsOf({ edges }: MachineGraph): [Edge, Edge][] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
@@ -45,7 +45,7 @@ export function pairsOf({ edges }: MachineGraph): [Edge, Edge][] {
     .map(({ pair }) => pair);
 }
 
-/** Walks pairs of transitions with all that the first one leaves behind: those that do not lead where each of them alone leads. */
+/** Runs pairs of transitions with the full context that the first one leaves, and reports those that do not lead where each leads alone. */
 export function pairsGoneAstray(graph: MachineGraph): string[] {
   const { model, configurations } = graph;
   return pairsOf(graph).flatMap(([first, second]) => {

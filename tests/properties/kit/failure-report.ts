@@ -6,14 +6,14 @@ import type { Moment } from './temporal.ts';
 
 const payloadOf = ({ type: _type, actorId: _actorId, ...payload }: AnyEventObject): [string, unknown][] => Object.entries(payload);
 
-/** The name of an event in the address of a walk: that of the case whose payload it carries. */
+/** The name of an event in a path's address: that of the case whose payload it carries. */
 export const stepName = (model: MachineModel, snapshot: AnyMachineSnapshot, event: AnyEventObject): string => {
   const alike = stepsIn(model, snapshot).filter((one) => one.event.type === event.type);
   const same = alike.find((one) => payloadOf(one.event).every(([name, value]) => event[name] === value));
   return (same ?? alike[0])?.step ?? event.type;
 };
 
-/** The steps of a run up to one of them, in the words of a walk's address. */
+/** The steps of a run, named as in a path's address. */
 export const stepNames = (model: MachineModel, moments: readonly Moment[]): string[] =>
   moments.flatMap(({ event, previousSnapshot }) => (event === undefined ? [] : [stepName(model, previousSnapshot, event)]));
 
@@ -22,7 +22,7 @@ const shown = (value: unknown): string => {
   return text.length > 600 ? `${text.slice(0, 599)}…` : text;
 };
 
-/** What a person needs who wants to see it: the steps, where they end, and the address that opens them in the atlas. */
+/** What a person needs to reproduce a failure: the steps, where they end, and the address that opens them in the atlas. */
 export function failureReport(model: MachineModel, root: number, moments: readonly Moment[]): string {
   const last = moments.at(-1);
   if (!last) return '';

@@ -3,14 +3,14 @@ import type { Moment, Property } from './temporal.ts';
 
 export interface Run {
   moments: readonly Moment[];
-  /** Everything that was asked has been answered in the end, and time has run. */
+  /** All requests were finally answered, and timers have fired. */
   isEnded: boolean;
-  /** The step of the last moment at which a timer fired, whatever came of it; -1 if none did. */
+  /** The step at which the last timer fired, whatever its effect; -1 if none did. */
   lastTimer?: number;
 }
 
 export type Verdict =
-  /** `tried` is false where the run never came to what the property is about. */
+  /** `tried` is false if the run never met the property's condition. */
   { kind: 'held'; tried: boolean } | { kind: 'inconclusive' } | { kind: 'violated'; step: number; why?: string };
 
 const held = (tried: boolean): Verdict => ({ kind: 'held', tried });
@@ -23,7 +23,7 @@ function judgeEach(property: Extract<Property, { type: 'always' | 'never' }>, { 
   return wrong ? violated(wrong.step) : held(counted.length > 0);
 }
 
-/** False where a timer that might bring the response is still to fire, and none has fired since. */
+/** False if a timer that might bring the response is still pending and none has fired since. */
 const timeHasRun = ({ moments, lastTimer = -1 }: Run, since: number): boolean =>
   since <= lastTimer || !moments.at(-1)?.snapshot._nodes.some((node) => node.after.length > 0);
 
@@ -64,12 +64,12 @@ function judgeReference({ begin, transition, projectModel }: Extract<Property, {
   for (const moment of moments) {
     kept = moment.step === 0 ? begin(moment) : transition(kept, moment);
     const said = projectModel(moment.snapshot);
-    if (!isDeepStrictEqual(said, kept)) return violated(moment.step, `it says ${JSON.stringify(said)}, not ${JSON.stringify(kept)}`);
+    if (!isDeepStrictEqual(said, kept)) return violated(moment.step, `it is ${JSON.stringify(said)}, not ${JSON.stringify(kept)}`);
   }
   return held(moments.length > 1);
 }
 
-/** What one run says of one property. */
+/** The verdict of one run about one property. */
 export function judge(property: Property, run: Run): Verdict {
   if (property.type === 'respond') return judgeResponse(property, run);
   if (property.type === 'until') return judgeUntil(property, run);

@@ -3,13 +3,13 @@ import { type FailureCode, failureOf } from '#api/contract/failures.ts';
 import { isRecord } from '../../../tools/machines/machine-parts.ts';
 import type { Moment } from './temporal.ts';
 
-/** What stands at `a.b` of anything; undefined where there is no such place. */
+/** The value at the path `a.b`; undefined if it does not exist. */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
 
 export const isWritten = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
-/** True now, or at some moment before. */
+/** True now, or at some earlier step. */
 export function once<S, E extends EventObject>(moment: Moment<S, E>, predicate: (moment: Moment<S, E>) => boolean): boolean {
   for (let one: Moment<S, E> | null = moment; one; one = one.earlier) if (predicate(one)) return true;
   return false;
@@ -18,18 +18,18 @@ export function once<S, E extends EventObject>(moment: Moment<S, E>, predicate: 
 type Heard = Pick<Moment<unknown>, 'event'>;
 type Asking = Pick<Moment<unknown>, 'asked'>;
 
-/** An actor has just answered well. */
+/** An actor has just succeeded. */
 export const answered = ({ event }: Heard, actor: string): boolean => event?.type === `xstate.done.actor.${actor}`;
 
-/** What it answered. */
+/** A part of its output. */
 export const answerOf = ({ event }: Heard, actor: string, path: string): unknown =>
   event?.type === `xstate.done.actor.${actor}` && 'output' in event ? at(event, `output.${path}`) : undefined;
 
-/** An actor has just been refused, by one of the codes where some are named. */
+/** An actor has just failed; if codes are given, with one of them. */
 export const refused = ({ event }: Heard, actor: string, ...codes: readonly (FailureCode | 'network')[]): boolean =>
   event?.type === `xstate.error.actor.${actor}` &&
   'error' in event &&
   (codes.length === 0 || codes.some((code) => code === failureOf(event.error).code));
 
-/** An actor runs, and has not been answered. */
+/** One of the actors is running and not yet settled. */
 export const isAsked = ({ asked }: Asking, ...actors: readonly string[]): boolean => actors.some((actor) => actor in asked);

@@ -11,13 +11,13 @@ import { RandomRun } from './random-run.ts';
 import { hash, numRuns, seed } from './seeded.ts';
 import type { Moment, Property } from './temporal.ts';
 
-/** A shortest way to a configuration: from which beginning, by which steps. */
+/** A shortest path to a configuration: its root and its steps. */
 interface Reach {
   root: number;
   steps: readonly string[];
 }
 
-/** A shortest way to each configuration of a machine, those near a beginning first. */
+/** A shortest path to each configuration of a machine, in order of length. */
 function reachesOf({ model, roots, configurations, edges }: MachineGraph): Reach[] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
@@ -43,7 +43,7 @@ const kindOf = (step: string): string => step.replace(/\.\d+$/, '');
 
 type Command = fc.AsyncCommand<Model, RandomRun>;
 
-/** One of the steps that are possible, by an order of preference: it stays the same one where others are left out before it. */
+/** One of the possible steps, by a fixed preference, so that it stays the same when shrinking removes others before it. */
 const stepCommand = (salt: number): Command => ({
   check: ({ run }) => run.possible().length > 0,
   run: async (_, run) => {
@@ -61,7 +61,7 @@ const waitCommand: Command = { check: () => true, run: (_, run) => run.wait(), t
 const vainCommand = (event: AnyEventObject): Command => ({
   check: () => true,
   run: (_, run) => run.sendInVain(event),
-  toString: () => `${event.type} in vain`,
+  toString: () => `unaccepted ${event.type}`,
 });
 
 const commandsOf = ({ model, configurations }: MachineGraph) => {
@@ -83,10 +83,10 @@ class Violated extends Error {
   }
 }
 
-/** True of every machine, and seen by the run itself. */
+/** Required of every machine; the run itself checks it. */
 export const sound: Property = {
   type: 'always',
-  id: 'the interpreter does what the definition says, asks nothing twice, and what is refused changes nothing',
+  id: 'the interpreter follows the definition, starts no actor twice, and unaccepted events change nothing',
   predicate: () => true,
 };
 
@@ -117,7 +117,7 @@ async function firstFailure(graph: MachineGraph, temporal: readonly Property[], 
   return new Violated(errorInstance.property, { ...example, found: `found in run ${runs} of seed ${seed}, shrunk ${numShrinks} times` });
 }
 
-/** Every property on random sequences of the real interpreter: the same ones each time. What fails is told by its shortest sequence. */
+/** Every property on random sequences of the real interpreter, with a fixed seed. A failure is reported with its shortest sequence. */
 export async function propertyTest(graph: MachineGraph, temporal: readonly Property[]): Promise<Campaign> {
   const campaign = new Campaign();
   let left = temporal;

@@ -8,15 +8,15 @@ import { keyOf } from '../../../tools/machines/explore-machine.ts';
 import { askedOf } from '../../support/machines/exact-path.ts';
 import type { Moment } from './temporal.ts';
 
-/** How often all is answered, and time runs, before a run counts as ended. */
+/** How often all requests are answered, and timers fire, before a run counts as ended. */
 const roundsOfTheEnd = 12;
 
-/** One run of the real interpreter: people, answers, failures and time come as they are asked for, and what is not answered hangs. */
+/** One run of the real interpreter: events, answers, failures and timers happen on demand, and unanswered requests stay pending. */
 export class RandomRun {
   readonly moments: Moment[] = [];
-  /** What must never be, whatever the machine: null, or a sentence. */
+  /** A fault that no machine may have, as a sentence, or null. */
   trouble: string | null = null;
-  /** The step of the last moment at which a timer fired, whatever came of it. */
+  /** The step at which the last timer fired, whatever its effect. */
   lastTimer = -1;
   private readonly clock = new SimulatedClock();
   private readonly pending;
@@ -24,7 +24,7 @@ export class RandomRun {
   private readonly failures: unknown[] = [];
   private readonly model: MachineModel;
   readonly root: number;
-  /** Follows by the definition alone. */
+  /** Follows the run by the definition alone. */
   private beside: AnyMachineSnapshot;
   private heard: { event: AnyEventObject; snapshot: AnyMachineSnapshot }[] = [];
 
@@ -66,7 +66,7 @@ export class RandomRun {
     return this.actor.getSnapshot();
   }
 
-  /** The names of the steps that can come now: an answer only from an actor that runs. */
+  /** The names of the steps possible now; answers only from running actors. */
   possible(): string[] {
     if (this.trouble !== null) return [];
     const snapshot = this.here();
@@ -76,7 +76,7 @@ export class RandomRun {
     return [...casesIn(this.model, snapshot)].flatMap(([step, event]) => (canCome(event) ? [step] : []));
   }
 
-  /** A step by its name; nothing where it is not possible here. */
+  /** Takes a step by its name; does nothing if it is not possible here. */
   async take(step: string): Promise<void> {
     const event = this.possible().includes(step) ? casesIn(this.model, this.here()).get(step) : undefined;
     if (!event) return;
@@ -88,14 +88,14 @@ export class RandomRun {
     await this.note();
   }
 
-  /** Half of the time until something would come by itself. */
+  /** Waits half the time until the next timer. */
   async wait(): Promise<void> {
     const timer = this.here()._nodes.flatMap((node) => node.after)[0];
     if (timer) this.clock.increment(delayOf(this.model.machine, timer.eventType, this.here()) / 2);
     await this.note();
   }
 
-  /** An event that is not for here: it must change nothing. */
+  /** Sends an unaccepted event, which must change nothing. */
   async sendInVain(event: AnyEventObject): Promise<void> {
     const before = this.here();
     if (before.can(event) || before.status !== 'active') return;
@@ -103,18 +103,18 @@ export class RandomRun {
     this.actor.send(event);
     await flush();
     if (this.here() !== before || JSON.stringify(this.pending.running()) !== asked)
-      this.trouble ??= `${event.type} was refused and changed something`;
+      this.trouble ??= `${event.type} was not accepted but changed something`;
     this.heard = [];
   }
 
-  /** Everything that was asked is answered and time runs: everything goes well, or everything fails, or now this and now that. */
+  /** Answers all requests and lets timers fire: all succeed, all fail, or mixed. */
   async end(): Promise<void> {
     const mood = ['listo:', 'falla:', ''][this.moments.length % 3] ?? '';
     for (let round = 0; round < 2 * roundsOfTheEnd && this.trouble === null; round++) {
       const steps = this.possible().filter((step) => /^(?:listo|falla|tras):/.test(step));
       const answers = steps.filter((step) => !step.startsWith('tras:'));
       const wanted = answers.some((step) => step.startsWith(mood)) ? answers.filter((step) => step.startsWith(mood)) : answers;
-      // What is asked because time ran is answered as well.
+      // Requests that a timer causes are answered as well.
       const next = wanted[round % wanted.length] ?? (round < roundsOfTheEnd ? steps[0] : undefined);
       if (next === undefined) break;
       await this.take(next);
@@ -122,11 +122,11 @@ export class RandomRun {
     this.actor.stop();
   }
 
-  /** What the machine took is written down, and must be what its definition says. */
+  /** Records what the machine did, which must match its definition. */
   private async note(): Promise<void> {
     await flush();
     const [first] = this.failures;
-    if (first !== undefined) this.trouble ??= `it broke: ${first}`;
+    if (first !== undefined) this.trouble ??= `it threw: ${first}`;
     for (const { event, snapshot } of this.heard.splice(0)) {
       const previous = this.moments.at(-1);
       if (!previous || snapshot === previous.snapshot) continue;
@@ -139,13 +139,13 @@ export class RandomRun {
       });
     }
     const [twice] = this.pending.startedTwice();
-    if (twice !== undefined) this.trouble ??= `${twice} was started while it still ran`;
+    if (twice !== undefined) this.trouble ??= `${twice} was started again while still running`;
   }
 }
 
 const known = new WeakMap<AnyMachineSnapshot, Map<string, AnyEventObject>>();
 
-/** What may come in a configuration, by the names of the steps. */
+/** The steps of a configuration, by name. */
 function casesIn(model: MachineModel, snapshot: AnyMachineSnapshot): Map<string, AnyEventObject> {
   const cases = known.get(snapshot) ?? new Map(stepsIn(model, snapshot).map(({ step, event }) => [step, event]));
   known.set(snapshot, cases);

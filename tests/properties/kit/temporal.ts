@@ -1,37 +1,37 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from 'xstate';
 
-/** What a machine hears that no person sends. */
+/** The events that a machine gets from actors and timers. */
 type SystemEvent =
   | { type: `xstate.done.actor.${string}`; output?: unknown }
   | { type: `xstate.error.actor.${string}`; error?: unknown }
   | { type: `xstate.after.${string}` };
 
-/** One step of a run: what the machine took, and where it then stood. `event` is undefined at the beginning. */
+/** One step of a run: the event that the machine took, and its state afterwards. `event` is undefined at the start. */
 export interface Moment<S = AnyMachineSnapshot, E extends EventObject = AnyEventObject> {
   initialSnapshot: S;
   previousSnapshot: S;
   snapshot: S;
   event: E | SystemEvent | undefined;
   step: number;
-  /** What each actor that runs now was given, by its id. */
+  /** The input of each running actor, by its id. */
   asked: Readonly<Record<string, unknown>>;
-  /** The moment before this one, as far back as one likes. */
+  /** The previous step; a chain back to the start. */
   earlier: Moment<S, E> | null;
 }
 
 interface Named {
-  /** The sentence, with the ids of the requirements that it proves. */
+  /** The property as a sentence, with the ids of the requirements that it proves. */
   id: string;
 }
 interface Bounded {
-  /** So many steps at most. A run that ends before them is inconclusive. */
+  /** The maximum number of steps. A run that ends earlier is inconclusive. */
   within?: number;
 }
 
-/** Methods, so that properties of all machines fit into one list. */
+/** Declared as methods, so that properties of all machines fit into one list. */
 interface Judges<M> {
   predicate(moment: M): boolean;
-  /** Only moments of which this is true count. A property that never counts is red. */
+  /** Only steps for which this is true count. A property that never applies fails. */
   given?(moment: M): boolean;
 }
 interface Responds<M> extends Bounded {
@@ -44,13 +44,13 @@ interface Holds<M> extends Bounded {
   until(moment: M): boolean;
 }
 interface Refers<M> {
-  /** What another, simpler machine, written by hand, keeps of the run. */
+  /** The state that a simpler, hand-written machine derives from the run. */
   begin(moment: M): unknown;
   transition(kept: unknown, moment: M): unknown;
   projectModel(snapshot: AnyMachineSnapshot): unknown;
 }
 
-/** The kinds and their words are those of XState's `temporal` and `reference`. */
+/** The kinds and their names are those of XState's `temporal` and `reference`. */
 export type Property =
   | ({ type: 'always' | 'never' } & Named & Judges<Moment>)
   | ({ type: 'respond' } & Named & Responds<Moment>)
@@ -65,19 +65,19 @@ export interface Properties {
 type MomentOf<M extends AnyStateMachine> = Moment<SnapshotFrom<M>, EventFromLogic<M>>;
 type Predicate<M extends AnyStateMachine> = (moment: MomentOf<M>) => boolean;
 
-/** The words of temporal logic, about the states and events of one machine. */
+/** The operators of temporal logic for the states and events of one machine. */
 export interface Words<M extends AnyStateMachine> {
-  /** True of every moment; with `given`, of every moment of which that is true. */
+  /** True at every step; with `given`, at every step for which that is true. */
   always(id: string, predicate: Predicate<M>): Property;
   always(id: string, sentence: { given: Predicate<M>; predicate: Predicate<M> }): Property;
-  /** True of no moment; with `given`, of no moment of which that is true. */
+  /** True at no step; with `given`, at no step for which that is true. */
   never(id: string, predicate: Predicate<M>): Property;
   never(id: string, sentence: { given: Predicate<M>; predicate: Predicate<M> }): Property;
-  /** Whenever `from`, then or later `to`, once everything that was asked is answered and time has run. */
+  /** Whenever `from` is true, `to` is true then or later, once all requests are answered and timers have fired. */
   eventually(id: string, sentence: { from: Predicate<M>; to: Predicate<M> } & Bounded): Property;
-  /** From `from` on (else the beginning) `hold` is true, until `until` is. Nobody is made to bring that about. */
+  /** From `from` (default: the start) `hold` is true until `until` is. `until` need not ever happen. */
   until(id: string, sentence: { from?: Predicate<M>; hold: Predicate<M>; until: Predicate<M> } & Bounded): Property;
-  /** At every moment the machine says what a simpler one says that was written by hand. */
+  /** At every step the machine agrees with a simpler, hand-written one. */
   reference<K>(
     id: string,
     simpler: {
@@ -103,7 +103,7 @@ export const words: Words<AnyStateMachine> = {
   reference: (id, simpler) => ({ type: 'reference', id, ...(simpler as Refers<Moment>) }),
 };
 
-/** What is true of one machine, said by hand. */
+/** The hand-written properties of one machine. */
 export const propertiesOf = <M extends AnyStateMachine>(machine: M, say: (words: Words<M>) => readonly Property[]): Properties => ({
   machine,
   temporal: say(words as unknown as Words<M>),

@@ -7,7 +7,7 @@ import { Campaign } from './campaign.ts';
 import { judge, type Run } from './judge.ts';
 import type { Moment, Property } from './temporal.ts';
 
-/** A generated path as a run, by the definition alone: nothing runs, so nothing is answered in the end. */
+/** A generated path as a run, by the definition alone: no actor runs, so pending requests are not answered at the end. */
 function runOf({ model }: MachineGraph, path: MachinePath): Run {
   const { path: exact, asksIn } = exactly(model, path);
   const asked = (snapshot: AnyMachineSnapshot): Record<string, unknown> => Object.fromEntries<Ask[1]>(asksIn(snapshot));
@@ -31,7 +31,7 @@ function runOf({ model }: MachineGraph, path: MachinePath): Run {
   return { moments, isEnded: false };
 }
 
-/** Every property on every generated path: each configuration with each event case. Of those that fail the shortest is told. */
+/** Every property on every generated path: each configuration with each event case. The shortest failing path is reported. */
 export function testPaths(graph: MachineGraph, temporal: readonly Property[]): Campaign {
   const { model } = graph;
   const campaign = new Campaign();

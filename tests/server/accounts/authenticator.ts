@@ -7,7 +7,7 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2)));
 };
 
-/** A second implementation of RFC 6238 (SHA-1, six digits, 30 seconds), as a telephone has one. */
+/** An independent implementation of RFC 6238 (SHA-1, six digits, 30 seconds), standing in for the authenticator app. */
 export const codeAt = (secret: string, moment: Date): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(moment.getTime() / 30_000)));

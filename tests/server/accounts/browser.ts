@@ -5,13 +5,13 @@ export interface Answer {
   status: number;
   body: unknown;
   headers: Record<string, unknown>;
-  /** `Set-Cookie` as sent, one entry a cookie. */
+  /** `Set-Cookie` as sent, one entry per cookie. */
   setCookies: string[];
 }
 
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)]);
 
-/** A browser of its own: keeps its cookies, has an address. */
+/** A separate browser with its own cookie jar and IP address. */
 export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.10') {
   const jar = new Map<string, string>();
 
@@ -51,7 +51,7 @@ export const guest = { authenticated: false, user: null };
 export const wrongCredentials = { message: 'Usuario o contraseña incorrectos', code: 'invalid_credentials' };
 export const wrongCode = { message: 'El código es incorrecto o ya venció', code: 'invalid_code' };
 
-/** In these tests time moves only when they move it. */
+/** Fakes `Date`, so that time advances only when a test advances it. */
 export const holdTheClock = (): void => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());

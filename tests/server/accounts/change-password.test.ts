@@ -34,7 +34,7 @@ const changed = { status: 200, body: { success: true, message: 'Tu contraseña q
 const said = { path: 'currentPassword', message: 'La contraseña actual no es correcta' };
 const wrong = { status: 400, body: { message: said.message, code: 'invalid_input', issues: [said] } };
 
-test('changes with the current one, keeps this browser signed in, ends the others and tells the person [R-178, R-322]', async () => {
+test('the current password allows a change: this browser stays signed in, other sessions end, and the person gets a mail [R-178, R-322]', async () => {
   const [mine, other] = [await entered(), await entered()];
   expect(await change(mine, password)).toEqual(changed);
   expect([(await mine.get('/verify')).body, (await other.get('/verify')).body]).toEqual([
@@ -48,7 +48,7 @@ test('changes with the current one, keeps this browser signed in, ends the other
   ]);
 });
 
-test('a wrong current password is said at its field and changes nothing, ten times a quarter of an hour [R-322]', async () => {
+test('a wrong current password is reported at its field and changes nothing; ten attempts per 15 minutes [R-322]', async () => {
   const mine = await entered();
   for (let i = 0; i < 10; i += 1) expect(await change(mine, 'no-es-esta')).toEqual(wrong);
   expect((await change(mine, password)).status).toBe(429);
@@ -56,7 +56,7 @@ test('a wrong current password is said at its field and changes nothing, ten tim
   expect(await change(mine, password)).toEqual(changed);
 });
 
-test('a short new password is said at its field, and a guest is sent to the login', async () => {
+test('a short new password is reported at its field, and a guest gets a 401', async () => {
   const short = { path: 'newPassword', message: 'La contraseña debe tener al menos 8 caracteres' };
   expect(await change(await entered(), password, 'corta')).toEqual({
     status: 400,
@@ -65,7 +65,7 @@ test('a short new password is said at its field, and a guest is sent to the logi
   expect((await change(openBrowser(shop), password)).status).toBe(401);
 });
 
-test('a link to a new password that was asked for before opens nothing after the change', async () => {
+test('a reset link requested before the change no longer works after it', async () => {
   const mine = await entered();
   await mine.post('/forgot-password', { email: 'cliente@ejemplo.mx' });
   const token = /token=(\S+)/.exec((await shop.mails())[0]?.text ?? '')?.[1] ?? '';
@@ -73,7 +73,7 @@ test('a link to a new password that was asked for before opens nothing after the
   expect((await openBrowser(shop).post('/reset-password', { token, newPassword: 'otra-clave-mas' })).status).toBe(400);
 });
 
-test('of two changes at once, one is done', async () => {
+test('of two concurrent changes, only one succeeds', async () => {
   const mine = await entered();
   const answers = await Promise.all([change(mine, password, 'primera-clave'), change(mine, password, 'segunda-clave')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/people.ts';
 import { people } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
-/** As after `startTestApp`, at a hundredth of the time: only the demo people, and nothing that anybody did. */
+/** Resets to the state after `startTestApp` in a hundredth of the time: only the demo people, without any activity. */
 export async function clean({ db }: TestApp): Promise<void> {
   await db.query.execute(sql`truncate throttle, registrations, email_changes, password_resets, sessions, devices, outbox, demo_mails`);
   await db.query.delete(users).where(notInArray(users.username, Object.keys(people)));

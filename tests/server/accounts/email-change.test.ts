@@ -30,7 +30,7 @@ const changed = (email: string) => ({ status: 200, body: { success: true, messag
 const refusedCode = { status: 400, body: wrongCode };
 const at = (path: string, message: string) => ({ status: 400, body: { message, code: 'invalid_input', issues: [{ path, message }] } });
 
-test('the code of the new address makes it the own one; the old one is told, and other browsers are signed out [R-182, R-323]', async () => {
+test('the code sent to the new address makes the change; the old address is notified, and other browsers are signed out [R-182, R-323]', async () => {
   const [here, elsewhere] = [await entered(), await entered()];
   expect(await ask(here, ' Nueva@Ejemplo.mx ')).toEqual(asked);
   expect(await emailOf('cliente')).toBe('cliente@ejemplo.mx');
@@ -47,8 +47,8 @@ test('the code of the new address makes it the own one; the old one is told, and
   expect(await enter(here, await codeFor(mine))).toEqual(refusedCode);
 });
 
-describe('the password is asked for', () => {
-  test('a wrong one is said at its field and no code is sent, ten times a quarter of an hour [R-323]', async () => {
+describe('the current password is required', () => {
+  test('a wrong one is reported at its field and no code is sent; ten attempts per 15 minutes [R-323]', async () => {
     const here = await entered();
     const wrong = at('currentPassword', 'La contraseña actual no es correcta');
     for (let i = 0; i < 10; i += 1) expect(await ask(here, mine, 'no-es-esta')).toEqual(wrong);
@@ -58,7 +58,7 @@ describe('the password is asked for', () => {
     expect(await ask(here, mine)).toEqual(asked);
   });
 
-  test('and one that was changed meanwhile makes the code worth nothing', async () => {
+  test('changing it after requesting the code invalidates the code', async () => {
     const here = await entered();
     await ask(here, mine);
     await here.post('/profile/password', { currentPassword: password, newPassword: 'una-clave-nueva' });
@@ -66,7 +66,7 @@ describe('the password is asked for', () => {
     expect(await emailOf('cliente')).toBe('cliente@ejemplo.mx');
   });
 
-  test('guests are sent to the login', async () => {
+  test('guests get a 401', async () => {
     const nobody = openBrowser(shop);
     const answers = [await ask(nobody, mine), await enter(nobody, '123456'), await resend(nobody)];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
@@ -80,8 +80,8 @@ test.each([
   expect(await ask(await entered(), email)).toEqual(at('email', message));
 });
 
-describe("somebody's address", () => {
-  test('answers exactly like a free one, in every step; its owner is told, and nothing changes [R-323]', async () => {
+describe('an address that is already taken', () => {
+  test('answers exactly like a free one at every step; its owner is notified, and nothing changes [R-323]', async () => {
     const [a, b] = [await entered('cliente', '203.0.113.20'), await entered('cliente2', '203.0.113.21')];
     const taken = 'admin@ejemplo.mx';
     expect([await ask(a, taken), await ask(b, mine)]).toEqual([asked, asked]);
@@ -99,7 +99,7 @@ describe("somebody's address", () => {
     expect([await emailOf('cliente'), await emailOf('admin')]).toEqual(['cliente@ejemplo.mx', taken]);
   });
 
-  test('and one taken after the code was sent is not told either', async () => {
+  test('an address taken after the code was sent is not revealed either', async () => {
     const here = await entered();
     await ask(here, mine);
     await shop.db.query.update(users).set({ email: mine }).where(eq(users.username, 'soporte'));
@@ -107,7 +107,7 @@ describe("somebody's address", () => {
     await shop.db.query.update(users).set({ email: 'soporte@ejemplo.mx' }).where(eq(users.username, 'soporte'));
   });
 
-  test('who registers with it and waits for the code can no longer finish', async () => {
+  test('a pending registration with the same address can no longer be completed', async () => {
     const here = await entered();
     const registrationId = await register(shop, { username: 'panaderia', email: mine, password: 'masa-madre-1' });
     const theirs = await codeFor(mine);
@@ -118,8 +118,8 @@ describe("somebody's address", () => {
   });
 });
 
-describe('a code', () => {
-  test('lives ten minutes', async () => {
+describe('the code for a new address', () => {
+  test('is valid for ten minutes', async () => {
     const here = await entered();
     await ask(here, mine);
     const code = await codeFor(mine);
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(await enter(here, code)).toEqual(refusedCode);
   });
 
-  test('is worth nothing after five wrong ones', async () => {
+  test('is invalid after five wrong attempts', async () => {
     const here = await entered();
     await ask(here, mine);
     const code = await codeFor(mine);
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(await enter(here, code)).toEqual(refusedCode);
   });
 
-  test('gives way to the next one, which is sent once a minute [R-182]', async () => {
+  test('is replaced by the next one, which is sent at most once a minute [R-182]', async () => {
     const here = await entered();
     await ask(here, mine);
     const first = await codeFor(mine);
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(await enter(here, second)).toEqual(changed(mine));
   });
 
-  test('belongs to the address it was sent to and to the person who asked', async () => {
+  test('is valid only for the address it was sent to and the person who requested it', async () => {
     const [here, there] = [await entered(), await entered('cliente2')];
     await ask(here, mine);
     const code = await codeFor(mine);
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await emailOf('cliente')).toBe('cliente@ejemplo.mx');
   });
 
-  test('is never stored as it is, and is forgotten with its request after a day', async () => {
+  test('is never stored in plain text, and is deleted with its request after a day', async () => {
     const here = await entered();
     await ask(here, mine);
     const code = await codeFor(mine);
@@ -175,7 +175,7 @@ describe('a code', () => {
   });
 });
 
-test('one person asks for ten addresses an hour, one address gets five mails', async () => {
+test('one person may make ten requests an hour, and one address gets at most five mails', async () => {
   const here = await entered();
   for (let i = 0; i < 7; i += 1) expect(await ask(here, mine)).toEqual(asked);
   expect((await lettersTo(mine)).length).toBe(5);
@@ -185,8 +185,8 @@ test('one person asks for ten addresses an hour, one address gets five mails', a
   expect((await lettersTo('once@ejemplo.mx')).length).toBe(0);
 });
 
-describe('at once', () => {
-  test('the same code twice changes once, and tells once', async () => {
+describe('concurrently', () => {
+  test('the same code submitted twice changes the address once and sends one notification', async () => {
     const here = await entered();
     await ask(here, mine);
     const code = await codeFor(mine);
@@ -195,7 +195,7 @@ describe('at once', () => {
     expect((await lettersTo('cliente@ejemplo.mx')).length).toBe(1);
   });
 
-  test('of two people who finish with the same address, one has it', async () => {
+  test('of two people who confirm the same address, one gets it', async () => {
     const [here, there] = [await entered('cliente', '203.0.113.30'), await entered('cliente2', '203.0.113.31')];
     await ask(here, mine);
     const one = await codeFor(mine);
@@ -207,7 +207,7 @@ describe('at once', () => {
     await shop.db.query.update(users).set({ email: 'cliente2@ejemplo.mx' }).where(eq(users.username, 'cliente2'));
   });
 
-  test('of a registration and a change that finish with the same address, one has it', async () => {
+  test('of a registration and a change that complete with the same address, one gets it', async () => {
     const here = await entered();
     const registrationId = await register(shop, { username: 'panaderia', email: mine, password: 'masa-madre-1' });
     const theirs = await codeFor(mine);

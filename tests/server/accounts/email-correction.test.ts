@@ -32,8 +32,8 @@ const sentTo = (email: string) => ({
 const refusedAt = (email: string) => ({ status: 200, body: { success: true, corrected: false, email, message: notTheirs } });
 const about = async (email: string) => (await lettersTo(shop, email)).map((letter) => letter.about);
 
-describe('where the code of a registration went', () => {
-  test('is told masked to whoever has the link, as long as the code is waited for [R-174]', async () => {
+describe('the address a registration code was sent to', () => {
+  test('is shown masked to anyone with the link while the registration is pending [R-174]', async () => {
     const userId = await register(shop, panaderia);
     const waiting = await addressOf(userId);
     await verify(shop, { userId, code: newest(await lettersTo(shop, panaderia.email)) });
@@ -44,20 +44,20 @@ describe('where the code of a registration went', () => {
     ]);
   });
 
-  test('of a short name no more than its first letter', async () => {
+  test('shows only the first letter of a short name', async () => {
     const userId = await register(shop, { ...panaderia, email: 'yo@panaderia.mx' });
     expect((await addressOf(userId)).body).toEqual({ email: 'y***@panaderia.mx' });
   });
 
-  test('is forgotten with the registration, after a day', async () => {
+  test('is deleted with the registration after a day', async () => {
     const userId = await register(shop, panaderia);
     shop.clock.advance(24 * 60 * 60 * 1000);
     expect((await addressOf(userId)).body).toEqual({ email: null });
   });
 });
 
-describe('a mistyped address is corrected', () => {
-  test('at once: the code goes to the right one and makes the account, the old code is worth nothing [R-175]', async () => {
+describe('correcting a mistyped address', () => {
+  test('takes effect immediately: the code sent to the right address creates the account, the old code is invalid [R-175]', async () => {
     const userId = await register(shop, panaderia);
     const old = newest(await lettersTo(shop, panaderia.email));
     const answer = await correct(userId, 'Mariana@Gmail.com');
@@ -69,7 +69,7 @@ describe('a mistyped address is corrected', () => {
     expect([answers.at(-1)?.status, entered.status]).toEqual([200, 200]);
   });
 
-  test('not without the password of the registration: nothing is changed and nothing sent', async () => {
+  test('needs the password of the registration; otherwise nothing changes and nothing is sent', async () => {
     const userId = await register(shop, panaderia);
     expect(await correct(userId, right, 'otra-contraseña')).toEqual(refusedAt('m***a@gmial.com'));
     expect([await about(right), (await addressOf(userId)).body]).toEqual([[], { email: 'm***a@gmial.com' }]);
@@ -77,20 +77,20 @@ describe('a mistyped address is corrected', () => {
     expect((await verify(shop, { userId, code })).status).toBe(200);
   });
 
-  test('an unknown registration is answered like a wrong password', async () => {
+  test('with an unknown registration answers like a wrong password', async () => {
     expect([await correct(unknown, right), await about(right)]).toEqual([refusedAt('m***a@gmail.com'), []]);
   });
 
-  test('a taken address is answered exactly alike, its owner is told, and no code finishes it [R-175]', async () => {
+  test('to a taken address answers the same; its owner is notified, and no code completes the registration [R-175]', async () => {
     const userId = await register(shop, panaderia);
     expect(await correct(userId, 'cliente@ejemplo.mx')).toEqual(sentTo('c***e@ejemplo.mx'));
     expect([await about('cliente@ejemplo.mx'), (await addressOf(userId)).body]).toEqual([['address taken'], { email: 'c***e@ejemplo.mx' }]);
-    // Whoever meant another address gets on from there.
+    // A person who meant another address can still correct it.
     await correct(userId, right);
     expect((await verify(shop, { userId, code: newest(await lettersTo(shop, right)) })).status).toBe(200);
   });
 
-  test('the same address again is another code, once a minute', async () => {
+  test('to the same address again sends another code, at most once a minute', async () => {
     const userId = await register(shop, panaderia);
     const answers = [await correct(userId, panaderia.email)];
     const before = await about(panaderia.email);
@@ -103,7 +103,7 @@ describe('a mistyped address is corrected', () => {
     ]);
   });
 
-  test('ten times an hour, from wherever [R-175]', async () => {
+  test('is limited to ten attempts an hour across all client addresses [R-175]', async () => {
     const userId = await register(shop, panaderia);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await correct(userId, right, 'otra-contraseña', `192.0.2.${i}`)).status);
@@ -116,7 +116,7 @@ describe('a mistyped address is corrected', () => {
     expect(await correct(userId, right)).toEqual(sentTo('m***a@gmail.com'));
   });
 
-  test('what is no address is said at its field', async () => {
+  test('reports a malformed address at its field', async () => {
     const userId = await register(shop, panaderia);
     const message = 'Escribe un correo como nombre@ejemplo.mx';
     expect(await correct(userId, 'mariana@')).toEqual({

@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 type Browser = ReturnType<typeof openBrowser>;
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-/** What a signed-in person does to change the own address, and what can be seen of it. */
+/** Helpers for signed-in people who change their address, and for checking the result. */
 export const emailDesk = (shop: () => TestApp) => {
   const lettersTo = async (email: string) => (await shop().mails()).filter(({ to }) => to === email);
   return {

@@ -21,14 +21,14 @@ export const forgetFactors = async (shop: TestApp): Promise<void> => {
   await shop.db.query.delete(totpFactors);
 };
 
-/** What people do at their second factor in one shop. */
+/** Helpers for what people do with their second factor in one test app. */
 export const factorDesk = (open: () => TestApp) => {
   const minutes = (count: number) => open().clock.advance(count * 60_000);
   const now = () => open().clock.now();
   return {
     minutes,
     now,
-    /** A person who signed in with the password alone. */
+    /** A browser signed in with the password alone. */
     entered: async (who = 'cliente', browser = openBrowser(open())): Promise<Browser> => {
       expect((await browser.signIn(who, password)).status).toBe(200);
       return browser;
@@ -36,7 +36,7 @@ export const factorDesk = (open: () => TestApp) => {
     enrol: async (browser: Browser) => {
       const { secret } = bodyOf(await browser.post('/profile/factors'));
       const { recovery_codes: codes } = bodyOf(await browser.post('/profile/factors/confirmation', { code: codeAt(secret, now()) }));
-      // The code of the enrolment was used: what follows is later.
+      // The enrolment used up the current code: move on to the next one.
       minutes(1);
       return { secret, codes };
     },

@@ -19,7 +19,7 @@ const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = fa
 const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 test('codes are those of RFC 6238', () => {
-  // Appendix B, of its secret '12345678901234567890'; the last six of eight digits.
+  // Test vectors of Appendix B, secret '12345678901234567890'; the last six of their eight digits.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const at = (seconds: number) => codeAt(secret, new Date(seconds * 1000));
   expect([59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map(at)).toEqual([
@@ -28,7 +28,7 @@ test('codes are those of RFC 6238', () => {
 });
 
 describe('enrolling a second factor [R-508]', () => {
-  test('a key in text and as an address to draw counts from its first code on; the other sessions end, and the person is told', async () => {
+  test('a key, given as text and as a URI for a QR code, takes effect with its first code; other sessions end, and the person is notified', async () => {
     const [mine, other] = [await entered(), await entered()];
     const begun = bodyOf(await mine.post('/profile/factors'));
     expect(begun).toEqual({ success: true, secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String) });
@@ -58,7 +58,7 @@ describe('enrolling a second factor [R-508]', () => {
     expect(await subjects()).toEqual(['Activaste la verificación en dos pasos en Taller Web']);
   });
 
-  test('is written down, without the key', async () => {
+  test('is recorded in the audit trail, without the key', async () => {
     const mine = await entered();
     await enrol(mine);
     const [entry] = (await (await shop.as('superadmin')).get('/adm/audit?limit=1')).body as AuditEntry[];
@@ -66,13 +66,13 @@ describe('enrolling a second factor [R-508]', () => {
     expect(entry?.changes).toContainEqual({ field: 'second_factor', before: false, after: true });
   });
 
-  test('neither key nor codes stand readable in the database', async () => {
+  test('neither key nor codes are stored in plain text', async () => {
     const { secret, codes } = await enrol(await entered());
     const kept = JSON.stringify([await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)]);
     for (const told of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept).not.toContain(told);
   });
 
-  test('a wrong code is refused and counted: ten a quarter of an hour', async () => {
+  test('a wrong code is refused and counted: ten per 15 minutes', async () => {
     const mine = await entered();
     const { secret } = bodyOf(await mine.post('/profile/factors'));
     const right = codeAt(secret, now());
@@ -85,7 +85,7 @@ describe('enrolling a second factor [R-508]', () => {
     expect((await mine.post('/profile/factors/confirmation', { code: codeAt(secret, now()) })).status).toBe(200);
   });
 
-  test('a key that was begun is over after half an hour, and when another one is begun', async () => {
+  test('an unconfirmed key expires after half an hour, or when another one is requested', async () => {
     const mine = await entered();
     const first = bodyOf(await mine.post('/profile/factors')).secret;
     const later = bodyOf(await mine.post('/profile/factors')).secret;
@@ -97,7 +97,7 @@ describe('enrolling a second factor [R-508]', () => {
     });
   });
 
-  test('ten minutes after the sign-in the password is asked for again, at its field', async () => {
+  test('ten minutes after sign-in the password is required again, with the error at its field', async () => {
     const mine = await entered();
     minutes(11);
     const message = 'Escribe tu contraseña para continuar';
@@ -114,7 +114,7 @@ describe('enrolling a second factor [R-508]', () => {
     expect((await mine.post('/profile/factors')).status).toBe(403);
   });
 
-  test('another telephone takes over with its first code, and until then the old one counts', async () => {
+  test('a new phone replaces the old one with its first code; until then the old one stays valid', async () => {
     const mine = await entered();
     const { secret: old } = await enrol(mine);
     const next = bodyOf(await mine.post('/profile/factors', { code: codeAt(old, now()) })).secret;
@@ -129,7 +129,7 @@ describe('enrolling a second factor [R-508]', () => {
     expect((await second(third, await challengeOf(third), { code: codeAt(next, now()) })).status).toBe(200);
   });
 
-  test('of two that confirm one key at once, one is told its codes', async () => {
+  test('of two concurrent confirmations of one key, only one gets the recovery codes', async () => {
     const mine = await entered();
     const { secret } = bodyOf(await mine.post('/profile/factors'));
     const code = codeAt(secret, now());
@@ -139,17 +139,17 @@ describe('enrolling a second factor [R-508]', () => {
   });
 });
 
-describe('who has a second factor proves it before any change of it [R-560]', () => {
+describe('changing a second factor requires proof of the current one [R-560]', () => {
   const changes = [
-    ['another telephone', 'POST', '/profile/factors'],
+    ['a new phone', 'POST', '/profile/factors'],
     ['new recovery codes', 'POST', '/profile/factors/recovery-codes'],
-    ['none any more', 'DELETE', '/profile/factors'],
+    ['removal', 'DELETE', '/profile/factors'],
   ] as const;
   const state = async () => [await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)];
   const message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
   const needed = { status: 403, body: { message, code: 'current_factor_needed', issues: [{ path: 'code', message }] } };
 
-  test.each(changes)('%s: a session alone, however fresh, and the password are not enough', async (_, method, path) => {
+  test.each(changes)('%s: neither a fresh session nor the password is enough', async (_, method, path) => {
     const mine = await entered();
     await enrol(mine);
     const before = await state();
@@ -158,7 +158,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     expect(await state()).toEqual(before);
   });
 
-  test.each(changes)('%s: with a code of the application, once', async (_, method, path) => {
+  test.each(changes)('%s: a code from the app works once', async (_, method, path) => {
     const mine = await entered();
     const { secret } = await enrol(mine);
     const code = codeAt(secret, now());
@@ -168,7 +168,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     expect((await second(elsewhere, challenge, { code })).status).toBe(400);
   });
 
-  test.each(changes)('%s: with a recovery code, once, and the person is told', async (_, method, path) => {
+  test.each(changes)('%s: a recovery code works once, and the person is notified', async (_, method, path) => {
     const mine = await entered();
     const { codes } = await enrol(mine);
     expect((await mine.send(method, path, { recovery_code: codes[3] })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     if (method === 'POST') expect((await second(elsewhere, await challengeOf(elsewhere), { recovery_code: codes[3] })).status).toBe(400);
   });
 
-  test('ten wrong codes a quarter of an hour are answered, the person is told, nothing changes, and nobody is shut out of a sign-in', async () => {
+  test('after ten wrong codes in 15 minutes attempts are limited and the person is notified; nothing changes, and signing in still works', async () => {
     const mine = await entered();
     const { secret } = await enrol(mine);
     const before = await state();
@@ -197,7 +197,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     expect((await mine.post('/profile/factors', proof)).status).toBe(200);
   });
 
-  test('a code is good for one kind of act, and a recovery code that was used for no second one after ten minutes', async () => {
+  test('a code is valid for one kind of action, and a used recovery code cannot repeat its action after ten minutes', async () => {
     const mine = await entered();
     const { secret, codes } = await enrol(mine);
     const code = codeAt(secret, now());
@@ -211,7 +211,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     expect((await begin()).body).toMatchObject({ code: 'invalid_code' });
   });
 
-  test('an answer that was lost is asked for again with the same code by the same session, and by no other', async () => {
+  test('the same session, and no other, may repeat a request with the same code, in case the answer was lost', async () => {
     const mine = await entered();
     const { secret } = await enrol(mine);
     const elsewhere = openBrowser(shop);
@@ -224,7 +224,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     expect((await elsewhere.post('/profile/factors', { code })).body).toEqual(wrong);
   });
 
-  test('a key that waited from before a factor was enrolled elsewhere is over', async () => {
+  test('a pending key becomes invalid when a factor is enrolled from another session', async () => {
     const [mine, thief] = [await entered(), await entered()];
     const begun = bodyOf(await thief.post('/profile/factors')).secret;
     await enrol(mine);
@@ -234,7 +234,7 @@ describe('who has a second factor proves it before any change of it [R-560]', ()
     });
   });
 
-  test('the trail says that it was replaced', async () => {
+  test('the audit trail records the replacement', async () => {
     const mine = await entered();
     const { secret } = await enrol(mine);
     const next = bodyOf(await mine.post('/profile/factors', { code: codeAt(secret, now()) })).secret;

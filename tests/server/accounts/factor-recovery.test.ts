@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 beforeEach(() => forgetFactors(shop));
 const { now, entered, enrol, challengeOf, second, subjects } = factorDesk(() => shop);
 
-describe('recovery codes and the way back [R-510]', () => {
-  test('new recovery codes take the place of the old ones', async () => {
+describe('replacing recovery codes and removing the factor [R-510]', () => {
+  test('new recovery codes replace the old ones', async () => {
     const mine = await entered();
     expect(await mine.post('/profile/factors/recovery-codes')).toMatchObject({ status: 404 });
     const { secret, codes: old } = await enrol(mine);
@@ -29,7 +29,7 @@ describe('recovery codes and the way back [R-510]', () => {
     expect(await subjects()).toContain('Tus códigos de recuperación son nuevos en Taller Web');
   });
 
-  test('taken away, the password is enough again and nothing of it is left', async () => {
+  test('after removal the password is enough again, and nothing of the factor remains stored', async () => {
     const mine = await entered();
     const { secret } = await enrol(mine);
     expect((await mine.send('DELETE', '/profile/factors', { code: codeAt(secret, now()) })).status).toBe(200);
@@ -39,7 +39,7 @@ describe('recovery codes and the way back [R-510]', () => {
   });
 });
 
-describe('staff of a production [R-511]', () => {
+describe('staff in production [R-511]', () => {
   let production: TestApp;
   beforeAll(async () => {
     production = await startTestApp({ config: { mode: 'production' }, callsPerMinute: 100_000 });
@@ -61,7 +61,7 @@ describe('staff of a production [R-511]', () => {
     },
   };
 
-  test('whoever has none may enrol one and sign out, and nothing else', async () => {
+  test('without a second factor, staff are refused everything but enrolling one', async () => {
     const { browser, signIn } = at('admin');
     expect(await signIn()).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('staff of a production [R-511]', () => {
     expect((await browser.get('/dashboard/summary')).status).toBe(200);
   });
 
-  test('of every role from 100 on, and of no customer', async () => {
+  test('it is required of every role from 100 up, and of no customer', async () => {
     const answers: unknown[] = [];
     for (const username of ['soporte', 'superadmin', 'admin', 'cliente']) {
       const { browser, signIn } = at(username);
@@ -94,7 +94,7 @@ describe('staff of a production [R-511]', () => {
     ]);
   });
 
-  test('it cannot be taken away, only moved to another telephone', async () => {
+  test('it cannot be removed, only moved to another phone', async () => {
     const { browser, signIn } = at('admin');
     await signIn();
     const secret = bodyOf(await browser.post('/profile/factors')).secret;
@@ -106,7 +106,7 @@ describe('staff of a production [R-511]', () => {
     expect((await browser.post('/profile/factors', proof)).status).toBe(200);
   });
 
-  test('the demo demands none', async () => {
+  test('the demo does not require one', async () => {
     expect((await shop.guest.post('/login', { body: { username: 'admin', password } })).body).toMatchObject({ redirectPath: '/admin' });
   });
 });

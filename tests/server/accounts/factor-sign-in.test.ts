@@ -20,7 +20,7 @@ const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = fa
 const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 describe('signing in with a second factor [R-509]', () => {
-  test('the password alone makes no session: it is answered what is missing', async () => {
+  test('the password alone creates no session: the answer says which factors are needed', async () => {
     await enrol(await entered());
     const browser = openBrowser(shop);
     const answer = await browser.signIn('cliente', password);
@@ -31,7 +31,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect([answer.setCookies, (await browser.get('/verify')).body]).toEqual([[], guest]);
   });
 
-  test('with the code of the telephone the person is in, as with a password alone before', async () => {
+  test('with the code of the authenticator app the person is signed in', async () => {
     const { secret } = await enrol(await entered());
     const browser = openBrowser(shop);
     expect(await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).toMatchObject({
@@ -41,7 +41,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  test('a clock that is half a minute wrong is no reason to refuse; a whole one is', async () => {
+  test('a clock that is off by half a minute is accepted, one that is off by a full minute is not', async () => {
     const { secret } = await enrol(await entered());
     const off = async (seconds: number) => {
       await shop.db.query.update(totpFactors).set({ lastStep: 0 });
@@ -52,7 +52,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect([await off(-30), await off(30), await off(-60), await off(60)]).toEqual([200, 200, 400, 400]);
   });
 
-  test('a code opens once; but when its answer was lost the same sign-in may ask with it again', async () => {
+  test('a code works once; only the same sign-in may repeat it, in case the answer was lost', async () => {
     const { secret } = await enrol(await entered());
     const [mine, theirs] = [openBrowser(shop), openBrowser(shop, '203.0.113.99')];
     const challenge = await challengeOf(mine);
@@ -63,7 +63,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect((await second(theirs, await challengeOf(theirs), { code })).body).toEqual(wrong);
   });
 
-  test('a recovery code opens once, however it is written, and the person is told how many are left', async () => {
+  test('a recovery code works once, however it is typed, and a mail says how many are left', async () => {
     const { codes } = await enrol(await entered());
     const [first = '', next = ''] = codes;
     const mine = openBrowser(shop);
@@ -80,7 +80,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect((await again.get('/profile/factors')).body).toMatchObject({ factors: { recovery_codes_left: 8 } });
   });
 
-  test('the second step is over after ten minutes, with another password, and when it is not of our making', async () => {
+  test('the second step becomes invalid after ten minutes, after a password change or deactivation, and when the challenge is forged', async () => {
     const { secret } = await enrol(await entered());
     const browser = openBrowser(shop);
     const over = { status: 400, body: { code: 'invalid_token', message: 'Este paso venció. Escribe otra vez tu contraseña' } };
@@ -100,7 +100,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect(await second(browser, fresh, { code: codeAt(secret, now()) })).toMatchObject(over);
   });
 
-  test('whoever knows the password and guesses is stopped, and the person told once; their own browser still opens', async () => {
+  test('guessing codes with a known password is limited, and the person is notified once; their own browser can still sign in', async () => {
     const own = await entered();
     const { secret } = await enrol(own);
     await own.post('/logout');
@@ -111,7 +111,7 @@ describe('signing in with a second factor [R-509]', () => {
     const challenge = await challengeOf(thief);
     for (let i = 0; i < 7; i += 1) tries.push((await second(thief, challenge, { code: other })).status);
     expect(tries).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    // From many places: twenty an hour in all.
+    // From many addresses: twenty an hour in total.
     const elsewhere: number[] = [];
     for (let i = 0; i < 18; i += 1) {
       const browser = openBrowser(shop, `192.0.2.${10 + i}`);
@@ -122,7 +122,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect((await second(own, await challengeOf(own), { code })).status).toBe(200);
   });
 
-  test('browsers that signed in before the factor was enrolled, however many, guess sixty times an hour in all', {
+  test('browsers that signed in before the factor was enrolled get sixty attempts an hour in total', {
     tags: ['long'],
   }, async () => {
     const browsers: Browser[] = [];
@@ -139,7 +139,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect(tries).toEqual([...Array(60).fill(400), ...Array(10).fill(429)]);
   });
 
-  test('a code that is no code is said at its field, and nothing is counted', async () => {
+  test('a malformed code is refused as invalid input', async () => {
     await enrol(await entered());
     const browser = openBrowser(shop);
     const challenge = await challengeOf(browser);
@@ -148,7 +148,7 @@ describe('signing in with a second factor [R-509]', () => {
     }
   });
 
-  test('after another server secret the telephone opens nothing any more, a recovery code does', async () => {
+  test('after the server secret changes, codes from the app no longer work, but recovery codes do', async () => {
     const { secret, codes } = await enrol(await entered());
     await shop.db.query.update(totpFactors).set({ secret: 'sealed.with.another' });
     const browser = openBrowser(shop);

@@ -10,8 +10,8 @@ const held = () => {
   return { promise, release };
 };
 
-describe('the gate before expensive work', () => {
-  test('runs so many at once, keeps the others in order, and sends away who finds no room', async () => {
+describe('the gate in front of expensive work', () => {
+  test('limits how many run concurrently, queues the rest in order, and refuses what exceeds the queue', async () => {
     const gate = createGate({ running: 2, waiting: 1 });
     const works = [held(), held(), held()] as const;
     const started: number[] = [];
@@ -39,7 +39,7 @@ describe('the gate before expensive work', () => {
     });
   });
 
-  test('a work that fails leaves its place to the next', async () => {
+  test('a task that fails frees its place for the next one', async () => {
     const gate = createGate({ running: 1, waiting: 1 });
     const failed = gate(() => Promise.reject(new Error('no')));
     const next = gate(async () => 'done');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => clean(t));
 
-/** A browser that follows nothing by itself. */
+/** A browser that does not follow redirects. */
 function openBrowser() {
   const jar = new Map<string, string>();
   const ask = async (address: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
@@ -36,7 +36,7 @@ function openBrowser() {
   return { ask, begin, jar };
 }
 
-/** The whole way, with whom or what is chosen there: where the shop leads in the end, and as whom. */
+/** The complete sign-in with the given choice at the emulator: where the app redirects in the end, and who is signed in. */
 async function signIn(chosen: Record<string, string>) {
   const { ask, begin } = openBrowser();
   const back = await ask(await begin(), chosen);
@@ -47,7 +47,7 @@ async function signIn(chosen: Record<string, string>) {
 
 const refused = { to: '/login?error=google&redirect=%2Ffaq', who: null };
 
-test('the demo offers it, asks on a page of its own, and says what is expected of each choice', async () => {
+test('the demo offers Google, shows its own account page, and says what to expect of each choice', async () => {
   expect((await t.guest.get('/auth/methods')).body).toEqual({ methods: ['password', 'google'] });
   const { ask, begin } = openBrowser();
   const address = await begin();
@@ -69,33 +69,33 @@ test('the demo offers it, asks on a page of its own, and says what is expected o
   expect(text).not.toMatch(/<script|<style| style=/);
 });
 
-test('a new person gets an account the first time, and comes into the same one after that [R-417]', async () => {
+test('a new person gets an account the first time, and signs in to the same one afterwards [R-417]', async () => {
   expect(await signIn({ quien: 'nueva' })).toEqual({ to: '/faq', who: 'ana.torres@ejemplo.mx' });
   expect(await signIn({ quien: 'nueva' })).toEqual({ to: '/faq', who: 'ana.torres@ejemplo.mx' });
   const rows = await t.db.query.select().from(users).where(eq(users.email, 'ana.torres@ejemplo.mx'));
   expect(rows.map(({ firstName, lastName, type }) => [firstName, lastName, type])).toEqual([['Ana', 'Torres', 'customer']]);
 });
 
-test('anybody may be typed, with their names', async () => {
+test('any person may be entered, with name and address', async () => {
   const typed = { quien: 'otra', nombre: 'José Ñ', apellido: 'O’Neil', correo: 'Jose@Ejemplo.MX' };
   expect(await signIn(typed)).toEqual({ to: '/faq', who: 'jose@ejemplo.mx' });
 });
 
 test.each([
-  ['who has an account with a password already', 'cliente'],
-  ['whose address is not vouched for', 'sin-verificar'],
-  ['who says no', 'cancelar'],
-  ['when the provider fails', 'error'],
-  ['with a code that is over', 'vencido'],
-  ['with the answer to another question', 'ajeno'],
-  ['with a token that somebody else signed', 'otra-firma'],
-])('%s: back to the login with its notice, and nothing made [R-417]', async (_, quien) => {
+  ['an address whose account has a password', 'cliente'],
+  ['an unverified address', 'sin-verificar'],
+  ['cancelling', 'cancelar'],
+  ['an error at the provider', 'error'],
+  ['an expired code', 'vencido'],
+  ['a token with another nonce', 'ajeno'],
+  ['a token signed with another key', 'otra-firma'],
+])('%s leads back to the login with its notice, and no account is created [R-417]', async (_, quien) => {
   const before = (await t.db.query.select().from(users)).length;
   expect(await signIn({ quien })).toEqual(refused);
   expect((await t.db.query.select().from(users)).length).toBe(before);
 });
 
-test('what is typed wrong is said, and asked again', async () => {
+test('invalid input is reported, and the form is shown again', async () => {
   const { ask, begin } = openBrowser();
   const { status, to, text } = await ask(await begin(), { quien: 'otra', nombre: ' ', apellido: '', correo: 'nadie' });
   expect([status, to]).toEqual([400, '']);
@@ -108,7 +108,7 @@ test.each([
   ['client_id', 'otra-tienda'],
   ['response_type', 'token'],
   ['code_challenge_method', 'plain'],
-])('a question with another %s is answered to nobody', async (name, value) => {
+])('an authorization request with a wrong %s is refused without a redirect', async (name, value) => {
   const { ask, begin } = openBrowser();
   const address = new URL(await begin());
   address.searchParams.set(name, value);
@@ -118,7 +118,7 @@ test.each([
   }
 });
 
-test('a code is good once, for its own verifier, and for who knows the secret', async () => {
+test('a code works once, and only with its own verifier and the client secret', async () => {
   const { ask, begin } = openBrowser();
   const { to } = await ask(await begin(), { quien: 'nueva' });
   const code = new URL(to).searchParams.get('code') ?? '';
@@ -139,25 +139,25 @@ test('a code is good once, for its own verifier, and for who knows the secret', 
   expect((await ask(to)).to).toBe('/login?error=google&redirect=%2Ffaq');
 });
 
-test('no other site sends somebody through it', async () => {
+test('a form posted from another site is refused', async () => {
   const { ask, begin } = openBrowser();
   const { status } = await ask(await begin(), { quien: 'nueva' }, { origin: 'https://malo.example' });
   expect(status).toBe(403);
 });
 
-test.each(['/dev/google', '/dev/google/jwks'])('%s is not read under a name that somebody made lead here', async (url) => {
+test.each(['/dev/google', '/dev/google/jwks'])('%s refuses a foreign host name that resolves here (DNS rebinding)', async (url) => {
   const statusAt = async (host: string) => (await t.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
   expect([await statusAt('rebound.example:3000'), await statusAt(new URL(origin).host)]).toEqual([403, 200]);
 });
 
-test('opened under another name of this machine, it stays under that name', async () => {
+test('opened under another host name of this machine, it stays on that name', async () => {
   const { port } = new URL(origin);
   const host = `localhost:${port}`;
   const answer = await t.app.inject({ method: 'GET', url: '/srv/auth/google', headers: { host } });
   expect(answer.headers.location).toMatch(new RegExp(`^http://${host}/dev/google/auth\\?`));
 });
 
-test('where a provider is set, and in production, there is none of the demo’s own [R-417]', { timeout: 120_000 }, async () => {
+test('with a configured provider, and in production, the emulator is not served [R-417]', { timeout: 120_000 }, async () => {
   const set = { issuer: 'https://cuentas.ejemplo.mx', clientId: 'a', clientSecret: 'b', answerWithinMs: 100, isEmulated: false };
   for (const config of [{ google: set }, { google: null, mode: 'production' as const, publicUrl: 'https://tallerweb.example' }]) {
     const other = await startTestApp({ config });
@@ -169,7 +169,7 @@ test('where a provider is set, and in production, there is none of the demo’s 
   }
 });
 
-test('opened by hand it says what it is for', async () => {
+test('opened directly, it explains its purpose', async () => {
   const { status, text } = await openBrowser().ask('/dev/google');
   expect(status).toBe(200);
   expect(text).toContain('Aquí se prueba «Continuar con Google» sin Google');

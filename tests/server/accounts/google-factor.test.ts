@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 const { enrol, isIn, minutes, now, second } = factorDesk(() => t);
 
-test('Google alone makes no session of whoever has a second factor: it leads to the second step, with the way back [R-509]', async () => {
+test('with a second factor, Google alone creates no session: it leads to the second step and preserves the return path [R-509]', async () => {
   const mine = openBrowser(t);
   await signInWithGoogle(mine, provider);
   const { secret } = await enrol(mine);
@@ -32,7 +32,7 @@ test('Google alone makes no session of whoever has a second factor: it leads to 
   expect(await isIn(browser)).toBe(true);
 });
 
-test('who has no password proves themselves by Google anew, ten minutes later [R-508]', async () => {
+test('without a password, people sign in with Google again once ten minutes have passed [R-508]', async () => {
   const mine = openBrowser(t);
   await signInWithGoogle(mine, provider);
   expect((await mine.get('/profile/factors')).body).toMatchObject({ factors: { has_password: false } });

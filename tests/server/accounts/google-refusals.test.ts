@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Why the last one was refused, as the log has it. */
+/** Why the last sign-in was refused, according to the log. */
 const reason = () => (JSON.parse(lines.at(-1) ?? '{}') as { err?: { message?: string } }).err?.message;
 
 const refused = { status: 302, location: '/login?error=google' };
@@ -56,19 +56,19 @@ const invalid = 'invalid response encountered';
 const seconds = () => Math.floor(Date.now() / 1000);
 
 test.each<[string, string, NonNullable<OpenIdProvider['forge']>]>([
-  ['answers another question', wrongClaim, (claims, sign) => sign({ ...claims, nonce: 'of-another-sign-in' }, provider.key)],
-  ['answers no question', invalid, ({ nonce: _, ...claims }, sign) => sign(claims, provider.key)],
-  ['is for another site', wrongClaim, (claims, sign) => sign({ ...claims, aud: 'another-site' }, provider.key)],
+  ['has another nonce', wrongClaim, (claims, sign) => sign({ ...claims, nonce: 'of-another-sign-in' }, provider.key)],
+  ['has no nonce', invalid, ({ nonce: _, ...claims }, sign) => sign(claims, provider.key)],
+  ['is for another client', wrongClaim, (claims, sign) => sign({ ...claims, aud: 'another-site' }, provider.key)],
   [
     'has expired',
     'JWT timestamp claim value failed validation',
     (claims, sign) => sign({ ...claims, iat: seconds() - 7_200, exp: seconds() - 3_600 }, provider.key),
   ],
   ['comes from another issuer', wrongClaim, (claims, sign) => sign({ ...claims, iss: 'https://malo.example' }, provider.key)],
-  ['is signed by somebody else', invalid, (claims, sign) => sign(claims, newKey())],
+  ['is signed with another key', invalid, (claims, sign) => sign(claims, newKey())],
   ['is not signed', invalid, (claims, sign) => sign(claims, null)],
   ['is no token', invalid, () => 'nonsense'],
-  ['names nobody', invalid, ({ sub: _, ...claims }, sign) => sign(claims, provider.key)],
+  ['has no subject', invalid, ({ sub: _, ...claims }, sign) => sign(claims, provider.key)],
 ])('an ID token that %s is refused [R-320]', async (_what, why, forge) => {
   provider.forge = forge;
   await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
@@ -76,38 +76,38 @@ test.each<[string, string, NonNullable<OpenIdProvider['forge']>]>([
 
 test.each<[string, string, ProviderPerson | null]>([
   ['whose address is not verified', noAddress, { ...ana, email_verified: false }],
-  ['of whose address nobody says whether it is verified', noAddress, { sub: ana.sub, email: ana.email }],
+  ['without a statement whether the address is verified', noAddress, { sub: ana.sub, email: ana.email }],
   ['without an address', noAddress, { sub: ana.sub }],
-  ['with an address that is none', noAddress, { ...ana, email: 'ana ruiz' }],
-  ['whose address somebody registered here', foreign, { ...ana, email: 'Cliente@ejemplo.mx' }],
-  ['whose address one of the staff has', foreign, { ...ana, email: 'superadmin@ejemplo.mx' }],
-  ['who says no at the provider', 'authorization response from the server is an error', null],
-])('somebody %s is refused [R-320]', async (_who, why, person) => {
+  ['with a malformed address', noAddress, { ...ana, email: 'ana ruiz' }],
+  ['whose address belongs to a customer here', foreign, { ...ana, email: 'Cliente@ejemplo.mx' }],
+  ['whose address belongs to a member of staff', foreign, { ...ana, email: 'superadmin@ejemplo.mx' }],
+  ['who cancels at the provider', 'authorization response from the server is an error', null],
+])('a person %s is refused [R-320]', async (_who, why, person) => {
   provider.person = person;
   await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
 });
 
-test('a deactivated person is refused, and stays so', async () => {
+test('a deactivated person is refused and stays deactivated', async () => {
   await signInWithGoogle(openBrowser(t), provider);
   await t.db.query.update(users).set({ isActive: false });
   await isRefused('the account is deactivated', () => signInWithGoogle(openBrowser(t), provider));
 });
 
-test('another state than the one asked with is refused', async () => {
+test('a state other than the requested one is refused', async () => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   address.searchParams.set('state', 'of-another-sign-in');
   await isRefused(invalid, () => visit(browser, address));
 });
 
-test('no state is refused', async () => {
+test('a missing state is refused', async () => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   address.searchParams.delete('state');
   await isRefused(invalid, () => visit(browser, address));
 });
 
-test('an address that another browser came back with is refused: nobody can be signed in as somebody else by a link', async () => {
+test('a callback address of another browser is refused: a link cannot sign a victim in as somebody else', async () => {
   const address = await comeBack(openBrowser(t), provider);
   const victim = openBrowser(t);
   await isRefused(notAsked, () => visit(victim, address));
@@ -115,7 +115,7 @@ test('an address that another browser came back with is refused: nobody can be s
   await isRefused(invalid, () => visit(victim, address));
 });
 
-test('a code of another sign-in is refused: it is bound to its verifier', async () => {
+test('a code of another sign-in is refused: it is bound to its PKCE verifier', async () => {
   const stolen = (await comeBack(openBrowser(t), provider)).searchParams.get('code') ?? '';
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
@@ -123,7 +123,7 @@ test('a code of another sign-in is refused: it is bound to its verifier', async 
   await isRefused('server responded with an error in the response body', () => visit(browser, address));
 });
 
-test('what signed in once signs in no second time, not even with its cookie [R-320]', async () => {
+test('a callback signs in only once, even if its cookie is restored [R-320]', async () => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   const cookie = browser.jar.get('google') ?? '';
@@ -133,7 +133,7 @@ test('what signed in once signs in no second time, not even with its cookie [R-3
   await isRefused('came back before', () => visit(browser, address));
 });
 
-test('a provider that takes a code twice gets no second sign-in by it', async () => {
+test('a callback signs in only once even at a provider that accepts a code twice', async () => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   const cookie = browser.jar.get('google') ?? '';
@@ -154,24 +154,24 @@ const signedBy = (secret: string, transaction: object): string => {
 
 test.each<[string, (genuine: string) => string]>([
   ['changed', (genuine) => `${genuine.slice(0, 10)}${genuine[10] === 'A' ? 'B' : 'A'}${genuine.slice(11)}`],
-  ['signed by somebody else', () => signedBy('guessed', { state: 's', nonce: 'n', verifier: 'v', back: '/', until: 9e15 })],
+  ['signed with another secret', () => signedBy('guessed', { state: 's', nonce: 'n', verifier: 'v', back: '/', until: 9e15 })],
   ['without its signature', (genuine) => genuine.split('.')[0] ?? ''],
   ['empty', () => ''],
-])('a cookie that is %s is none', async (_what, forge) => {
+])('a cookie that is %s is ignored', async (_what, forge) => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   browser.jar.set('google', forge(browser.jar.get('google') ?? ''));
   await isRefused(notAsked, () => visit(browser, address));
 });
 
-test('whoever comes back after ten minutes is refused', async () => {
+test('a callback after ten minutes is refused', async () => {
   const browser = openBrowser(t);
   const address = await comeBack(browser, provider);
   t.clock.advance(10 * 60_000 + 1);
   await isRefused(notAsked, () => visit(browser, address));
 });
 
-test('a refusal keeps the way back for who signs in otherwise', async () => {
+test('a refusal preserves the return path for another way of signing in', async () => {
   provider.person = { ...ana, email: 'cliente@ejemplo.mx' };
   expect(ledTo(await signInWithGoogle(openBrowser(t), provider, '/checkout/web/12?a=b'))).toEqual({
     status: 302,
@@ -179,7 +179,7 @@ test('a refusal keeps the way back for who signs in otherwise', async () => {
   });
 });
 
-test('a provider that is away or silent ends in the notice, at the beginning and at the end [R-320]', async () => {
+test('a provider that is unreachable or does not answer leads to the notice, at the start and at the callback [R-320]', async () => {
   const slow = await startOpenIdProvider();
   slow.person = ana;
   const app = await startTestApp({ config: { google: { ...configOf(slow).google, answerWithinMs: 300 } } });

@@ -38,7 +38,7 @@ const whoIs = async (browser: ReturnType<typeof openBrowser>) => {
   return user === null ? null : { username: user.username, email: user.email };
 };
 
-test('a stranger becomes a verified customer who accepted the terms of today, and comes back to the page that asked [R-319]', async () => {
+test('a new person becomes a verified customer who accepted the current terms, and returns to the page they came from [R-319]', async () => {
   const browser = openBrowser(t);
   const answer = await signInWithGoogle(browser, provider, '/checkout/web/12?paso=2');
   expect(ledTo(answer)).toEqual({ status: 302, location: '/checkout/web/12?paso=2' });
@@ -60,7 +60,7 @@ test('a stranger becomes a verified customer who accepted the terms of today, an
   expect(await lettersTo(t, 'ana.ruiz@ejemplo.mx')).toEqual([{ to: 'ana.ruiz@ejemplo.mx', about: 'account created', code: '' }]);
 });
 
-test('the question to the provider carries a state, a nonce and the challenge of PKCE, and the browser keeps a cookie for ten minutes [R-318]', async () => {
+test('the authorization request carries a state, a nonce and the PKCE challenge, and sets a cookie for ten minutes [R-318]', async () => {
   const answer = await openBrowser(t).get('/auth/google');
   const { searchParams, origin, pathname } = new URL(String(answer.headers.location));
   expect({ ...Object.fromEntries(searchParams), at: `${origin}${pathname}` }).toEqual({
@@ -79,7 +79,7 @@ test('the question to the provider carries a state, a nonce and the challenge of
   ]);
 });
 
-test('whoever comes again is known by the subject, also with another address there, and finds the account as it was left [R-319]', async () => {
+test('a returning person is recognized by the subject, even with another address, and the account is unchanged [R-319]', async () => {
   await signInWithGoogle(openBrowser(t), provider);
   provider.person = { ...ana, email: 'ana@otra.example', given_name: 'Anita' };
   const browser = openBrowser(t);
@@ -88,7 +88,7 @@ test('whoever comes again is known by the subject, also with another address the
   expect((await newcomers()).map(({ firstName }) => firstName)).toEqual(['Ana']);
 });
 
-test('another subject with the same address is somebody else, and is refused', async () => {
+test('another subject with the same address is a different person, and is refused', async () => {
   await signInWithGoogle(openBrowser(t), provider);
   provider.person = { ...ana, sub: 'g-2002' };
   const browser = openBrowser(t);
@@ -96,7 +96,7 @@ test('another subject with the same address is somebody else, and is refused', a
   expect(await whoIs(browser)).toBeNull();
 });
 
-test('two who come back at once with the same identity are one person [R-319]', async () => {
+test('concurrent callbacks with the same identity create one account [R-319]', async () => {
   const browsers = [openBrowser(t), openBrowser(t), openBrowser(t)];
   const addresses = await Promise.all(browsers.map((browser) => comeBack(browser, provider)));
   const answers = await Promise.all(browsers.map((browser, at) => visit(browser, addresses[at] ?? new URL('http://x'))));
@@ -105,7 +105,7 @@ test('two who come back at once with the same identity are one person [R-319]', 
   expect(await Promise.all(browsers.map(whoIs))).toEqual(browsers.map(() => ({ username: 'ana.ruiz', email: 'ana.ruiz@ejemplo.mx' })));
 });
 
-test('a username that is held gets a number, and letters that no username has are left out', async () => {
+test('a taken or too short username gets a number, and characters that usernames cannot have are dropped', async () => {
   provider.person = { ...ana, email: 'cliente@otra.example' };
   await signInWithGoogle(openBrowser(t), provider);
   provider.person = { ...ana, sub: 'g-3', email: 'eva+web@otra.example' };
@@ -116,7 +116,7 @@ test('a username that is held gets a number, and letters that no username has ar
   expect(names.toSorted()).toEqual(['cliente-######', 'cliente-######', 'evaweb']);
 });
 
-test('the session this browser had before ends, the device stays the same', async () => {
+test('the browser’s previous session ends, and its device cookie stays the same', async () => {
   const browser = openBrowser(t);
   await browser.signIn('cliente', 'Demo-Taller-2026');
   const before = { session: browser.jar.get('session'), device: browser.jar.get('device') };
@@ -127,7 +127,7 @@ test('the session this browser had before ends, the device stays the same', asyn
   expect(rows).toEqual((await newcomers()).map(({ userId }) => ({ userId })));
 });
 
-test('a registration of the address that waits for its code can no longer be finished', async () => {
+test('a pending registration of the address can no longer be completed', async () => {
   const form = { username: 'intrusa', email: 'ana.ruiz@ejemplo.mx', password: 'una-clave-larga' };
   const userId = await register(t, form);
   const code = newest(await lettersTo(t, form.email));
@@ -136,7 +136,7 @@ test('a registration of the address that waits for its code can no longer be fin
   expect((await openBrowser(t).signIn('ana.ruiz', form.password)).status).toBe(401);
 });
 
-test('a provider that tells the address only when it is asked once more will do as well', async () => {
+test('a provider that returns the address only from its userinfo endpoint works too', async () => {
   const modest = await startOpenIdProvider({ claimsIn: 'userinfo' });
   const app = await startTestApp({ config: configOf(modest) });
   modest.person = ana;
@@ -151,7 +151,7 @@ test('a provider that tells the address only when it is asked once more will do 
   ]);
 });
 
-test('in production the cookie is bound to the site and to https [R-318]', async () => {
+test('in production the cookie is bound to the host and to https [R-318]', async () => {
   const app = await startTestApp({ config: { ...configOf(provider), mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const { setCookies, headers } = await openBrowser(app).get('/auth/google');
   await app.close();
@@ -164,7 +164,7 @@ test('in production the cookie is bound to the site and to https [R-318]', async
   ]);
 });
 
-test('the screens learn whether to offer it [R-317]', async () => {
+test('the API reports whether Google is offered [R-317]', async () => {
   const without = await startTestApp({ config: { google: null } });
   const refused = await openBrowser(without).get('/auth/google?redirect=/checkout/web/1');
   const answers = [(await openBrowser(t).get('/auth/methods')).body, (await openBrowser(without).get('/auth/methods')).body];
@@ -186,16 +186,16 @@ test.each([
   ['another host behind a tab', '/\t/malo.example'],
   ['another host behind dots', '/.//malo.example'],
   ['more than a cookie holds', `/${'a'.repeat(2_000)}`],
-])('a way back that leads to %s is none [R-319]', async (_where, redirect) => {
+])('a return path that leads to %s is ignored [R-319]', async (_where, redirect) => {
   expect(ledTo(await signInWithGoogle(openBrowser(t), provider, redirect))).toEqual({ status: 302, location: '/' });
 });
 
-test('a way back given twice is none', async () => {
+test('a return path given twice is ignored', async () => {
   const browser = openBrowser(t);
   expect((await browser.get('/auth/google?redirect=/a&redirect=/b')).status).toBe(302);
 });
 
-test('whoever is signed in and refused at the provider stays signed in', async () => {
+test('a signed-in person who is refused at the provider stays signed in', async () => {
   const browser = openBrowser(t);
   await browser.signIn('cliente', 'Demo-Taller-2026');
   provider.person = null;

@@ -13,7 +13,7 @@ export const ledTo = ({ status, headers }: Answer) => ({ status, location: heade
 
 const pathOf = (address: URL): string => `${address.pathname.replace(/^\/srv/, '')}${address.search}`;
 
-/** Follows the provider's own redirects, with a jar of its own, until it sends the browser back: gives that address. */
+/** Follows the provider's own redirects, with a separate cookie jar, and returns the callback address they end at. */
 async function throughProvider(first: string, issuer: string): Promise<URL> {
   const jar = new Map<string, string>();
   let address = new URL(first);
@@ -33,7 +33,7 @@ async function throughProvider(first: string, issuer: string): Promise<URL> {
   return address;
 }
 
-/** Presses the button and signs in at the provider: the address at which the browser comes back, not yet visited. */
+/** Starts the sign-in and completes it at the provider; returns the callback address, not yet visited. */
 export async function comeBack(browser: Browser, provider: OpenIdProvider, redirect?: string): Promise<URL> {
   const begun = await browser.get(`/auth/google${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`);
   return throughProvider(String(begun.headers.location), provider.issuer);
@@ -41,6 +41,6 @@ export async function comeBack(browser: Browser, provider: OpenIdProvider, redir
 
 export const visit = (browser: Browser, address: URL): Promise<Answer> => browser.get(pathOf(address));
 
-/** The whole way in. */
+/** The complete sign-in, callback included. */
 export const signInWithGoogle = async (browser: Browser, provider: OpenIdProvider, redirect?: string): Promise<Answer> =>
   visit(browser, await comeBack(browser, provider, redirect));

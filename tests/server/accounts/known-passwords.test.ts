@@ -33,7 +33,7 @@ test.each([
   'Taller Web 2026!',
   'rosa.paz',
   'Rosa.Paz-2026',
-])('%s is known to everybody [R-427]', async (tried) => {
+])('%s is a known password [R-427]', async (tried) => {
   expect(await isKnownPassword(tried, 'rosa.paz')).toBe(true);
 });
 
@@ -51,7 +51,7 @@ test.each([
 });
 
 describe('a known password is refused at its field, and nothing changes', () => {
-  test('when an account is asked for: no registration, no mail [R-427]', async () => {
+  test('when registering: no registration, no mail [R-427]', async () => {
     const browser = openBrowser(shop);
     const form = { username: 'panaderia', email: 'hola@panaderia.mx' };
     expect(said(await browser.post('/register', { ...form, password: 'contraseña' }))).toEqual(known('password'));
@@ -59,7 +59,7 @@ describe('a known password is refused at its field, and nothing changes', () => 
     expect(await shop.mails()).toEqual([]);
   });
 
-  test('by a link: the link stays good, and the person’s own name is no password [R-427]', async () => {
+  test('through a reset link: the link stays valid, and the own username does not count as a password [R-427]', async () => {
     await openBrowser(shop).post('/forgot-password', { email: 'cliente2@ejemplo.mx' });
     const [mail] = await shop.mails();
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -69,12 +69,12 @@ describe('a known password is refused at its field, and nothing changes', () => 
     expect((await reset(password)).status).toBe(200);
   });
 
-  test('by a link that is none the link is what is refused', async () => {
+  test('through an invalid reset link: the link is what is refused', async () => {
     const answer = said(await openBrowser(shop).post('/reset-password', { token: 'inventado', newPassword: '12345678' }));
     expect(answer).toEqual({ status: 400, body: { message: 'El enlace no es válido o ya venció', code: 'invalid_token' } });
   });
 
-  test('at work [R-427]', async () => {
+  test('when changing the own password [R-427]', async () => {
     const cliente = await shop.as('cliente');
     const change = async (newPassword: string) =>
       said(await cliente.post('/profile/password', { body: { currentPassword: password, newPassword } }));
@@ -82,7 +82,7 @@ describe('a known password is refused at its field, and nothing changes', () => 
     expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
   });
 
-  test('when staff make an account [R-427]', async () => {
+  test('when staff create an account [R-427]', async () => {
     const body = { username: 'rosa.paz', email: 'rosa@ejemplo.mx', role: 1, password: 'Rosa.Paz2026' };
     expect(said(await (await shop.as('superadmin')).post('/adm/users', { body }))).toEqual(known('password'));
     expect((await openBrowser(shop).signIn('rosa.paz', body.password)).status).toBe(401);

@@ -60,7 +60,7 @@ describe('the list of people', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('comes in pages that follow one another [R-194, R-301]', async () => {
+  test('is paginated [R-194, R-301]', async () => {
     const pages: unknown[] = [];
     let cursor: unknown = '';
     while (cursor !== undefined && pages.length < 5) {
@@ -81,7 +81,7 @@ describe('the list of people', () => {
   });
 });
 
-test('guests and everybody below an administrator are refused before their query is read', async () => {
+test('guests and roles below administrator are refused before the query is validated', async () => {
   const guest = await shop.app.inject({ method: 'GET', url: '/srv/adm/allusers?limit=nonsense' });
   const statusOf = async (username: 'cliente' | 'soporte') => (await (await shop.as(username)).get('/adm/allusers?limit=nonsense')).status;
   await shop.db.query.update(users).set({ isActive: true }).where(eq(users.userId, people.soporte.userId));

@@ -20,7 +20,7 @@ test.each(['www.premio-gratis.mx', 'ganaste.example'])(
   },
 );
 
-test('nor does the one to an address that somebody with an account names [R-431]', async () => {
+test('the mail to a new address of an account does not repeat the username either [R-431]', async () => {
   const cliente = await t.as('cliente');
   await cliente.put('/profile', { body: { username: 'www.premio.example' } });
   await cliente.post('/profile/email', { body: { email: 'ajena@ejemplo.mx', currentPassword: password } });

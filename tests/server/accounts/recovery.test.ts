@@ -22,7 +22,7 @@ const onItsWay = { status: 200, body: { success: true, message: 'Si hay una cuen
 const changed = { status: 200, body: { success: true, message: 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión' } };
 const badLink = { status: 400, body: { message: 'El enlace no es válido o ya venció', code: 'invalid_token' } };
 
-/** Other tests of this file sign in with the demo password. */
+/** Every test starts with the demo password. */
 const restorePassword = async () => {
   const [other] = await shop.db.query.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.username, 'cliente2'));
   await shop.db.query
@@ -47,7 +47,7 @@ const newestToken = async (email = mine) => ((await linksTo(email))[0] ?? '').sp
 const statusOfSignIn = async (username: string, tried: string) => (await openBrowser(shop).signIn(username, tried)).status;
 
 describe('a forgotten password', () => {
-  test('is answered alike whoever has an account, and only an active one is written to [R-176]', async () => {
+  test('is answered the same with or without an account, and only active accounts get a mail [R-176]', async () => {
     await shop.db.query.update(users).set({ isActive: false }).where(eq(users.username, 'soporte'));
     const answers = [await ask('CLIENTE@Ejemplo.mx '), await ask('nadie@ejemplo.mx'), await ask('soporte@ejemplo.mx')];
     expect(answers).toEqual([onItsWay, onItsWay, onItsWay]);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(rows.map(({ email }) => email)).toEqual([mine, 'nadie@ejemplo.mx', 'soporte@ejemplo.mx']);
   });
 
-  test('has a link of the configured address, whatever host the request names, and its token is stored only as a hash', async () => {
+  test('is reset by a link on the configured address, whatever host the request names; its token is stored only as a hash', async () => {
     await ask(mine, undefined, { host: 'malo.example', 'x-forwarded-host': 'malo.example' });
     const [link = ''] = await linksTo(mine);
     const token = await newestToken();
@@ -68,12 +68,12 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('an address that is none is told so', async () => {
+  test('reports a malformed address', async () => {
     const said = { path: 'email', message: 'Escribe un correo como nombre@ejemplo.mx' };
     expect(await ask('cliente')).toEqual({ status: 400, body: { message: said.message, code: 'invalid_input', issues: [said] } });
   });
 
-  test('five mails an hour go to one address; asking further is answered alike and leaves the last link good', async () => {
+  test('sends at most five mails an hour to one address; further requests get the same answer and leave the last link valid', async () => {
     for (let i = 0; i < 5; i += 1) await ask(mine, `203.0.113.${i}`);
     const token = await newestToken();
     expect(await ask(mine, '198.51.100.7')).toEqual(onItsWay);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await linksTo(mine)).length).toBe(6);
   });
 
-  test('one network asks a hundred times an hour, and others go on', async () => {
+  test('limits one network to a hundred requests an hour, without affecting others', async () => {
     await ask('alguien@ejemplo.mx');
     await shop.db.query.update(throttle).set({ count: 100 });
     const refused = await ask(mine);
@@ -93,8 +93,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link', () => {
-  test('changes the password once, ends every session, signs nobody in and tells the person [R-177, R-312, R-478]', async () => {
+describe('the reset link', () => {
+  test('changes the password once, ends every session, creates none, and notifies the person [R-177, R-312, R-478]', async () => {
     const signedIn = [openBrowser(shop), openBrowser(shop)];
     for (const browser of signedIn) await browser.signIn('cliente', password);
     const stranger = openBrowser(shop);
@@ -112,7 +112,7 @@ describe('the link', () => {
     expect([notice?.to, notice?.subject]).toEqual([mine, 'Tu contraseña de Taller Web cambió']);
   });
 
-  test('lives an hour [R-312]', async () => {
+  test('is valid for an hour [R-312]', async () => {
     await ask(mine);
     await ask('cliente2@ejemplo.mx');
     const [first, second] = [await newestToken(), await newestToken('cliente2@ejemplo.mx')];
@@ -124,7 +124,7 @@ describe('the link', () => {
     expect(await shop.db.query.select().from(passwordResets)).toEqual([]);
   });
 
-  test('asked for again leaves the ones before good, until one of them was used [R-425]', async () => {
+  test('requested again leaves earlier links valid until one of them is used [R-425]', async () => {
     await ask(mine);
     const before = await newestToken();
     await ask(mine, '198.51.100.7');
@@ -132,21 +132,21 @@ describe('the link', () => {
     expect([await reset(before), await reset(after), await reset(before)]).toEqual([changed, badLink, badLink]);
   });
 
-  test('different ones used at once change the password once', async () => {
+  test('changes the password once when different ones are used concurrently', async () => {
     for (let i = 0; i < 5; i += 1) await ask(mine);
     const tokens = (await linksTo(mine)).map((link) => link.split('token=')[1] ?? '');
     const answers = await Promise.all(tokens.map((token, at) => reset(token, `clave-numero-${at}`)));
     expect([tokens.length, answers.map(({ status }) => status).sort()]).toEqual([5, [200, 400, 400, 400, 400]]);
   });
 
-  test('used ten times at once it changes the password once', async () => {
+  test('changes the password once when used ten times concurrently', async () => {
     await ask(mine);
     const token = await newestToken();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => reset(token, `clave-numero-${at}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test('of somebody deactivated or with another address since opens nothing, nor does an invented one', async () => {
+  test('is invalid after deactivation or an address change, as is a made-up one', async () => {
     await ask(mine);
     const token = await newestToken();
     await shop.db.query.update(users).set({ email: 'otro@ejemplo.mx' }).where(eq(users.userId, people.cliente.userId));
@@ -162,7 +162,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('stays good while the new password is too short [R-140]', async () => {
+  test('stays valid when the new password is too short [R-140]', async () => {
     await ask(mine);
     const token = await newestToken();
     const said = { path: 'newPassword', message: 'La contraseña debe tener al menos 8 caracteres' };
@@ -170,7 +170,7 @@ describe('the link', () => {
     expect(await reset(token)).toEqual(changed);
   });
 
-  test('lets a person in at once who failed too often before', async () => {
+  test('lifts the lock of a person who failed to sign in too often', async () => {
     for (let i = 0; i < 11; i += 1) await openBrowser(shop).signIn('cliente', 'no-es-esta');
     expect(await statusOfSignIn('cliente', password)).toBe(429);
     await ask(mine);
@@ -178,7 +178,7 @@ describe('the link', () => {
     expect(await statusOfSignIn('cliente', newPassword)).toBe(200);
   });
 
-  test('invented fifty times from one network is told to wait', async () => {
+  test('is limited to fifty made-up ones from one network', async () => {
     for (let i = 0; i < 50; i += 1) await reset('inventado');
     expect((await reset('inventado')).status).toBe(429);
     expect((await openBrowser(shop).signIn('cliente', 'no-es-esta')).body).toEqual(wrongCredentials);

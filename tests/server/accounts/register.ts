@@ -1,14 +1,14 @@
 import type { TestApp } from '../../support/test-app.ts';
 import { openBrowser } from './browser.ts';
 
-/** A mail about registrations: with a code, or to say that the address has an account. */
+/** A registration mail: with a code, or saying that the address already has an account. */
 interface Letter {
   to: string;
   about: 'code' | 'address taken' | 'account created';
   code: string;
 }
 
-/** Asks for an account; returns the id in the link. */
+/** Registers; returns the id in the link. */
 export async function register(shop: TestApp, form: { username: string; email: string; password: string }): Promise<string> {
   const { status, body } = await openBrowser(shop).post('/register', form);
   if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
@@ -25,7 +25,7 @@ export async function verify(shop: TestApp, reading: Reading, address?: string):
 const aboutOf = (subject: string): Letter['about'] =>
   subject.startsWith('Tu código') ? 'code' : subject.startsWith('Ya tienes una cuenta') ? 'address taken' : 'account created';
 
-/** What was written to this address, oldest first. */
+/** The mails to this address, oldest first. */
 export async function lettersTo(shop: TestApp, address: string): Promise<Letter[]> {
   const mails = (await shop.mails()).filter(({ to }) => to === address).reverse();
   return mails.map(({ to, subject, text }) => ({ to, about: aboutOf(subject), code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }));

@@ -23,8 +23,8 @@ const hour = 60 * minute;
 const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
 const stored = () => shop.db.query.select().from(registrations);
 
-describe('asking for an account', () => {
-  test('makes a registration and no user, and mails six digits [R-168, R-309, R-478]', async () => {
+describe('registering', () => {
+  test('creates a registration but no user, and mails six digits [R-168, R-309, R-478]', async () => {
     const { status, body } = await openBrowser(shop).post('/register', panaderia);
     const [row] = await stored();
     expect({ status, body }).toEqual({
@@ -42,7 +42,7 @@ describe('asking for an account', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('a username that somebody holds is refused at its field, in any case [R-308]', async () => {
+  test('a taken username is refused at its field, in upper or lower case [R-308]', async () => {
     const { status, body } = await openBrowser(shop).post('/register', { ...panaderia, username: 'CLIENTE' });
     expect({ status, body, stored: await stored() }).toEqual({
       status: 409,
@@ -56,14 +56,14 @@ describe('asking for an account', () => {
   });
 
   test.each(['superadmin', 'Soporte', 'ventas', 'pagos', 'ROOT', 'taller.web', 'TallerWeb', 'a-d-m-i-n'])(
-    'a username that others would take for the agency is refused as taken: %s [R-562]',
+    'a username that could pass for the agency is refused as taken: %s [R-562]',
     async (username) => {
       const { status, body } = await openBrowser(shop).post('/register', { ...panaderia, username });
       expect([status, body, await stored()]).toMatchObject([409, { code: 'username_taken', issues: [{ path: 'username' }] }, []]);
     },
   );
 
-  test('nor is it taken instead of another one while the code is entered, and the code stays good', async () => {
+  test('such a username is refused together with the code too, and the code stays valid', async () => {
     const userId = await register(shop, panaderia);
     const code = newest(await lettersTo(shop, panaderia.email));
     const enter = (username: string) => openBrowser(shop).post('/verify-email', { userId, code, username });
@@ -71,12 +71,12 @@ describe('asking for an account', () => {
     expect((await enter('ventas-del-centro')).status).toBe(200);
   });
 
-  test('a username that only waits for its code is free [R-309]', async () => {
+  test('a username of a pending registration is still available [R-309]', async () => {
     await register(shop, panaderia);
     expect((await openBrowser(shop).post('/register', { ...panaderia, email: 'otra@panaderia.mx' })).status).toBe(201);
   });
 
-  test('what is wrong is said at every field [R-138]', async () => {
+  test('every invalid field is reported [R-138]', async () => {
     const { status, body } = await openBrowser(shop).post('/register', { username: 'ño', email: 'nada', password: 'corta' });
     expect({ status, body }).toEqual({
       status: 400,
@@ -92,7 +92,7 @@ describe('asking for an account', () => {
     });
   });
 
-  test('nobody gives themselves a role [R-313]', async () => {
+  test('nobody can assign themselves a role [R-313]', async () => {
     const extra = { role: 666, type: 'user', is_active: true, user_id: '5f0c7a52-5d0e-4a4c-9a9b-0a6f7a3f0001', verified: true };
     const userId = await register(shop, { ...panaderia, ...extra });
     await verify(shop, { userId, code: newest(await lettersTo(shop, panaderia.email)) });
@@ -100,13 +100,13 @@ describe('asking for an account', () => {
     expect(user).toEqual({ role: 1, type: 'customer' });
   });
 
-  test('from another site is refused', async () => {
+  test('a request from another site is refused', async () => {
     const { status } = await openBrowser(shop).post('/register', panaderia, { 'sec-fetch-site': 'same-site' });
     expect([status, await stored()]).toEqual([403, []]);
   });
 });
 
-describe('an address that has an account', () => {
+describe('an address that already has an account', () => {
   const masked = (text: unknown) => JSON.stringify(text).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…');
   const observe = async (email: string) => {
     vi.mocked(argon2.hash).mockClear();
@@ -127,7 +127,7 @@ describe('an address that has an account', () => {
     expect(taken.hashes).toBe(1);
   });
 
-  test('is told by mail, gets no code, and no code finishes what was asked [R-310, R-478]', async () => {
+  test('is notified by mail, gets no code, and no code completes the registration [R-310, R-478]', async () => {
     const userId = await register(shop, { ...panaderia, email: 'cliente@ejemplo.mx' });
     const free = await register(shop, panaderia);
     const code = newest(await lettersTo(shop, panaderia.email));
@@ -153,7 +153,7 @@ describe('a new code', () => {
   };
   const sent = { status: 200, body: { success: true, message: 'Se ha enviado un nuevo código de verificación' } };
 
-  test('known, unknown and taken are answered alike [R-172]', async () => {
+  test('is answered the same for known, unknown and taken addresses [R-172]', async () => {
     const userId = await register(shop, panaderia);
     await register(shop, { ...panaderia, email: 'cliente@ejemplo.mx' });
     shop.clock.advance(minute);
@@ -169,7 +169,7 @@ describe('a new code', () => {
     expect((await lettersTo(shop, 'cliente@ejemplo.mx')).length).toBe(2);
   });
 
-  test('comes once a minute and makes the old one useless [R-311]', async () => {
+  test('is sent at most once a minute and invalidates the old one [R-311]', async () => {
     const userId = await register(shop, panaderia);
     const first = newest(await lettersTo(shop, panaderia.email));
     await resend({ userId });
@@ -184,7 +184,7 @@ describe('a new code', () => {
     expect([early, letters.length, (await verify(shop, { userId, code: second })).status]).toEqual([1, 2, 200]);
   });
 
-  test('five mails an hour to one address, whoever asks; the last code stays good', async () => {
+  test('is limited to five mails an hour per address, whoever asks; the last code stays valid', async () => {
     const userId = await register(shop, panaderia);
     for (let i = 0; i < 8; i += 1) {
       shop.clock.advance(minute);
@@ -198,7 +198,7 @@ describe('a new code', () => {
     expect((await lettersTo(shop, panaderia.email)).filter(({ about }) => about === 'address taken').length).toBe(1);
   });
 
-  test('twenty mails a day to one address: with five attempts each, a hundred guesses', { tags: ['long'] }, async () => {
+  test('is limited to twenty mails a day per address: with five attempts each, a hundred guesses', { tags: ['long'] }, async () => {
     for (let i = 0; i < 6; i += 1) {
       for (let j = 0; j < 5; j += 1) await register(shop, { ...panaderia, username: `negocio${i}${j}` });
       shop.clock.advance(hour);
@@ -209,7 +209,7 @@ describe('a new code', () => {
     expect([today, (await lettersTo(shop, panaderia.email)).length]).toEqual([20, 21]);
   });
 
-  test('strangers who ask in an address’s name leave its owner a mail of their own', { tags: ['long'] }, async () => {
+  test('requests by others do not use up the owner’s own mail', { tags: ['long'] }, async () => {
     const ask = (address: string, username: string) => openBrowser(shop, address).post('/register', { ...panaderia, username });
     for (let i = 0; i < 30; i += 1) await ask(`198.51.100.${i % 10}`, `ajeno${i}`);
     const ofStrangers = (await lettersTo(shop, panaderia.email)).length;
@@ -220,12 +220,12 @@ describe('a new code', () => {
     expect([ofStrangers, letters.length, (await verify(shop, { userId, code: newest(letters) })).status]).toEqual([20, 21, 200]);
   });
 
-  test('however many networks ask, sixty mails a day go to one address', { tags: ['long'] }, async () => {
+  test('is limited to sixty mails a day per address, however many networks ask', { tags: ['long'] }, async () => {
     for (let i = 0; i < 70; i += 1) await openBrowser(shop, `198.51.100.${i}`).post('/register', { ...panaderia, username: `ajeno${i}` });
     expect((await lettersTo(shop, panaderia.email)).length).toBe(60);
   });
 
-  test('a registration whose code was never sent cannot be guessed at', async () => {
+  test('cannot be guessed when none was sent for the registration', async () => {
     for (let i = 0; i < 5; i += 1) await register(shop, { ...panaderia, username: `negocio${i}` });
     const sixth = await register(shop, { ...panaderia, username: 'negocio6' });
     const [row] = await shop.db.query.select().from(registrations).where(eq(registrations.registrationId, sixth));
@@ -236,7 +236,7 @@ describe('a new code', () => {
   });
 });
 
-test('registrations that nobody finished are gone after a day', async () => {
+test('unfinished registrations are deleted after a day', async () => {
   const old = await register(shop, panaderia);
   shop.clock.advance(24 * hour);
   const code = newest(await lettersTo(shop, panaderia.email));

@@ -41,7 +41,7 @@ const verify = async (browser: { get: (path: string) => Promise<{ status: number
 const storedSessions = () => shop.db.query.select().from(sessions);
 
 describe('a session', () => {
-  test('is a cookie that scripts, other sites and plain copies of the table cannot use [R-289]', async () => {
+  test('is a cookie that scripts and other sites cannot use, stored only as a hash [R-289]', async () => {
     const browser = openBrowser(shop);
     const { setCookies } = await browser.signIn('cliente', password);
     const session = browser.jar.get('session') ?? '';
@@ -63,11 +63,11 @@ describe('a session', () => {
     });
   });
 
-  test('tells who is signed in; a guest is nobody [R-098, R-169]', async () => {
+  test('identifies the signed-in person; a guest has none [R-098, R-169]', async () => {
     expect([await verify(await signedIn()), await verify(openBrowser(shop))]).toEqual([cliente, guest]);
   });
 
-  test('is a new one at every sign-in, and the one presented ends', async () => {
+  test('is new at every sign-in, and the previous one of the browser ends', async () => {
     const browser = await signedIn();
     const first = browser.jar.get('session') ?? '';
     await browser.signIn('cliente', password);
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect([await verify(browser), await verify(thief), (await storedSessions()).length]).toEqual([cliente, guest, 1]);
   });
 
-  test('is never taken over from the browser', async () => {
+  test('never uses an identifier supplied by the browser', async () => {
     const foreign = 'a'.repeat(43);
     const browser = openBrowser(shop);
     browser.jar.set('session', foreign);
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect([before, browser.jar.get('session') === foreign, browser.jar.get('device') === foreign]).toEqual([guest, false, false]);
   });
 
-  test('ends on the server at logout, here and nowhere else [R-170]', async () => {
+  test('ends on the server at logout; other sessions of the person stay [R-170]', async () => {
     const [here, elsewhere] = [await signedIn(), await signedIn()];
     const token = here.jar.get('session') ?? '';
     const { status, body, setCookies } = await here.post('/logout');
@@ -104,14 +104,14 @@ describe('a session', () => {
     expect([await verify(here), await verify(replay), await verify(elsewhere)]).toEqual([guest, guest, cliente]);
   });
 
-  test('logout without a session is fine, and from another site refused [R-170]', async () => {
+  test('logout without a session succeeds, and from another site is refused [R-170]', async () => {
     const browser = await signedIn();
     const stranger = await openBrowser(shop).post('/logout');
     const foreign = await browser.post('/logout', undefined, { 'sec-fetch-site': 'cross-site' });
     expect([stranger.status, foreign.status, await verify(browser)]).toEqual([200, 403, cliente]);
   });
 
-  test('of a person who was deactivated is dead at once', async () => {
+  test('ends as soon as the person is deactivated', async () => {
     const browser = await signedIn();
     await shop.db.query.update(users).set({ isActive: false }).where(eq(users.userId, people.cliente.userId));
     const calls = [await verify(browser), (await browser.get('/profile/subscriptions')).status];
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect([seen, await verify(browser)]).toEqual([[cliente, cliente, cliente, cliente, cliente], guest]);
   });
 
-  test('notes its use once an hour at most', async () => {
+  test('records its use at most once an hour', async () => {
     const start = shop.services.now();
     const browser = await signedIn();
     const lastSeen = async () => (await storedSessions())[0]?.lastSeenAt;
@@ -150,7 +150,7 @@ describe('a session', () => {
   });
 });
 
-test('in production the cookies carry the prefix that binds them to this host over TLS [R-289]', async () => {
+test('in production the cookies carry the prefix that binds them to this host and TLS [R-289]', async () => {
   const secure = await startTestApp({ config: { mode: 'production' } });
   const { setCookies } = await openBrowser(secure).signIn('cliente', password);
   await secure.close();

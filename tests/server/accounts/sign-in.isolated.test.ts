@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const registration = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
 const setActive = (userId: string, isActive: boolean) => shop.db.query.update(users).set({ isActive }).where(eq(users.userId, userId));
 
-/** Answer and work of one refused sign-in, as a stranger sees and times it. */
+/** The answer of one refused sign-in, and how many hashes it took (its timing). */
 const refused = async (address: string, username: string, secret: string) => {
   vi.mocked(argon2.verify).mockClear();
   const { status, body, setCookies } = await openBrowser(shop, address).signIn(username, secret);
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect({ status, body }).toEqual({ status: 200, body: { success: true, session: { user }, redirectPath } });
   });
 
-  test('is written down as the last one', async () => {
+  test('is recorded as the last sign-in', async () => {
     const before = shop.services.now();
     await openBrowser(shop).signIn('cliente2', password);
     const [row] = await shop.db.query.select({ lastLogin: users.lastLogin }).from(users).where(eq(users.userId, people.cliente2.userId));
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(between).toBe(true);
   });
 
-  test('without a username or a password says so at the fields [R-137]', async () => {
+  test('without a username or a password reports it at the fields [R-137]', async () => {
     const { status, body } = await openBrowser(shop).signIn(' ', '');
     expect({ status, body }).toEqual({
       status: 400,
@@ -91,11 +91,11 @@ describe('signing in', () => {
   });
 });
 
-describe('a refused sign-in tells nothing', () => {
+describe('a refused sign-in reveals nothing', () => {
   const address = '198.51.100.1';
   const answer = { status: 401, body: wrongCredentials, setCookies: [], hashes: 2 };
 
-  test('unknown, wrong, deactivated and address of a taken registration: one answer, the same number of hashes [R-304]', async () => {
+  test('unknown account, wrong password, deactivated or unverified: one answer, the same number of hashes [R-304]', async () => {
     await openBrowser(shop).post('/register', registration);
     await openBrowser(shop).post('/register', { username: 'impostor', email: 'cliente@ejemplo.mx', password: 'quiero-entrar' });
     await setActive(people.cliente2.userId, false);
@@ -120,7 +120,7 @@ describe('a refused sign-in tells nothing', () => {
     });
   });
 
-  test('an unverified registration is told of once the password was right, and its link leads to the code [R-305]', async () => {
+  test('an unverified registration is mentioned only with the right password, and its link leads to the code page [R-305]', async () => {
     const made = await openBrowser(shop).post('/register', { ...registration, username: 'floreria', email: 'hola@floreria.mx' });
     const { redirectUrl } = made.body as { redirectUrl: string };
     const unverified = {
@@ -135,7 +135,7 @@ describe('a refused sign-in tells nothing', () => {
     ]).toEqual([unverified, unverified]);
   });
 
-  test('a registration with a taken address looks the same to its maker as one with a free address', async () => {
+  test('to its creator, a registration with a taken address looks the same as one with a free address', async () => {
     const made = await openBrowser(shop).post('/register', { username: 'curioso', email: 'admin@ejemplo.mx', password: 'quiero-saber' });
     const { redirectUrl } = made.body as { redirectUrl: string };
     const unverified = {

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const minuteMs = 60_000;
 let last = 0;
 const someAddress = () => `alguien${++last}@correo.example`;
-/** One asker for each test, from an address of the documentation's networks. */
+/** A new client address for each test, from the networks reserved for documentation. */
 const asker = () => `198.51.100.${++last}`;
 const call = (url: string, payload: object, remoteAddress: string) =>
   t.app.inject({ method: 'POST', url: `/srv${url}`, payload, remoteAddress });
@@ -21,7 +21,7 @@ const register = (email: string, from: string) =>
   call('/register', { username: `u${randomUUID().slice(0, 8)}`, email, password: 'Bugambilia-Morada-7' }, from);
 const mailsTo = async (email: string) => (await t.mails()).filter(({ to }) => to === email).length;
 
-test('registrations write so often a day to one mailbox, and say so, whether it has an account or not [R-567]', async () => {
+test('registrations have a daily limit per mailbox and report it, whether the mailbox has an account or not [R-567]', async () => {
   for (const email of [someAddress(), demoEmail('cliente')]) {
     const before = await mailsTo(email);
     const answers = [await register(email, asker()), await register(email, asker()), await register(email, asker())];
@@ -32,7 +32,7 @@ test('registrations write so often a day to one mailbox, and say so, whether it 
   }
 });
 
-test('a code that is asked for again counts, and beyond is silently not sent [R-567]', async () => {
+test('resent codes count too, and beyond the limit none is sent, without an error [R-567]', async () => {
   const [email, from] = [someAddress(), asker()];
   expect((await register(email, from)).statusCode).toBe(201);
   const again = async () => {
@@ -42,7 +42,7 @@ test('a code that is asked for again counts, and beyond is silently not sent [R-
   expect([await again(), await mailsTo(email), await again(), await mailsTo(email)]).toEqual([200, 2, 200, 2]);
 });
 
-test('one line causes so many an hour, an IPv6 /48 as one; this machine as many as it likes [R-567]', async () => {
+test('mails have an hourly limit per network, an IPv6 /48 counting as one; this machine has no limit [R-567]', async () => {
   const froms = ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:7:4::1', '2001:db8:7:5::1', '2001:db8:8::1'];
   const statuses: number[] = [];
   for (const from of froms) statuses.push((await register(someAddress(), from)).statusCode);
@@ -52,7 +52,7 @@ test('one line causes so many an hour, an IPv6 /48 as one; this machine as many 
   expect((await register(someAddress(), '2001:db8:7:6::1')).statusCode).toBe(201);
 });
 
-test('a link to a new password is not sent beyond that, and the answer is the same [R-567]', async () => {
+test('beyond the limit no reset link is sent, and the answer is the same [R-567]', async () => {
   const [email, from] = [demoEmail('cliente2'), asker()];
   for (let count = 0; count < 4; count += 1) await call('/forgot-password', { email: someAddress() }, from);
   const before = await mailsTo(email);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type Answer, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';
 import { clean } from './clean.ts';
 
-// Counting is what is tried here: a hash that costs nothing keeps hundreds of sign-ins quick.
+// These tests are about counting: a hash that costs nothing keeps hundreds of sign-ins fast.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (text: string) => `plain ${text}`,
   verify: async (stored: string, text: string) => stored === `plain ${text}`,
@@ -39,7 +39,7 @@ const fail = async (count: number, username: string, address = stranger) => {
 const enter = async (address: string, username = 'cliente') => (await openBrowser(shop, address).signIn(username, password)).status;
 
 describe('failures of one account from one address', () => {
-  test('ten are answered, then it is closed for the rest of the quarter of an hour, for the right password too [R-306]', async () => {
+  test('ten are answered, then all sign-ins are refused for the rest of the 15 minutes, even with the right password [R-306]', async () => {
     expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
     shop.clock.advance(minutes(14));
     expect(seen(await openBrowser(shop, stranger).signIn('cliente', password))).toEqual(throttled(60, '1 minuto'));
@@ -48,7 +48,7 @@ describe('failures of one account from one address', () => {
     expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
-  test('a clock that was a day ahead closes it for no longer than the quarter of an hour', async () => {
+  test('a clock that was a day ahead does not extend the lock beyond 15 minutes', async () => {
     shop.clock.advance(minutes(24 * 60));
     expect((await fail(11, 'cliente')).at(-1)).toEqual(throttled(900, '15 minutos'));
     shop.clock.advance(-minutes(24 * 60));
@@ -56,7 +56,7 @@ describe('failures of one account from one address', () => {
     expect(await fail(11, 'cliente')).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
-  test('a clock that was 100 seconds ahead closes it for no longer than the quarter of an hour either', async () => {
+  test('a clock that was 100 seconds ahead does not extend the lock beyond 15 minutes either', async () => {
     shop.clock.advance(100_000);
     await fail(11, 'cliente');
     shop.clock.advance(-100_000);
@@ -65,23 +65,23 @@ describe('failures of one account from one address', () => {
     expect(await enter(stranger)).toBe(200);
   });
 
-  test('two clocks that differ by half a minute count together', async () => {
+  test('failures on two clocks half a minute apart are counted together', async () => {
     shop.clock.advance(30_000);
     await fail(6, 'cliente');
     shop.clock.advance(-30_000);
     expect((await fail(5, 'cliente')).map(({ status }) => status)).toEqual([...times(4, 401), 429]);
   });
 
-  test('an unknown account is closed just the same', async () => {
+  test('an unknown account is locked in the same way', async () => {
     expect([...(await fail(6, 'nadie')), ...(await fail(5, 'NADIE'))]).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
-  test('username and address, in any case, are one account', async () => {
+  test('username and e-mail address, in upper or lower case, count as one account', async () => {
     const answers = [...(await fail(4, 'cliente')), ...(await fail(3, 'CLIENTE')), ...(await fail(4, 'Cliente@ejemplo.mx'))];
     expect(answers).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
-  test('a forged forwarding header is no other address', async () => {
+  test('a forged forwarding header does not change the client address', async () => {
     const browser = openBrowser(shop, stranger);
     const answers: ReturnType<typeof seen>[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -91,13 +91,13 @@ describe('failures of one account from one address', () => {
     expect(answers).toEqual([...times(10, refused), throttled(900, '15 minutos')]);
   });
 
-  test('guesses made all at once are no more than ten, and a right one among the rest is not told', async () => {
+  test('concurrent guesses are limited to ten, and a right one beyond them is not revealed', async () => {
     const guesses = Array.from({ length: 40 }, (_, i) => openBrowser(shop, stranger).signIn('cliente', i === 39 ? password : 'equivocada'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect([...statuses].sort()).toEqual([...times(10, 401), ...times(30, 429)]);
   });
 
-  test('nor are guesses at the own password before an open session, made all at once', async () => {
+  test('concurrent guesses at the current password from an open session are limited to ten too', async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     const guesses = Array.from({ length: 40 }, (_, i) =>
@@ -113,18 +113,18 @@ describe('failures of one account from one address', () => {
   });
 });
 
-test('fifty failures close an address for all accounts [R-306]', async () => {
+test('fifty failures lock a client address for all accounts [R-306]', async () => {
   const names = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
   for (const name of names.slice(0, 5)) await fail(10, name);
   expect([await fail(1, 'seis'), await enter(stranger), await enter(owner)]).toEqual([[throttled(900, '15 minutos')], 429, 200]);
 });
 
-describe('a hundred failures of strangers', () => {
+describe('a hundred failures from unknown addresses', () => {
   const attack = async (from = 0) => {
     for (let i = from; i < from + 10; i += 1) await fail(10, 'cliente', `192.0.2.${i}`);
   };
 
-  test('delay addresses the account never signed in from, a quarter of an hour and no longer; its own not at all [R-306, R-424]', async () => {
+  test('lock out addresses the account never signed in from for exactly 15 minutes, and never its known ones [R-306, R-424]', async () => {
     expect(await enter(owner)).toBe(200);
     await attack();
     expect([await enter('192.0.2.99'), await enter(owner), await enter('192.0.2.99', 'cliente2')]).toEqual([429, 200, 200]);
@@ -134,7 +134,7 @@ describe('a hundred failures of strangers', () => {
     expect(await enter('192.0.2.99')).toBe(200);
   });
 
-  test('let ten more through in each quarter of the rest of the day, so that guessing stays slow [R-424]', { tags: ['long'] }, async () => {
+  test('allow ten more every 15 minutes for the rest of the day, so that guessing stays slow [R-424]', { tags: ['long'] }, async () => {
     await attack();
     const answered: number[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -147,7 +147,7 @@ describe('a hundred failures of strangers', () => {
     expect((await fail(10, 'cliente', '203.0.113.200')).concat(await fail(10, 'cliente', '203.0.113.201'))).toEqual(times(20, refused));
   });
 
-  test('never delay a browser that signed in before, wherever it is [R-424]', { tags: ['long'] }, async () => {
+  test('never lock out a browser that signed in before, whatever its address [R-424]', { tags: ['long'] }, async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     await browser.post('/logout');
@@ -156,7 +156,7 @@ describe('a hundred failures of strangers', () => {
     expect([(await browser.signIn('cliente', password)).status, await enter('192.0.2.99')]).toEqual([200, 429]);
   });
 
-  test('are told to the owner by mail, once a day, and to nobody for an account that is not there [R-424]', {
+  test('are reported to the owner by mail once a day; failures on an unknown account are reported to nobody [R-424]', {
     tags: ['long'],
   }, async () => {
     const told = async () => (await shop.mails()).filter(({ subject }) => subject === 'Alguien intentó entrar a tu cuenta de Taller Web');
@@ -178,7 +178,7 @@ describe('a hundred failures of strangers', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('the owner who mistypes where they signed in before is no stranger', async () => {
+  test('do not include failures at an address the owner signed in from before', async () => {
     await enter(owner);
     await fail(10, 'cliente', owner);
     expect((await shop.mails()).map(({ subject }) => subject)).toEqual([]);
@@ -186,7 +186,7 @@ describe('a hundred failures of strangers', () => {
 });
 
 describe('a browser that signed in before', () => {
-  test('is not shut out by strangers, not even by one at the same address [R-307]', async () => {
+  test('is not locked out by others, not even from the same address [R-307]', async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     await browser.post('/logout');
@@ -194,7 +194,7 @@ describe('a browser that signed in before', () => {
     expect([await enter(owner), (await browser.signIn('cliente', password)).status]).toEqual([429, 200]);
   });
 
-  test('has a counter of its own that closes too [R-307]', async () => {
+  test('has its own counter, which locks too [R-307]', async () => {
     const browser = openBrowser(shop, owner);
     await browser.signIn('cliente', password);
     const answers: ReturnType<typeof seen>[] = [];
@@ -202,7 +202,7 @@ describe('a browser that signed in before', () => {
     expect([answers, await enter(owner)]).toEqual([[...times(10, refused), throttled(900, '15 minutos')], 200]);
   });
 
-  test('is a stranger to other accounts', async () => {
+  test('counts as unknown for other accounts', async () => {
     const browser = openBrowser(shop, stranger);
     await browser.signIn('cliente2', password);
     await fail(10, 'cliente', stranger);
@@ -210,7 +210,7 @@ describe('a browser that signed in before', () => {
   });
 });
 
-test('a hundred registrations an hour from one address, refused ones too', async () => {
+test('one client address may send a hundred registrations an hour, refused ones included', async () => {
   const browser = openBrowser(shop, stranger);
   const register = (username: string) => browser.post('/register', { username, email: 'hola@correo.mx', password: 'pan-de-muerto' });
   const statuses: number[] = [];
@@ -219,7 +219,7 @@ test('a hundred registrations an hour from one address, refused ones too', async
   expect([statuses, seen(await register('negocio'))]).toEqual([[...times(99, 409), 201], throttled(3600, '60 minutos')]);
 });
 
-test('fifty wrong codes in a quarter of an hour from one address', async () => {
+test('one client address may send fifty wrong codes per 15 minutes', async () => {
   const browser = openBrowser(shop, stranger);
   const guess = () => browser.post('/verify-email', { email: 'nadie@correo.mx', pin: '123456' });
   const statuses: number[] = [];

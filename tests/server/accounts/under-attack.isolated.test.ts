@@ -7,7 +7,7 @@ import { holdTheClock, openBrowser, wrongCode } from './browser.ts';
 import { clean } from './clean.ts';
 import { lettersTo, newest } from './register.ts';
 
-// Counting is what is tried here: a hash that costs nothing keeps hundreds of sign-ins quick.
+// These tests are about counting: a hash that costs nothing keeps hundreds of sign-ins fast.
 vi.mock('@node-rs/argon2', () => ({
   hash: async (text: string) => `plain ${text}`,
   verify: async (stored: string, text: string) => stored === `plain ${text}`,
@@ -31,8 +31,8 @@ const tokensMailed = async (): Promise<string[]> =>
   (await shop.mails()).flatMap(({ to, text }) => (to === mine ? (/reset-password\?token=(\S+)/.exec(text)?.[1] ?? []) : []));
 const isAlive = async (token: string) => (await findReset(shop.db.query, hashToken(token), shop.clock.now())) !== null;
 
-describe('strangers who ask for a new password in somebody’s name', () => {
-  test('all day long, never leave that person without a link that opens [R-425]', { tags: ['long'] }, async () => {
+describe('attackers who request password resets for somebody', () => {
+  test('all day long never leave that person without a working link [R-425]', { tags: ['long'] }, async () => {
     for (let i = 0; i < 16; i += 1) {
       await ask(`198.51.100.${i}`);
       await ask(`198.51.101.${i}`);
@@ -46,7 +46,7 @@ describe('strangers who ask for a new password in somebody’s name', () => {
     expect((await tokensMailed()).length).toBeLessThanOrEqual(20);
   });
 
-  test('leave the person free to ask again once a link was used [R-425]', async () => {
+  test('do not stop the person from requesting another link once one was used [R-425]', async () => {
     for (let i = 0; i < 5; i += 1) await ask('198.51.100.7');
     const [token = ''] = await tokensMailed();
     expect([await reset(token), (await tokensMailed()).length]).toEqual([200, 5]);
@@ -57,7 +57,7 @@ describe('strangers who ask for a new password in somebody’s name', () => {
   });
 });
 
-test('a new password clears what strangers did to the account, wherever the person is then [R-424]', async () => {
+test('a password reset lifts the locks that attackers caused, at every client address [R-424]', async () => {
   const status = async (address: string, tried: string) => (await openBrowser(shop, address).signIn('cliente', tried)).status;
   for (let i = 0; i < 10; i += 1) for (let j = 0; j < 10; j += 1) await status(`198.51.100.${i}`, 'no-es-esta');
   expect(await status('192.0.2.200', password)).toBe(429);
@@ -67,7 +67,7 @@ test('a new password clears what strangers did to the account, wherever the pers
   expect([await status('192.0.2.200', newPassword), await status('198.51.100.0', newPassword)]).toEqual([200, 200]);
 });
 
-describe('strangers who try codes and know the address alone', () => {
+describe('attackers who guess codes and know only the e-mail address', () => {
   const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
   const invalid = { status: 400, body: wrongCode };
   const begin = async () => {
@@ -82,27 +82,27 @@ describe('strangers who try codes and know the address alone', () => {
     return { status, body };
   };
 
-  test('five times from one address, cannot kill the code of whoever has its link [R-426]', async () => {
+  test('five times from one client address: the code still works with the link [R-426]', async () => {
     const { browser, userId, code } = await begin();
     for (let i = 0; i < 7; i += 1) expect(await guess('198.51.100.7', wrong(code))).toEqual(invalid);
     expect(await guess('198.51.100.7', code)).toEqual(invalid);
     expect((await browser.post('/verify-email', { userId, code })).status).toBe(200);
   });
 
-  test('twenty times from everywhere, neither; nor of the browser that asked for the account and sends the address [R-426]', async () => {
+  test('twenty times from everywhere: the code still works in the browser that registered, with the e-mail address alone [R-426]', async () => {
     const { browser, code } = await begin();
     for (let i = 0; i < 20; i += 1) await guess(`198.51.100.${i}`, wrong(code));
     expect(await guess('192.0.2.1', code)).toEqual(invalid);
     expect((await browser.post('/verify-email', { email: panaderia.email, pin: code })).status).toBe(200);
   });
 
-  test('with the right one may finish it, as the person at another browser does', async () => {
+  test('a right code within five attempts completes the registration, as it does for the person in another browser', async () => {
     const { code } = await begin();
     for (let i = 0; i < 4; i += 1) await guess('198.51.100.7', wrong(code));
     expect((await guess('198.51.100.7', code)).status).toBe(200);
   });
 
-  test('are let through again after ten minutes, when another code was sent', async () => {
+  test('the limit is lifted after ten minutes, when another code was sent', async () => {
     const { browser, userId, code } = await begin();
     for (let i = 0; i < 5; i += 1) await guess('198.51.100.7', wrong(code));
     shop.clock.advance(10 * minute);
@@ -110,7 +110,7 @@ describe('strangers who try codes and know the address alone', () => {
     expect((await guess('198.51.100.7', newest(await lettersTo(shop, panaderia.email)))).status).toBe(200);
   });
 
-  test('a browser has five attempts at its own code, with the address as with the link', async () => {
+  test('the browser that registered has five attempts in total, by e-mail address and by link', async () => {
     const { browser, userId, code } = await begin();
     for (let i = 0; i < 3; i += 1) await browser.post('/verify-email', { email: panaderia.email, pin: wrong(code) });
     for (let i = 0; i < 2; i += 1) await browser.post('/verify-email', { userId, code: wrong(code) });
@@ -118,7 +118,7 @@ describe('strangers who try codes and know the address alone', () => {
     expect({ status, body }).toEqual(invalid);
   });
 
-  test('a browser finishes its own registration, though somebody asked for the same address after it', async () => {
+  test('a browser completes its own registration even if somebody registers the same address after it', async () => {
     const { browser, code } = await begin();
     shop.clock.advance(minute);
     await openBrowser(shop, '198.51.100.7').post('/register', { ...panaderia, username: 'otra' });
@@ -126,7 +126,7 @@ describe('strangers who try codes and know the address alone', () => {
     expect((await browser.signIn('panaderia', panaderia.password)).status).toBe(200);
   });
 
-  test('guess twenty times at most, made all at once too [R-426]', async () => {
+  test('concurrent guesses are limited to twenty too [R-426]', async () => {
     const { code } = await begin();
     const pins = Array.from({ length: 40 }, (_, i) => (i === 39 ? code : wrong(code)));
     const answers = await Promise.all(pins.map((pin, i) => guess(`198.51.100.${i}`, pin)));

@@ -39,8 +39,8 @@ const newUsers = () =>
     .orderBy(asc(users.username));
 const customer = (username: string, email = panaderia.email) => ({ username, email, type: 'customer', role: 1, isActive: true });
 
-describe('the code of the mail', () => {
-  test('by link: makes the user, once, and the password works from then on [R-171]', async () => {
+describe('the mailed code', () => {
+  test('by link: creates the user once, and the password works from then on [R-171]', async () => {
     const userId = await register(shop, { ...panaderia, email: 'Hola@Panaderia.MX' });
     const code = await codeFor(panaderia.email);
     const answers = [await verify(shop, { userId, code }), await verify(shop, { userId, code })];
@@ -54,7 +54,7 @@ describe('the code of the mail', () => {
     expect([entered.status, user?.userId === userId]).toEqual([200, false]);
   });
 
-  test('keeps with the user which terms were accepted, and when the account was asked for [R-321]', async () => {
+  test('stores with the user which terms were accepted and when [R-321]', async () => {
     const accepted = { termsVersion: legalVersion, termsAcceptedAt: shop.clock.now() };
     const userId = await register(shop, panaderia);
     const consent = (table: typeof users | typeof registrations) => ({
@@ -74,7 +74,7 @@ describe('the code of the mail', () => {
     expect([await verify(shop, { email: ' HOLA@panaderia.mx', pin }), await newUsers()]).toEqual([verified, [customer('panaderia')]]);
   });
 
-  test('lives ten minutes [R-311]', async () => {
+  test('is valid for ten minutes [R-311]', async () => {
     const [first, second] = [
       await register(shop, panaderia),
       await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
@@ -86,7 +86,7 @@ describe('the code of the mail', () => {
     expect([justInTime, tooLate]).toEqual([verified, invalid]);
   });
 
-  test('lives five attempts: the right one after them is wrong too, until a new code [R-311]', async () => {
+  test('is valid for five attempts: after them even the right one is refused, until a new code is sent [R-311]', async () => {
     const userId = await register(shop, panaderia);
     const code = await codeFor(panaderia.email);
     const answers: unknown[] = [];
@@ -98,7 +98,7 @@ describe('the code of the mail', () => {
     expect(answers).toEqual([invalid, invalid, invalid, invalid, invalid, invalid, verified]);
   });
 
-  test('that a clock a day ahead sent does not keep the next one, once the clock is right', async () => {
+  test('sent while the clock was a day ahead does not delay the next one', async () => {
     const day = 24 * 60 * minute;
     shop.clock.advance(day);
     const userId = await register(shop, panaderia);
@@ -114,7 +114,7 @@ describe('the code of the mail', () => {
     expect(await verify(shop, { userId, code })).toEqual(verified);
   });
 
-  test('guesses made at once are counted one by one', async () => {
+  test('concurrent guesses are all counted', async () => {
     const userId = await register(shop, panaderia);
     const code = await codeFor(panaderia.email);
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(shop, { userId, code: wrong(code) })));
@@ -123,7 +123,7 @@ describe('the code of the mail', () => {
     expect([row, await verify(shop, { userId, code })]).toEqual([{ codeAttempts: 5 }, invalid]);
   });
 
-  test('belongs to its registration', async () => {
+  test('is valid only for its registration', async () => {
     const [mine, yours] = [
       await register(shop, panaderia),
       await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
@@ -133,7 +133,7 @@ describe('the code of the mail', () => {
     expect(await verify(shop, { userId: yours, code: yourCode })).toEqual(verified);
   });
 
-  test('redeemed ten times at once it makes one user', async () => {
+  test('submitted ten times concurrently creates one user', async () => {
     const userId = await register(shop, panaderia);
     const code = await codeFor(panaderia.email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(shop, { userId, code })));
@@ -141,7 +141,7 @@ describe('the code of the mail', () => {
     expect(await newUsers()).toEqual([customer('panaderia')]);
   });
 
-  test('six digits and nothing else are a code [R-139]', async () => {
+  test('must be six digits [R-139]', async () => {
     const { status, body } = await openBrowser(shop).post('/verify-email', {
       userId: 'a0000000-0000-4000-8000-000000000001',
       code: '12a456',
@@ -156,7 +156,7 @@ describe('the code of the mail', () => {
     });
   });
 
-  test('unknown registrations and addresses are wrong codes', async () => {
+  test('for an unknown registration or address is answered like a wrong code', async () => {
     const answers = [
       await verify(shop, { userId: '5f0c7a52-5d0e-4a4c-9a9b-0a6f7a3f0001', code: '123456' }),
       await verify(shop, { email: 'nadie@panaderia.mx', pin: '123456' }),
@@ -167,10 +167,10 @@ describe('the code of the mail', () => {
   });
 });
 
-describe('taken meanwhile', () => {
+describe('taken while the code was pending', () => {
   const second = { ...panaderia, email: 'segunda@panaderia.mx' };
 
-  test('a username is told, and may be changed in the same call [R-309]', async () => {
+  test('a username is reported, and may be replaced in the same call [R-309]', async () => {
     const [first, late] = [await register(shop, panaderia), await register(shop, { ...second, username: 'Panaderia' })];
     await verify(shop, { userId: first, code: await codeFor(panaderia.email) });
     const code = await codeFor(second.email);
@@ -184,14 +184,14 @@ describe('taken meanwhile', () => {
     expect(await newUsers()).toEqual([customer('panaderia'), customer('panaderia2', second.email)]);
   });
 
-  test('of two who finish the same username at once, one gets it', async () => {
+  test('of two concurrent registrations with the same username, one gets it', async () => {
     const [a, b] = [await register(shop, panaderia), await register(shop, second)];
     const [codeA, codeB] = [await codeFor(panaderia.email), await codeFor(second.email)];
     const answers = await Promise.all([verify(shop, { userId: a, code: codeA }), verify(shop, { userId: b, code: codeB })]);
     expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 409], 1]);
   });
 
-  test('an address is not told: the other registrations of it can no longer be finished', async () => {
+  test('an address is not reported: its other registrations can no longer be completed', async () => {
     const [first, other] = [await register(shop, panaderia), await register(shop, { ...panaderia, username: 'otra' })];
     const [codeOfFirst, codeOfOther] = (await lettersTo(shop, panaderia.email)).map(({ code }) => code ?? '');
     const answers = [
@@ -200,12 +200,12 @@ describe('taken meanwhile', () => {
       await verify(shop, { email: panaderia.email, pin: codeOfFirst ?? '' }),
     ];
     expect([answers, await newUsers()]).toEqual([[verified, invalid, invalid], [customer('otra')]]);
-    // Not even once that person is gone.
+    // Not even after that user is deleted.
     await shop.db.query.delete(users).where(eq(users.username, 'otra'));
     expect([await verify(shop, { userId: first, code: codeOfFirst ?? '' }), await newUsers()]).toEqual([invalid, []]);
   });
 
-  test('two registrations of one address finished at once make one user', async () => {
+  test('two registrations of one address completed concurrently create one user', async () => {
     const [first, other] = [await register(shop, panaderia), await register(shop, { ...panaderia, username: 'otra' })];
     const [codeOfFirst, codeOfOther] = (await lettersTo(shop, panaderia.email)).map(({ code }) => code ?? '');
     const answers = await Promise.all([
@@ -215,7 +215,7 @@ describe('taken meanwhile', () => {
     expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 400], 1]);
   });
 
-  test('an address that staff gave to somebody is a wrong code', async () => {
+  test('an address that staff assigned to somebody is answered like a wrong code', async () => {
     const userId = await register(shop, panaderia);
     await shop.db.query.insert(users).values({ username: 'creada', email: panaderia.email, type: 'customer', role: 1 });
     expect(await verify(shop, { userId, code: await codeFor(panaderia.email) })).toEqual(invalid);

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const price = 890_000;
 const moment = Date.UTC(2026, 10, 21, 12);
 
-/** What the provider may tell of one payment at some moment; few moments, so that many are the same. */
+/** A state the provider may report for a payment. There are few timestamps, so that many collide. */
 const words = ['pending', 'in_process', 'authorized', 'approved', 'rejected', 'cancelled', 'in_mediation', 'refunded', 'charged_back'];
 const told = fc.record({
   status: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...words) }, { weight: 1, arbitrary: fc.constantFrom('held', 'on_the_moon') }),
@@ -32,7 +32,7 @@ const told = fc.record({
 });
 type Told = typeof told extends fc.Arbitrary<infer One> ? One : never;
 
-/** The same events twice: as they are, and in another order with some of them repeated. */
+/** The same events twice: as generated, and shuffled with some of them repeated. */
 const twice = fc.array(told, { minLength: 1, maxLength: 7 }).chain((events) =>
   fc.record({
     events: fc.constant(events),
@@ -47,7 +47,7 @@ interface Folded {
   known: Told | null;
 }
 
-/** What the provider told, one after the other, without the tables. */
+/** Applies the provider's reports in order, without a database. */
 const fold = (events: readonly Told[], fits: boolean): Folded =>
   events.reduce<Folded>(
     (before, seen) => {
@@ -57,7 +57,7 @@ const fold = (events: readonly Told[], fits: boolean): Folded =>
     { status: 'unseen', known: null },
   );
 
-test('any order and any repetition of what the provider tells ends in the same state', () => {
+test('reports in any order and with any repetition end in the same state', () => {
   fc.assert(
     fc.property(twice, fc.boolean(), ({ events, repeated }, fits) => {
       expect(fold(repeated, fits)).toEqual(fold(events, fits));
@@ -66,7 +66,7 @@ test('any order and any repetition of what the provider tells ends in the same s
   );
 });
 
-test('and that state is what the strongest word says', () => {
+test('the strongest reported status determines that state', () => {
   const strongest = (events: readonly Told[]): string[] => events.map(({ status }) => status);
   fc.assert(
     fc.property(fc.array(told, { minLength: 1, maxLength: 7 }), (events) => {
@@ -87,7 +87,7 @@ test('and that state is what the strongest word says', () => {
 
 const collector = '787997534';
 
-/** An order with the attempt at a card that pays it. */
+/** An order with a card payment attempt. */
 async function newOrder() {
   const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
   const [order] = await t.db.query
@@ -127,7 +127,7 @@ async function tell({ id, reference }: { id: number; reference: string }, events
   }
 }
 
-/** Everything that is left of it, without its numbers and without the way it came about. */
+/** The final state of an order and its payments, without ids and intermediate steps. */
 async function leftOf(id: number) {
   const tx = t.db.query;
   const [order] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, id));
@@ -145,7 +145,7 @@ async function leftOf(id: number) {
   };
 }
 
-test('so does everything that is written of it', async () => {
+test('the stored order, payments and history end the same as well', async () => {
   await fc.assert(
     fc.asyncProperty(twice, fc.constantFrom(price, price, price - 100), async ({ events, repeated }, amount) => {
       const [one, other] = [await newOrder(), await newOrder()];

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const until = (id: number, payment: string) =>
   eventually(`${id} is ${payment}`, async () => ((await shop.moneyOf(id)).payment === payment ? true : null));
 
-test('an approved card confirms the order by its notice, and the buyer may be gone', async () => {
+test('the notice of an approved card confirms the order even if the buyer has left', async () => {
   const { id, url } = await shop.place();
   await shop.provider.pay(url, 'APRO');
   await until(id, 'confirmed');
@@ -36,7 +36,7 @@ test('a rejected card leaves the order payable, and a second card on the same pa
   expect((await shop.moneyOf(id)).payments).toEqual(['failed', 'settled']);
 });
 
-test('a notice that never comes is made good by the returning buyer [R-213]', async () => {
+test('without a notice, the returning buyer confirms the order [R-213]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_lost', 2);
   const paid = await shop.provider.pay(url, 'APRO');
@@ -45,7 +45,7 @@ test('a notice that never comes is made good by the returning buyer [R-213]', as
   expect((await verify(shop.office.customer, paid.id)).body).toEqual({ success: true, subscription_id: id, payment_status: 'confirmed' });
 });
 
-test('or, when the buyer closed the tab, by the reconciliation', async () => {
+test('without notice or buyer, the reconciliation confirms it', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_lost', 2);
   await shop.provider.pay(url, 'APRO');
@@ -56,7 +56,7 @@ test('or, when the buyer closed the tab, by the reconciliation', async () => {
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
 });
 
-test('what is in process is processing, then approved or rejected', async () => {
+test('a payment in process makes the order processing until it is approved or rejected', async () => {
   const [one, other] = [await shop.place(), await shop.place()];
   const [first, second] = [await shop.provider.pay(one.url, 'CONT'), await shop.provider.pay(other.url, 'CONT')];
   await until(one.id, 'processing');
@@ -71,7 +71,7 @@ test.each([
   ['wrong_amount', 'wrong_amount'],
   ['other_currency', 'wrong_currency'],
   ['wrong_account', 'wrong_account'],
-] as const)('money with %s pays nothing and waits for a person', async (fault, reason) => {
+] as const)('money with %s pays nothing and waits for review', async (fault, reason) => {
   const { id, url } = await shop.place();
   await shop.provider.fault(fault);
   await shop.provider.pay(url, 'APRO');
@@ -79,7 +79,7 @@ test.each([
   expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'inactive', payments: [`review: ${reason}`] });
 });
 
-test('a second payment of the same order is given back by a person, once [R-216]', async () => {
+test('staff refund a second payment of the same order, once [R-216]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.pay(url, 'APRO');
   await until(id, 'confirmed');
@@ -104,7 +104,7 @@ test('a refund at the provider suspends the account', async () => {
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'suspended', payments: ['returned'] });
 });
 
-test('eight that press at once with one key are one order and one page [R-212]', async () => {
+test('eight concurrent requests with one key create one order and one payment page [R-212]', async () => {
   const headers = { 'idempotency-key': 'ocho-a-la-vez' };
   const before = (await shop.provider.journal()).calls.filter(({ method }) => method === 'POST').length;
   const placed = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, headers)));

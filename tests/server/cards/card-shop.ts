@@ -16,22 +16,22 @@ export interface CardShop {
   office: Awaited<ReturnType<typeof openOffice>>;
   /** A card order for the web package 'Óptimo'. */
   place: (more?: Record<string, unknown>, headers?: Record<string, string>) => Promise<{ id: number; url: string }>;
-  /** The customer's session, for calls over the wire. */
+  /** The customer's session cookie, for real HTTP calls. */
   cookie: () => Promise<string>;
   orderOf: (id: number) => Promise<Order>;
-  /** What staff see of an order's money, once nothing is under way any more. */
+  /** An order's money as staff see it, once all deliveries are done. */
   moneyOf: (id: number) => Promise<{ payment: string; account: string; payments: string[] }>;
   reconcile: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Options {
-  /** Good for notices; the provider signs with the usual one. */
+  /** Secrets accepted for notices; the provider signs with the usual one. */
   secrets?: readonly string[];
   smtpUrl?: string | null;
 }
 
-/** The server listening, so that notices reach it, and the emulated provider beside it. */
+/** Starts the server on a port, so that notices reach it, and the emulated provider. */
 export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }: Options = {}): Promise<CardShop> {
   const port = await freePort();
   const clock = createClock();

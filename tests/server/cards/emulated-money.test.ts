@@ -33,7 +33,7 @@ const isSigned = ({ path, headers }: Heard): boolean =>
   );
 
 describe('its notices', () => {
-  test('tell of a payment twice, signed, with its number in the address', async () => {
+  test('report a payment twice, signed, with its id in the URL', async () => {
     const payment = await pay();
     const heard = await untilHeard(payment, 2);
     expect(heard.map(actionOf).sort()).toEqual(['payment.created', 'payment.updated']);
@@ -42,7 +42,7 @@ describe('its notices', () => {
     expect(heard[0]?.body).toMatchObject({ type: 'payment', data: { id: String(payment.id) }, api_version: 'v1' });
   });
 
-  test('come again until they are heard, and say how often they came [R-414]', async () => {
+  test('are sent again until accepted, and carry a retry count [R-414]', async () => {
     shop.answers.push(500, 503);
     const payment = await pay('CONT');
     const heard = await untilHeard(payment, 3);
@@ -54,7 +54,7 @@ describe('its notices', () => {
     expect(notice?.action).toBe('payment.created');
   });
 
-  test('lost, none comes', async () => {
+  test('lost: none is sent', async () => {
     await shop.provider.fault('notice_lost', 2);
     const payment = await pay();
     const [later] = [await pay()];
@@ -62,7 +62,7 @@ describe('its notices', () => {
     expect(heardOf(payment)).toEqual([]);
   });
 
-  test('late, none comes before the buyer is back', async () => {
+  test('late: none is sent before the buyer is back', async () => {
     await shop.provider.fault('notice_late', 2);
     const payment = await pay();
     const later = await pay();
@@ -70,13 +70,13 @@ describe('its notices', () => {
     expect(heardOf(payment)).toEqual([]);
   });
 
-  test('duplicated, one comes five times', async () => {
+  test('duplicated: one is sent five times', async () => {
     await shop.provider.fault('notice_duplicate');
     const payment = await pay('CONT');
     expect((await untilHeard(payment, 5)).map(actionOf)).toEqual(Array(5).fill('payment.created'));
   });
 
-  test('reordered, the first comes after the second', async () => {
+  test('reordered: the first is sent after the second', async () => {
     await shop.provider.fault('notice_reordered');
     const payment = await pay();
     await untilHeard(payment, 2);
@@ -87,7 +87,7 @@ describe('its notices', () => {
     ]);
   });
 
-  test('forged, the signature is somebody else’s', async () => {
+  test('forged: the signature is invalid', async () => {
     await shop.provider.fault('notice_forged', 2);
     expect((await untilHeard(await pay(), 2)).map(isSigned)).toEqual([false, false]);
   });
@@ -108,7 +108,7 @@ describe('a fault of its payments', () => {
     expect(await pay()).toMatchObject({ transaction_amount: 8900, currency_id: 'MXN', live_mode: false, status: 'approved' });
   });
 
-  test('a second approval is another payment of the same page', async () => {
+  test('second approval: another payment on the same page', async () => {
     const before = (await shop.provider.payments()).length;
     await shop.provider.fault('second_approval');
     await pay();
@@ -122,7 +122,7 @@ describe('a fault of its payments', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test('not visible, a payment is told of before it can be read', async () => {
+  test('not visible: a payment is reported before it can be read', async () => {
     await shop.provider.fault('not_visible');
     const payment = await pay();
     const read = async () => (await shop.ask('GET', `/v1/payments/${payment.id}`)).status;
@@ -131,7 +131,7 @@ describe('a fault of its payments', () => {
     expect(await read()).toBe(200);
   });
 
-  test('with a lagging search it is readable and not found', async () => {
+  test('search lag: the payment can be read but not found', async () => {
     const payment = await pay();
     await shop.provider.fault('search_lag');
     const search = async () =>
@@ -150,7 +150,7 @@ describe('a fault of its payments', () => {
     ['refund', 'APRO', { status: 'refunded', transaction_amount_refunded: 8900 }],
     ['partial-refund', 'APRO', { status: 'approved', status_detail: 'partially_refunded', transaction_amount_refunded: 1 }],
     ['notify', 'APRO', { status: 'approved' }],
-  ] as const)('%s changes it later, and is told of', async (action, holder, seen) => {
+  ] as const)('%s changes the payment later and sends a notice', async (action, holder, seen) => {
     const payment = await pay(holder);
     const told = holder === 'CONT' ? 1 : 2;
     await untilHeard(payment, told);

@@ -2,19 +2,19 @@ import fastify from 'fastify';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { createClock, type TestClock } from '../../support/test-clock.ts';
 
-/** A notice as it arrived. */
+/** A received notice. */
 export interface Heard {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
 }
 
-/** A shop that is nothing but an ear, and the emulated provider that it talks to. */
+/** A fake shop that only records notices, with the emulated provider it talks to. */
 export interface EmulatedShop {
   provider: TestProvider;
   clock: TestClock;
   heard: Heard[];
-  /** The answers to the next notices; 200 once they are used up. */
+  /** Statuses to answer the next notices with; 200 after that. */
   answers: number[];
   /** A call of the provider's API with the seller's token. */
   ask: (
@@ -22,7 +22,7 @@ export interface EmulatedShop {
     path: string,
     options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
   ) => Promise<Response>;
-  /** A page to pay `price` pesos at. */
+  /** Opens a payment page for `price` pesos. */
   open: (price?: number, more?: Record<string, unknown>) => Promise<{ id: string; init_point: string }>;
   close: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ const pageAt = async (url: string, method = 'GET') => {
 };
 
 describe('its API', () => {
-  test('wants the seller’s token', async () => {
+  test('requires the seller’s token', async () => {
     for (const authorization of ['', 'TEST-1', 'Bearer ', 'Bearer TEST-2', 'bearer TEST-1']) {
       const answer = await shop.ask('GET', '/v1/payments/1', { headers: { authorization } });
       expect(await problemOf(answer)).toEqual({ status: 401, error: 'unauthorized' });
@@ -43,11 +43,11 @@ describe('its API', () => {
       { items: [item], auto_return: 'approved', back_urls: { success: 'http://localhost:3000/bien' } },
       'invalid_auto_return',
     ],
-  ])('takes no preference with %s', async (_, body, error) => {
+  ])('rejects a preference with %s', async (_, body, error) => {
     expect(await problemOf(await shop.ask('POST', '/checkout/preferences/', { body }))).toEqual({ status: 400, error });
   });
 
-  test('finds a preference by its id and by its reference, and says what it does not know', async () => {
+  test('finds a preference by its id and by its reference; unknown ones are 404', async () => {
     const { id } = await shop.open(4900, { external_reference: '1-unica' });
     expect(await (await shop.ask('GET', `/checkout/preferences/${id}`)).json()).toMatchObject({
       id,
@@ -63,7 +63,7 @@ describe('its API', () => {
     }
   });
 
-  test('gives a payment back once for each key, and never more than is left', async () => {
+  test('refunds a payment once per key, and never more than is left', async () => {
     const { init_point } = await shop.open(8900);
     const { id } = await shop.provider.pay(init_point, 'APRO');
     const refund = (body: object, key?: string) =>
@@ -83,7 +83,7 @@ describe('its API', () => {
 });
 
 describe('its page', () => {
-  test('tells in Spanish what is paid, with the test cards and the names of all outcomes', async () => {
+  test('shows in Spanish what is paid, the test cards and the cardholder names of all outcomes', async () => {
     const { init_point } = await shop.open(8900);
     const { status, text } = await pageAt(init_point);
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('its page', () => {
     expect(text).not.toMatch(/<script|<style| style=/);
   });
 
-  test.each(holders)('with %s ends as its name says, and leads back with what happened [R-414]', async (holder) => {
+  test.each(holders)('the cardholder name %s gives its outcome and returns to the shop with it [R-414]', async (holder) => {
     const { id, init_point } = await shop.open();
     const { status, detail } = outcomes[holder];
     const payment = await shop.provider.pay(init_point, holder);
@@ -116,7 +116,7 @@ describe('its page', () => {
     expect(back.searchParams.get('payment_id')).toMatch(/^\d{12,}$/);
   });
 
-  test('whoever leaves without paying comes back with the literal null [R-414]', async () => {
+  test('leaving without paying returns with the literal null [R-414]', async () => {
     const { id, init_point } = await shop.open();
     const { status, to } = await pageAt(init_point.replace('/redirect', '/leave'));
     const query = Object.fromEntries(new URL(to ?? '').searchParams);
@@ -130,7 +130,7 @@ describe('its page', () => {
     ]);
   });
 
-  test('a page whose time is over takes no money and leads back', async () => {
+  test('an expired page takes no money and links back to the shop', async () => {
     const { init_point } = await shop.open(8900, { expiration_date_to: shop.clock.now().toISOString() });
     const before = (await shop.provider.payments()).length;
     for (const [url, method] of [
@@ -169,7 +169,7 @@ describe('a fault of its answers', () => {
     expect((await asked()).status).toBe(200);
   });
 
-  test('with error_before nothing is done, with error_after it is', async () => {
+  test('error_before does nothing; error_after carries out the call before failing', async () => {
     const madeWith = async (fault: 'error_before' | 'error_after') => {
       await shop.provider.fault(fault);
       await shop.ask('POST', '/checkout/preferences', { body: { items: [item], external_reference: fault } });
@@ -179,7 +179,7 @@ describe('a fault of its answers', () => {
     expect([await madeWith('error_before'), await madeWith('error_after')]).toEqual([0, 1]);
   });
 
-  test('faults are counted, listed and switched off; one that does not exist is refused', async () => {
+  test('faults are counted, listed and switched off; an unknown one is refused', async () => {
     await shop.provider.fault('html', 3);
     expect(await (await shop.ask('GET', '/__ctl/faults')).json()).toEqual({ html: 3 });
     await shop.provider.fault('html', 0);

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const read = async (number: number) => (await shop.office.customer.get(`/payment/callback/${number}`)).status;
 
-test('made-up payment numbers are few for one person, and one that nobody knows is not asked for twice in a row [R-436]', async () => {
+test('looking up invented payment ids is limited per person, and repeating an unknown id does not count again [R-436]', async () => {
   const repeated = [];
   for (let i = 0; i < 30; i += 1) repeated.push(await read(900_000_001));
   expect(repeated).toEqual(Array.from({ length: 30 }, () => 404));
@@ -21,7 +21,7 @@ test('made-up payment numbers are few for one person, and one that nobody knows 
   expect([await read(Number(id)), (await shop.office.admin.get(`/payment/callback/${id}`)).status]).toEqual([429, 200]);
 });
 
-test('numbers of others are few for one person too, also many at once, and own ones are never counted [R-436]', async () => {
+test('looking up ids of other customers is limited as well, even concurrently; allowed ones are never counted [R-436]', async () => {
   const { url } = await shop.place();
   const { id } = await shop.provider.pay(url, 'APRO');
   const { otherCustomer, admin } = shop.office;

@@ -10,7 +10,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Answers what the test says, in turn; the last one again and again. */
+/** The answers to give in turn; the last one repeats. */
 let answers: Answer[] = [];
 let asked: string[] = [];
 const server = createServer((request: IncomingMessage, response) => {
@@ -64,7 +64,7 @@ const payment = {
   date_last_updated: '2026-11-21T10:00:00.000-04:00',
 };
 
-test('a page is opened with the reference as its key, and known by its address [R-212]', async () => {
+test('a payment page is opened with the reference as its idempotency key [R-212]', async () => {
   answers = [ok(preference)];
   expect(await provider().openCheckout(request)).toEqual({ preferenceId: '7-a', collectorId: '7', url: preference.init_point });
   expect(asked).toEqual([`POST /checkout/preferences ${request.reference} Bearer APP_USR-1`]);
@@ -74,12 +74,12 @@ test.each([
   ['without an address', { id: '7-a', collector_id: 7 }],
   ['with an address that is no web page', { ...preference, init_point: 'javascript:alert(1)' }],
   ['without an account', { id: '7-a', init_point: preference.init_point }],
-])('6 · an answer %s is no page', async (_, body) => {
+])('6 · an answer %s counts as no answer', async (_, body) => {
   answers = [ok(body)];
   expect(await problemOf(provider().openCheckout(request))).toBe('away');
 });
 
-test('a page that an earlier try may have opened is looked for before another one is', async () => {
+test('a page that an earlier try may have opened is searched for before opening another', async () => {
   answers = [ok({ elements: [{ id: '7-a', external_reference: request.reference }] }), ok(preference)];
   expect((await provider().openCheckout({ ...request, mayBeOpen: true })).preferenceId).toBe('7-a');
   expect(asked.map((line) => line.split(' ').slice(0, 2).join(' ').replace(/\?.*/, ''))).toEqual([
@@ -99,7 +99,7 @@ test.each([
   expect((await provider().readPayment('1'))?.amount).toBe(centavos);
 });
 
-test('a payment is read whole, in its own words, with its time in UTC', async () => {
+test('a payment is read completely, with the provider’s status text and its time in UTC', async () => {
   answers = [ok({ ...payment, status: 'held_by_the_bank', status_detail: null, transaction_amount_refunded: null })];
   expect(await provider().readPayment('106400160592')).toEqual({
     id: '106400160592',
@@ -115,7 +115,7 @@ test('a payment is read whole, in its own words, with its time in UTC', async ()
   });
 });
 
-test('a search keeps only what is of that reference', async () => {
+test('a search returns only payments with that reference', async () => {
   answers = [
     ok({
       results: [
@@ -134,12 +134,12 @@ test.each([
   [400, 'refused'],
   [500, 'away'],
   [302, 'away'],
-])('what %i to a question means', async (status, expected) => {
+])('meaning of status %i in answer to a read', async (status, expected) => {
   answers = [{ status, body: '{}', headers: { location: 'https://evil.example/' } }];
   expect(await problemOf(provider().readPayment('1'))).toBe(expected);
 });
 
-test.each([409, 423, 424, 429, 503])('30 · %i to a refund is tried again with the same key', async (status) => {
+test.each([409, 423, 424, 429, 503])('30 · a refund answered with %i is retried with the same key', async (status) => {
   answers = [{ status, body: '{}' }, { status, body: '{}' }, ok({ id: 5 })];
   await provider().refund('9', 'llave-del-reembolso');
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'POST /v1/payments/9/refunds llave-del-reembolso Bearer APP_USR-1'));

@@ -23,7 +23,7 @@ const review = (line: LedgerEntry, action: 'accept' | 'refund', note = 'Lo habla
   shop.office.admin.patch(`/dashboard/payments/${line.payment_id}/review`, { body: { action, note } });
 const mailsWith = async (words: string) => (await shop.t.mails()).filter(({ subject }) => subject.includes(words));
 
-test('money of another amount waits in the ledger with its reason, is counted, and staff are written to [R-482]', async () => {
+test('money of the wrong amount waits for review with its reason, is counted, and staff get a mail [R-482]', async () => {
   const before = (await summary()).review_payments.count;
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
@@ -61,7 +61,7 @@ test('money of another amount waits in the ledger with its reason, is counted, a
   }
 });
 
-test('accepted, it pays the order that still waits, and counts as income of its month [R-392]', async () => {
+test('once accepted, it pays the pending order and counts as income of its month [R-392]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   const line = await untilIs((await shop.provider.pay(url, 'APRO')).id, 'review');
@@ -74,7 +74,7 @@ test('accepted, it pays the order that still waits, and counts as income of its 
   expect(await lineOf(Number(line.reference))).toMatchObject({ status: 'accepted', pays: false, subscription_id: id });
 });
 
-test('money of no order is kept without one, and other money is not added to pesos [R-392]', async () => {
+test('money without an order is recorded without one, and foreign currency is not added to pesos [R-392]', async () => {
   const { url } = await shop.place();
   await shop.provider.fault('other_currency');
   const foreign = await untilIs((await shop.provider.pay(url, 'APRO')).id, 'review');
@@ -99,7 +99,7 @@ test('money of no order is kept without one, and other money is not added to pes
   await untilIs(Number(unknown.reference), 'returned');
 });
 
-test('what the provider is at work on is awaited as in process, and the order tells its payments [R-394]', async () => {
+test('a payment the provider is processing is listed as awaited, and the order lists its payments [R-394]', async () => {
   const { id, url } = await shop.place();
   const rejected = await shop.provider.pay(url, 'FUND');
   const pending = await shop.provider.pay(url, 'CONT');
@@ -123,7 +123,7 @@ test('what the provider is at work on is awaited as in process, and the order te
   );
 });
 
-test('a card order is told what comes next, and a chargeback that the account is suspended [R-482]', async () => {
+test('the mail of a card order explains what comes next; that of a chargeback, that the account is suspended [R-482]', async () => {
   const { id, url } = await shop.place();
   const [placed] = await mailsWith(`Recibimos tu pedido TW-${id}`);
   for (const part of ['falta tu pago con tarjeta', 'puedes intentarlo otra vez o pagar por transferencia', '/account']) {
@@ -146,7 +146,7 @@ test('a card order is told what comes next, and a chargeback that the account is
   }
 });
 
-test('money of a second payment given back changes nothing for the customer, and the mail says so [R-482]', async () => {
+test('refunding a second payment changes nothing for the customer, and the mail says so [R-482]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('second_approval');
   const second = await shop.provider.pay(url, 'APRO');
@@ -166,7 +166,7 @@ test('money of a second payment given back changes nothing for the customer, and
   expect(second.external_reference).toContain(`${id}-`);
 });
 
-test('who decided about a payment, when and why is told to staff, and never to the customer', async () => {
+test('staff see who decided about a payment, when and why; the customer never does', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   await shop.provider.pay(url, 'APRO');

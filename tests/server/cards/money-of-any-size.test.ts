@@ -32,7 +32,7 @@ test.each([
   ['770001', 31_000_000_000, 310_000_000],
   ['770002', Number.MAX_SAFE_INTEGER, 90_071_992_547_409.91],
 ])(
-  'foreign money of any size waits for a person, and staff are told at once: payment %s of %d [R-393]',
+  'a foreign currency amount of any size waits for review, and staff are notified at once: payment %s of %d [R-393]',
   async (reference, amount, shown) => {
     const row = await t.db.transaction((tx) => applyProviderPayment(tx, seenOf(reference, amount), { now: t.clock.now(), live: true }));
     const ledger = (await office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];

@@ -38,7 +38,7 @@ const refund = async (paymentId: number) =>
     body: { action: 'refund', note: 'Lo vimos con el cliente' },
   });
 
-/** What everybody reads who reads of it: owner, page of the payment, staff. */
+/** The order's money trouble, which must be the same for owner, payment page and staff. */
 async function troubleOf(id: number) {
   const { customer, admin, superadmin } = shop.office;
   const own = ((await customer.get('/profile/subscriptions?limit=200')).body as Subscription[]).find((one) => one.subscription_id === id);
@@ -53,7 +53,7 @@ async function troubleOf(id: number) {
   return own?.money_trouble;
 }
 
-test('money of another amount: waits, goes back, went back [R-361]', async () => {
+test('money of the wrong amount: in review, being refunded, refunded [R-361]', async () => {
   const { id, url } = await shop.place();
   expect(await troubleOf(id)).toBeNull();
   await shop.provider.fault('wrong_amount');
@@ -72,14 +72,14 @@ test('money of another amount: waits, goes back, went back [R-361]', async () =>
   expect(await troubleOf(id)).toEqual({ kind: 'given_back', ...money, returned_at: expect.any(String) });
 });
 
-test('money in another currency is told as such', async () => {
+test('money in another currency is reported as such', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('other_currency');
   await pay(url);
   expect(await troubleOf(id)).toMatchObject({ kind: 'wrong_currency', currency: expect.not.stringMatching('MXN') });
 });
 
-test('a second payment is told until it is back [R-361]', async () => {
+test('a second payment is reported until it is refunded [R-361]', async () => {
   const { id, url } = await shop.place();
   await pay(url);
   expect(await troubleOf(id)).toBeNull();
@@ -93,7 +93,7 @@ test('a second payment is told until it is back [R-361]', async () => {
 test.each([
   ['chargeback', 'charged_back'],
   ['refund', 'refunded'],
-] as const)('a %s leaves the order without its money, until staff take the account up again', async (act, kind) => {
+] as const)('a %s is reported until staff resume the account', async (act, kind) => {
   const { id, url } = await shop.place();
   const paymentId = await pay(url);
   await shop.provider.act(paymentId, act);
@@ -105,14 +105,14 @@ test.each([
   expect([resumed.status, await troubleOf(id)]).toEqual([200, null]);
 });
 
-test('late money for a cancelled order waits for a person', async () => {
+test('late money for a cancelled order is reported as in review', async () => {
   const { id, url } = await shop.place();
   await shop.office.customer.post(`/payment/cancel/${id}`);
   await pay(url);
   expect(await troubleOf(id)).toEqual({ kind: 'in_review', amount: 8900, currency: 'MXN', of_renewal: false });
 });
 
-test("a renewal's money is told of its purchase, and not where the order's own payment is looked up", async () => {
+test("trouble with a renewal's money appears on its order, but not on the page of the order's own payment", async () => {
   const id = await placePaidOrder(shop.t, shop.office.customer, shop.office.admin);
   const { renewal, init_point: url } = (await shop.office.customer.post('/support/renewals', { body: { subscription_id: id, years: 2 } }))
     .body as RequestedRenewal;

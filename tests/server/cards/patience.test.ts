@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const minuteMs = 60_000;
 
-test('a provider that asks for ten minutes of patience is left alone for ten minutes, whatever is due meanwhile [R-415]', async () => {
+test('a provider that asks to wait ten minutes gets no calls for ten minutes, even if new checks become due [R-415]', async () => {
   const orders = [(await shop.place()).id, (await shop.place()).id, (await shop.place()).id];
   const { cards } = shop.t.services;
   if (!cards) throw new Error('the shop takes no cards');
@@ -46,6 +46,6 @@ test('a provider that asks for ten minutes of patience is left alone for ten min
   expect(asked.toSorted()).toEqual([...orders, late].map(String).toSorted());
 });
 
-test('people are told as the provider asked, five seconds where it did not say, five minutes at most', () => {
+test('callers are told to wait as long as the provider asked, five seconds by default, five minutes at most', () => {
   expect([0, 1, 90, 99_999].map((seconds) => new ProviderProblem('busy', 'patience', seconds).patience)).toEqual([5, 1, 90, 300]);
 });

@@ -36,7 +36,7 @@ const payments = async () => {
   return (await answer.json()) as { id: number; preference_id: string }[];
 };
 
-test('the laboratory stands open in Spanish, with every experiment and every fault, and nothing to run', async () => {
+test('the lab page is in Spanish and lists every experiment and fault, without scripts', async () => {
   const answer = await fetch(`${origin}/dev/pagos`);
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -46,7 +46,7 @@ test('the laboratory stands open in Spanish, with every experiment and every fau
   expect((await fetch(`${origin}/dev/pagos.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test.each(experiments)('«$title» ends as it says [R-416]', { tags: ['long'] }, async ({ id, expected }) => {
+test.each(experiments)('«$title» gives the expected result [R-416]', { tags: ['long'] }, async ({ id, expected }) => {
   expect(await press(`experimentos/${id}`)).toEqual({ status: 303, to: `/dev/pagos#${id}` });
   const card = plain(await cardOf(id));
   expect(card).toContain('Coincide con lo esperado');
@@ -54,9 +54,9 @@ test.each(experiments)('«$title» ends as it says [R-416]', { tags: ['long'] },
   expect(card).toMatch(/TW-\d+/);
 });
 
-test('beside what is expected stand the order, its payments, the notices and the mails [R-416]', async () => {
+test('an experiment shows its order, payments, notices and mails [R-416]', async () => {
   await press('experimentos/otro-monto');
-  // The mail leaves through the outbox, after the experiment.
+  // The mail is sent by the outbox, after the experiment.
   const mail = 'hola@tallerweb.example: Un pago espera revisión';
   await expect.poll(async () => plain(await cardOf('otro-monto'))).toContain(mail);
   const card = plain(await cardOf('otro-monto'));
@@ -70,7 +70,7 @@ test('beside what is expected stand the order, its payments, the notices and the
   }
 });
 
-test('faults are set with how often they happen, and switched off', async () => {
+test('faults are set with a count, and switched off', async () => {
   expect(await press('fallas', { html: '2', slow: '-1', reset: 'muchas' })).toEqual({ status: 303, to: '/dev/pagos#fallas' });
   const values = async () =>
     [...(await read()).matchAll(/id="(html|slow|reset)"[^>]*value="(\d+)"/g)].map(([, name, value]) => `${name} ${value}`);
@@ -79,7 +79,7 @@ test('faults are set with how often they happen, and switched off', async () => 
   expect(await values()).toEqual(['slow 0', 'reset 0', 'html 0']);
 });
 
-test('what waits on a page is paid, given back and told again by its buttons', async () => {
+test('the buttons pay a page, refund its payment and repeat its notice', async () => {
   await press('experimentos/aviso-falso');
   const { preference_id } = (await payments()).at(-1) ?? { preference_id: '' };
   const { to } = await press(`paginas/${preference_id}/APRO`);
@@ -101,7 +101,7 @@ test('what waits on a page is paid, given back and told again by its buttons', a
   }
 });
 
-test('another site presses nothing here, neither in the laboratory nor at the provider [R-416]', async () => {
+test('another site cannot submit these forms, neither of the lab nor of the provider [R-416]', async () => {
   for (const headers of [{ origin: 'https://otro.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     expect((await press('reinicio', {}, headers)).status).toBe(403);
     const faults = await fetch(`${origin}/dev/mercadopago/__ctl/faults`, { method: 'DELETE', headers });
@@ -110,7 +110,7 @@ test('another site presses nothing here, neither in the laboratory nor at the pr
   expect((await press('fallas/apagar', {}, { origin, 'sec-fetch-site': 'same-origin' })).status).toBe(303);
 });
 
-test('a new start forgets the payments, and the page of an order that waits can still be paid at', async () => {
+test('a reset forgets the payments, but the page of a pending order can still be paid', async () => {
   await press('experimentos/aviso-falso');
   const { preference_id } = (await payments()).at(-1) ?? { preference_id: '' };
   expect((await press('reinicio')).status).toBe(303);

@@ -37,7 +37,7 @@ const becameOf = async (paymentId: number) => {
   return [row?.status, row?.reviewReason];
 };
 
-test('a renewal is paid by card once: its end moves then, and a second payment waits for a person', async () => {
+test('a card payment renews once and moves the end date; a second payment waits for review', async () => {
   const id = await placePaidOrder(shop.t, shop.office.customer, shop.office.admin);
   const before = await endOf(id);
   const { init_point: page } = await ask(id, 2);
@@ -65,7 +65,7 @@ test('a renewal whose card is refused is not paid, though its order is', async (
   expect((await verify(shop.office.customer, refused)).body).toEqual({ success: false, subscription_id: id, payment_status: 'pending' });
 });
 
-test('money for a plan that the customer replaced waits for a person', async () => {
+test('money for a renewal that the customer replaced waits for review', async () => {
   const id = await placePaidOrder(shop.t, shop.office.customer, shop.office.admin);
   const before = await endOf(id);
   const { init_point: old } = await ask(id, 1);
@@ -76,7 +76,7 @@ test('money for a plan that the customer replaced waits for a person', async () 
   expect([await becameOf(late), await endOf(id)]).toEqual([['review', 'renewal_replaced'], before]);
 });
 
-test('without an answer of the provider a renewal can still be paid by transfer', async () => {
+test('if the provider fails, a renewal can still be paid by transfer', async () => {
   const id = await placePaidOrder(shop.t, shop.office.customer, shop.office.admin);
   await shop.provider.fault('error_before', 20);
   expect(await ask(id, 1)).toMatchObject({ success: true, init_point: null, transfer: { amount: 2000 } });

@@ -7,7 +7,7 @@ import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-/** The numbers are those of the failure scenarios in docs/card-payments.md. */
+/** Numbered as the failure scenarios in docs/card-payments.md. */
 let shop: CardShop;
 beforeAll(async () => {
   shop = await openCardShop();
@@ -26,7 +26,7 @@ const cardBody = async (more = {}) => ({
   payment_method: 'mercadopago',
 });
 
-test('2 · two tabs of one brief are one order with one page; once it is paid neither is asked again, nor for a transfer', async () => {
+test('2 · two tabs of one brief create one order with one page; once it is paid, neither can pay again, by card or transfer', async () => {
   const [one, other] = [await shop.place({}, withKey('dos-pestanas')), await shop.place({}, withKey('dos-pestanas'))];
   expect(other).toEqual(one);
   const paid = await shop.provider.pay(one.url, 'APRO');
@@ -40,7 +40,7 @@ test('2 · two tabs of one brief are one order with one page; once it is paid ne
   expect([(await ordersOf('dos-pestanas')).length, (await attemptsOf(one.id)).length]).toEqual([1, 1]);
 });
 
-test('3 · the answer is lost on its way: the same press again finds the order and its page', async () => {
+test('3 · the response is lost: pressing again returns the same order and page', async () => {
   const before = await opened();
   await shop.provider.fault('slow');
   const gone = new AbortController();
@@ -70,7 +70,7 @@ const notNow = {
 };
 
 test.each(['error_after', 'html', 'truncated', 'reset'] as const)(
-  '4, 6 · %s, and nobody knows whether a page was opened: the next try looks for it, and there is one',
+  '4, 6 · %s, and it is unknown whether a page was opened: the next try searches for it, and only one is opened',
   async (fault) => {
     const before = await opened();
     await shop.provider.fault(fault, 20);
@@ -83,7 +83,7 @@ test.each(['error_after', 'html', 'truncated', 'reset'] as const)(
   },
 );
 
-test('5 · the provider is down at the checkout: the order and its brief are kept, and a transfer can pay it [R-214]', async () => {
+test('5 · the provider is down at checkout: the order and its brief are saved, and a transfer can pay it [R-214]', async () => {
   await shop.provider.fault('error_before', 20);
   const headers = withKey('proveedor-caido');
   expect(said(await shop.office.customer.post('/create_payment', { body: await cardBody(), headers }))).toEqual(notNow);
@@ -97,7 +97,7 @@ test('5 · the provider is down at the checkout: the order and its brief are kep
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
 });
 
-test('13 · the buyer comes back without paying, with `null` for everything: nothing is believed, and the same page is still good', async () => {
+test('13 · the buyer returns without paying, with `null` for everything: nothing changes, and the same page stays valid', async () => {
   const { id, url } = await shop.place();
   const left = await fetch(url.replace('/redirect', '/leave'), { redirect: 'manual' });
   const back = new URL(left.headers.get('location') ?? '');
@@ -111,7 +111,7 @@ test('13 · the buyer comes back without paying, with `null` for everything: not
   expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'inactive', payments: [] });
 });
 
-test('25 · the price changes before the order: the new one is told; after it: what was agreed is paid', async () => {
+test('25 · a price change before the order is reported; after it, the agreed price is paid', async () => {
   const { id, url } = await shop.place();
   const own = eq(packages.packageId, await packageIdOf(shop.t.db.query, 'web', 'optimal'));
   await shop.t.db.query.update(packages).set({ publicPrice: 990_000 }).where(own);
@@ -125,7 +125,7 @@ test('25 · the price changes before the order: the new one is told; after it: w
   expect(paid.transaction_amount).toBe(8900);
 });
 
-test('26 · a page that is out of date is replaced by another; money that still comes by it pays the order [R-214]', async () => {
+test('26 · an expired page is replaced; money that still arrives through it pays the order [R-214]', async () => {
   const { id, url } = await shop.place();
   shop.t.clock.advance(25 * 60 * 60_000);
   expect((await fetch(url)).status).toBe(410);
@@ -136,7 +136,7 @@ test('26 · a page that is out of date is replaced by another; money that still 
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
 });
 
-test('39 · every call that changes something has a key of its own', async () => {
+test('39 · every modifying call has its own idempotency key', async () => {
   const before = (await shop.provider.journal()).calls.length;
   const [one, other] = [await shop.place(), await shop.place()];
   const keys = (await shop.provider.journal()).calls

@@ -8,7 +8,7 @@ import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-/** The numbers are those of the failure scenarios in docs/card-payments.md. */
+/** Numbered as the failure scenarios in docs/card-payments.md. */
 let shop: CardShop;
 beforeAll(async () => {
   shop = await openCardShop();
@@ -49,7 +49,7 @@ const moneyBecomes = (id: number, expected: string[]) =>
     JSON.stringify((await shop.moneyOf(id)).payments) === JSON.stringify(expected) ? true : null,
   );
 
-test("14 · a return that names somebody else's payment changes nothing, and is told as one that never was [R-213]", async () => {
+test("14 · a return with another customer's payment changes nothing and is answered as not found [R-213]", async () => {
   const { id, url } = await shop.place();
   const paymentId = await pay(url);
   const absent = { status: 404, body: { message: 'No encontramos ese pago', code: 'not_found' } };
@@ -62,7 +62,7 @@ test("14 · a return that names somebody else's payment changes nothing, and is 
   expect(await shop.moneyOf(other.id)).toEqual({ payment: 'pending', account: 'inactive', payments: [] });
 });
 
-test('23 · an order that is paid by card and by transfer keeps the first, and the second is given back', async () => {
+test('23 · an order paid by transfer and then by card keeps the first payment; the second is refunded', async () => {
   const { id, url } = await shop.place();
   const confirmed = { status: 'confirmed', method: 'transfer', reference: `ANTES-${id}` };
   expect((await shop.office.admin.patch(`/dashboard/orders/${id}/status`, { body: confirmed })).status).toBe(200);
@@ -74,7 +74,7 @@ test('23 · an order that is paid by card and by transfer keeps the first, and t
   expect((await shop.moneyOf(id)).account).toBe('active');
 });
 
-test('24 · money that is not what was agreed settles nothing, whatever is different', () => {
+test('24 · money that differs in any way from what was agreed settles nothing', () => {
   const due = {
     amount: 890_000,
     collectorId: '7',
@@ -111,7 +111,7 @@ test('24 · money that is not what was agreed settles nothing, whatever is diffe
   ]);
 });
 
-test('27 · money for a cancelled order waits for a person, who keeps it or gives it back; the order stays cancelled [R-216]', async () => {
+test('27 · money for a cancelled order waits for staff to keep or refund it; the order stays cancelled [R-216]', async () => {
   const orders = [await shop.place(), await shop.place()];
   const paid: number[] = [];
   for (const { id, url } of orders) {
@@ -129,7 +129,7 @@ test('27 · money for a cancelled order waits for a person, who keeps it or give
   expect((await shop.moneyOf(orders[0]?.id ?? 0)).payment).toBe('pending');
 });
 
-test('28 · an order that closed while its payment was told: the money waits for a person [R-592]', async () => {
+test('28 · money for an order that closed unpaid waits for review [R-592]', async () => {
   const { id, url } = await shop.place();
   for (const days of [8, 31]) {
     shop.t.clock.advance(days * dayMs);
@@ -141,11 +141,11 @@ test('28 · an order that closed while its payment was told: the money waits for
   expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'cancelled', payments: ['review: account_closed'] });
 });
 
-test('30 · a refund whose answer is lost is asked for again with the same key, and given once', async () => {
+test('30 · a refund whose response is lost is retried with the same key, and made once', async () => {
   const { id, url } = await placeAndPay();
   const surplus = await pay(url);
   await verify(shop.office.customer, surplus);
-  // More than the tries of one delivery: the notice of the refund is asked about at the same time, and meets the fault too.
+  // More than one delivery's tries: the calls for the refund's notice run at the same time and use up faults too.
   await shop.provider.fault('error_after', 100);
   expect((await review(surplus, 'refund')).status).toBe(200);
   await eventually('it failed', async () => {
@@ -164,7 +164,7 @@ test('30 · a refund whose answer is lost is asked for again with the same key, 
   expect(left?.transaction_amount_refunded).toBe(8900);
 });
 
-test('30 · a part of the money that goes back is written down, and the order stays paid', async () => {
+test('30 · a partial refund is recorded, and the order stays paid', async () => {
   const { id, paymentId } = await placeAndPay();
   await shop.provider.act(paymentId, 'partial-refund');
   await eventually('it is known', async () => (((await rowOf(paymentId))?.refunded ?? 0) > 0 ? true : null));
@@ -172,7 +172,7 @@ test('30 · a part of the money that goes back is written down, and the order st
   expect(await shop.moneyOf(id)).toEqual(settled);
 });
 
-test('32 · a dispute leaves the account running, a chargeback suspends it, and the order keeps its payment', async () => {
+test('32 · a dispute leaves the account active, a chargeback suspends it, and the order stays confirmed', async () => {
   const { id, paymentId } = await placeAndPay();
   await shop.provider.act(paymentId, 'dispute');
   await eventually('the dispute is known', async () => ((await rowOf(paymentId))?.providerStatus === 'in_mediation' ? true : null));

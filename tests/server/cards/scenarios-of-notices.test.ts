@@ -11,7 +11,7 @@ import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';
 import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
-/** The numbers are those of the failure scenarios in docs/card-payments.md. */
+/** Numbered as the failure scenarios in docs/card-payments.md. */
 let shop: CardShop;
 beforeAll(async () => {
   shop = await openCardShop();
@@ -25,7 +25,7 @@ const settled = { payment: 'confirmed', account: 'active', payments: ['settled']
 const until = (id: number, payment: string) =>
   eventually(`${id} is ${payment}`, async () => ((await shop.moneyOf(id)).payment === payment ? true : null));
 
-/** What the provider sends, by hand: when the test wants it. */
+/** Sends the provider's notice when the test wants it. */
 function notify(paymentId: number) {
   const [requestId, ts, dataId] = [randomUUID(), String(shop.t.clock.now().getTime()), String(paymentId)];
   const headers = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${signatureOf(noticeSecret, { requestId, dataId }, ts)}` };
@@ -47,13 +47,13 @@ const confirmations = async (id: number) =>
 const lettersOf = async (id: number) =>
   (await shop.t.mails()).filter(({ subject }) => subject.startsWith(`Confirmamos tu pago del pedido TW-${id}`)).length;
 
-test('10 · the notice comes before the payment can be read: it is kept and tried again', async () => {
+test('10 · the notice arrives before the payment can be read: it is stored and retried', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('not_visible');
   await shop.provider.fault('notice_lost', 2);
   const paid = await shop.provider.pay(url, 'APRO');
   expect((await notify(paid.id)).status).toBe(200);
-  await eventually('it was asked in vain', async () => {
+  await eventually('the first read failed', async () => {
     const rows = await shop.t.db.query.select().from(outbox).where(eq(outbox.event, 'card.notice_received'));
     return (
       rows.some(({ lastError, payload }) => lastError !== null && (payload as { providerId: string }).providerId === String(paid.id)) ||
@@ -67,7 +67,7 @@ test('10 · the notice comes before the payment can be read: it is kept and trie
   await until(id, 'confirmed');
 });
 
-test('16 · a genuine notice whose signature does not hold is refused, and the reconciliation settles the order', async () => {
+test('16 · a genuine notice with an invalid signature is refused, and the reconciliation settles the order', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_forged', 2);
   await shop.provider.pay(url, 'APRO');
@@ -78,7 +78,7 @@ test('16 · a genuine notice whose signature does not hold is refused, and the r
   expect(await shop.moneyOf(id)).toEqual(settled);
 });
 
-test('19 · the provider hangs while it is asked about a notice: the notice was answered long before', async () => {
+test('19 · a notice is answered even if the provider hangs when asked for its payment', async () => {
   const { id, paymentId } = await placeAndPay('APRO');
   await shop.provider.fault('hang');
   expect((await notify(paymentId)).status).toBe(200);
@@ -86,7 +86,7 @@ test('19 · the provider hangs while it is asked about a notice: the notice was 
   expect((await verify(shop.office.customer, paymentId)).body).toMatchObject({ success: true });
 });
 
-test('20 · rejected, then approved on the same page, and the rejection is told last: the order stays paid', async () => {
+test('20 · rejected, then approved on the same page, with the rejection reported last: the order stays paid', async () => {
   const { id, url, paymentId: rejected } = await placeAndPay('FUND');
   await shop.provider.fault('notice_lost', 2);
   const approved = await shop.provider.pay(url, 'APRO');
@@ -95,7 +95,7 @@ test('20 · rejected, then approved on the same page, and the rejection is told 
   expect(await shop.moneyOf(id)).toEqual({ ...settled, payments: ['settled', 'failed'] });
 });
 
-test('8, 21 · the same approval many times, and again two days later: one confirmation, one letter, and the work stays where it is', async () => {
+test('8, 21 · the same approval many times, and again two days later: one confirmation, one mail, and development status unchanged', async () => {
   const { id, paymentId } = await placeAndPay('APRO');
   await Promise.all([notify(paymentId), notify(paymentId), verify(shop.office.customer, paymentId), notify(paymentId)]);
   await until(id, 'confirmed');
@@ -113,7 +113,7 @@ test('8, 21 · the same approval many times, and again two days later: one confi
 test.each([
   ['approve', settled],
   ['reject', { payment: 'pending', account: 'inactive', payments: ['failed'] }],
-] as const)('22 · in process for two days without a notice, then %s: nobody is asked to pay meanwhile', async (ending, expected) => {
+] as const)('22 · in process for two days without a notice, then %s: the customer cannot pay again', async (ending, expected) => {
   const { id, paymentId } = await placeAndPay('CONT');
   shop.t.clock.advance(3 * minuteMs);
   await shop.reconcile();
@@ -132,7 +132,7 @@ test.each([
   expect(await shop.moneyOf(id)).toEqual(expected);
 });
 
-test('36 · a word that nobody foresaw is kept as it came, waits, and is asked about again', async () => {
+test('36 · an unknown status is stored as it came, stays pending, and is checked again', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('unknown_status');
   const paid = await shop.provider.pay(url, 'APRO');
@@ -148,7 +148,7 @@ test('36 · a word that nobody foresaw is kept as it came, waits, and is asked a
 });
 
 test.each(['unauthorized', 'too_many', 'error_before'] as const)(
-  '38 · %s to every question: nothing is given up, and it goes on when it works again',
+  '38 · %s on every call: nothing is given up, and the reconciliation resumes once the provider recovers',
   async (fault) => {
     const { id } = await placeAndPay('APRO');
     await shop.provider.fault(fault, 10_000);
@@ -159,7 +159,7 @@ test.each(['unauthorized', 'too_many', 'error_before'] as const)(
     const asked = (await shop.provider.journal()).calls.slice(before).length;
     const [attempt] = await shop.t.db.query.select().from(paymentAttempts).where(eq(paymentAttempts.subscriptionId, id));
     expect([(await shop.moneyOf(id)).payment, (attempt?.nextCheckAt ?? new Date(0)) > shop.t.clock.now()]).toEqual(['pending', true]);
-    // Three tries at most for each attempt that was due, and none of them twice.
+    // At most three tries for each due attempt, although the reconciliation ran twice.
     const due = (await shop.t.db.query.select().from(paymentAttempts)).length;
     expect(asked).toBeLessThanOrEqual(3 * due);
     await shop.provider.clearFaults();

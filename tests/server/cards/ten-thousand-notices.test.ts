@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a notice is made of before anybody tampers with it. */
+/** The parts of a genuine notice. */
 interface Notice {
   dataId: string | undefined;
   requestId: string | undefined;
@@ -30,7 +30,7 @@ interface Sent {
   signature: string | undefined;
 }
 
-/** Typed by hand from the provider's page: a pair that is absent is left out. */
+/** Written independently from the provider's documentation: absent pairs are left out. */
 const hashOf = ({ dataId, requestId, ts, secret }: Notice): string => {
   const manifest = `${dataId === undefined ? '' : `id:${dataId};`}${requestId === undefined ? '' : `request-id:${requestId};`}ts:${ts};`;
   return createHmac('sha256', secret).update(manifest).digest('hex');
@@ -38,7 +38,7 @@ const hashOf = ({ dataId, requestId, ts, secret }: Notice): string => {
 const signed = (notice: Notice): string => `ts=${notice.ts},v1=${hashOf(notice)}`;
 const genuine = (notice: Notice): Sent => ({ ...notice, signature: signed(notice) });
 
-/** Ways to tamper; `victim` is a payment that nobody genuinely tells of. */
+/** Ways to tamper; `victim` is a payment without any genuine notice. */
 const forgeries: Record<string, (notice: Notice, victim: string) => Sent> = {
   'a secret that was guessed': (notice) => genuine({ ...notice, secret: 'secreto' }),
   'an empty secret': (notice) => genuine({ ...notice, secret: '' }),
@@ -80,7 +80,7 @@ async function send({ dataId, requestId, signature }: Sent, type: string, inTheB
   return `${answer.status} ${JSON.stringify(answer.body)}`;
 }
 
-/** Places an order and pays it without anybody hearing of it. */
+/** Places an order and pays it with its notices lost. */
 async function payUnheard(holder: string) {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_lost', 2);
@@ -104,7 +104,7 @@ const noticeOf = ({ about, secret, inSeconds, ageMs, missing, requestId }: Recip
   };
 };
 
-/** How many notices of each payment were written down to be asked about. */
+/** How many notices of each payment were stored for processing. */
 async function heardOf(): Promise<Record<string, number>> {
   const provider = sql<string>`${outbox.payload} ->> 'providerId'`;
   const rows = await shop.t.db.query
@@ -148,7 +148,7 @@ test('of 10,000 notices, forged and genuine, every genuine one is accepted, ever
   expect(await heardOf()).toEqual(expected);
 
   await eventually(
-    'all of them were asked about',
+    'all notices were processed',
     async () => {
       const waiting = and(eq(outbox.listener, 'cards'), isNull(outbox.deliveredAt));
       return (await shop.t.db.query.select({ id: outbox.deliveryId }).from(outbox).where(waiting).limit(1)).length === 0 ? true : null;
@@ -168,6 +168,6 @@ test('of 10,000 notices, forged and genuine, every genuine one is accepted, ever
     wrong: { ...open, payments: ['review: wrong_amount'] },
     victim: { ...open, payments: [] },
   });
-  // What the forged ones spoke of is there to be paid: the provider was only never asked.
+  // The payment named by the forged notices is real: without them the server had no reason to read it.
   expect((await verify(shop.office.customer, orders.victim.paymentId)).body).toMatchObject({ success: true });
 });

@@ -14,7 +14,7 @@ import { type CardShop, openCardShop, verify } from './card-shop.ts';
 
 const personWaitsMs = 12_000;
 
-test('whoever opens a page has it to themselves until the provider answered or was given up, and nobody waits longer for a sentence', () => {
+test('the lease on opening a page is longer than the provider may take and shorter than a person waits', () => {
   expect(leaseMs).toBeGreaterThan(answersWithinMs);
   expect(leaseMs).toBeLessThan(personWaitsMs);
 });
@@ -48,7 +48,7 @@ async function press(key: string) {
   };
 }
 
-/** In the end there is one order with one attempt, paid once. */
+/** Pays, and checks that there is one order with one attempt, paid once. */
 async function paidOnce(key: string, url: string) {
   await shop.provider.pay(url, 'APRO');
   const orders = await shop.t.db.query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));
@@ -62,7 +62,7 @@ async function paidOnce(key: string, url: string) {
   ]);
 }
 
-describe('a fault while the page is opened: a sentence, another press, one order paid once', () => {
+describe('a fault while opening the page: a message, another try, one order paid once', () => {
   test.each<[FaultName, number, string, string | undefined]>([
     ['slow', 201, leads, undefined],
     ['hang', 503, notNow, '5'],
@@ -71,7 +71,7 @@ describe('a fault while the page is opened: a sentence, another press, one order
     ['reset', 503, notNow, '5'],
     ['html', 503, notNow, '5'],
     ['truncated', 503, notNow, '5'],
-    // As it asked.
+    // As the provider asked.
     ['too_many', 503, notNow, '1'],
     ['unauthorized', 503, notNow, '5'],
   ])('%s', async (fault, status, message, wait) => {
@@ -84,7 +84,7 @@ describe('a fault while the page is opened: a sentence, another press, one order
   });
 });
 
-test('whoever waits behind a try that was in vain is told so with it: the provider is not asked again for them', async () => {
+test('requests waiting for a failed try fail with it, without calling the provider again', async () => {
   await shop.provider.fault('hang', 20);
   const before = (await shop.provider.journal()).calls.length;
   const answers = await Promise.all([press('detras'), press('detras'), press('detras')]);
@@ -94,12 +94,12 @@ test('whoever waits behind a try that was in vain is told so with it: the provid
   expect((await shop.provider.journal()).calls.length - before).toBe(1);
 });
 
-test('whoever waits behind a try that nobody ends is told so in time as well', async () => {
+test('a request waiting for an abandoned try is answered in time as well', async () => {
   await shop.provider.fault('unauthorized', 3);
   expect(await press('abandonado')).toMatchObject({ status: 503, message: notNow });
   await shop.provider.clearFaults();
   await shop.provider.fault('hang', 20);
-  // As a process leaves it that was killed while it opened the page: almost as long as others wait before they try themselves.
+  // As left by a process that was killed while opening the page; the lease ends just before others would try themselves.
   const order = shop.t.db.query.select({ id: subscriptions.subscriptionId }).from(subscriptions);
   const openingUntil = new Date(shop.t.clock.now().getTime() + 1_500);
   const mine = order.where(eq(subscriptions.idempotencyKey, 'abandonado'));
@@ -107,7 +107,7 @@ test('whoever waits behind a try that nobody ends is told so in time as well', a
   expect(await press('abandonado')).toMatchObject({ status: 503, message: notNow });
 });
 
-test('while the provider hangs, the catalogue is answered', async () => {
+test('the catalogue still answers while the provider hangs', async () => {
   await shop.provider.fault('hang', 20);
   const heard: (string | number)[] = [];
   const pressed = press('catalogo').then(({ status }) => heard.push(`press ${status}`));
@@ -116,7 +116,7 @@ test('while the provider hangs, the catalogue is answered', async () => {
   expect(heard).toEqual([...Array.from({ length: 3 }, () => 200), 'press 503']);
 });
 
-describe('a fault while the payment is asked about: a sentence, another look, one order paid once', () => {
+describe('a fault while reading the payment: a message, another try, one order paid once', () => {
   test.each<[FaultName, number, string, string | undefined]>([
     ['error_before', 503, notTold, '5'],
     ['hang', 503, notTold, '5'],
@@ -136,7 +136,7 @@ describe('a fault while the payment is asked about: a sentence, another look, on
   });
 });
 
-test('a mail server that takes its time is waited for by nobody, and its letters come once', async () => {
+test('nobody waits for a slow mail server, and its mails are sent once', async () => {
   const pressed = await press('correo-lento');
   expect(pressed).toMatchObject({ status: 201, message: leads });
   const subject = `Confirmamos tu pago del pedido TW-${pressed.subscription_id}`;

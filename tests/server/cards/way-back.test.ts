@@ -18,7 +18,7 @@ const statusOf = async (id: number, attempt?: string): Promise<PaidOrder> => {
   return (answer.body as { subscription: PaidOrder }).subscription;
 };
 
-test('asked for the attempt that pays a renewal, status and price are the renewal’s', async () => {
+test('for an attempt that pays a renewal, status and price are those of the renewal', async () => {
   const { id, url } = await shop.place();
   const first = await shop.provider.pay(url, 'APRO');
   await eventually('the order is paid', async () => ((await statusOf(id)).payment_status === 'confirmed' ? true : null));
@@ -45,7 +45,7 @@ test('asked for the attempt that pays a renewal, status and price are the renewa
   await eventually('the renewal is paid', async () => ((await told(attempt)).payment_status === 'confirmed' ? true : null));
 });
 
-test('an order whose card page never opened leaves its draft, until it is cancelled or paid by transfer', async () => {
+test('an order whose card page failed to open keeps its draft until it is cancelled or switched to transfer', async () => {
   const { customer } = shop.office;
   const packageId = await packageIdOf(shop.t.db.query, 'web', 'essential');
   const drafts = `/checkout/drafts/web/${packageId}`;

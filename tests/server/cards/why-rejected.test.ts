@@ -17,7 +17,7 @@ const pay = async (url: string, holder: string) => {
 const rejectionOf = async (id: number) =>
   ((await shop.office.customer.get(`/payment/callback/status/${id}`)).body as { subscription: PaidOrder }).subscription.card_rejection;
 
-test('why the last card paid nothing is told in the words of the letter, until another payment is under way', async () => {
+test('the reason of the last rejection is shown in the words of the mail, until another payment is in process', async () => {
   const { id, url } = await shop.place();
   expect(await rejectionOf(id)).toBeUndefined();
   await pay(url, 'FUND');
@@ -30,7 +30,7 @@ test('why the last card paid nothing is told in the words of the letter, until a
   expect(await rejectionOf(id)).toBeUndefined();
 });
 
-test('once paid, nothing of it is told', async () => {
+test('once the order is paid, no reason is shown', async () => {
   const { id, url } = await shop.place();
   await pay(url, 'FUND');
   await pay(url, 'APRO');

@@ -16,7 +16,7 @@ const raw = async (options: { method: 'POST' | 'PATCH'; url: string; payload: st
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('an unknown call is a JSON 404 in the form of every error [R-291]', async () => {
+test('an unknown call gets a JSON 404 in the common error format [R-291]', async () => {
   expect(told(await t.guest.get('/nothing-here'))).toEqual({
     status: 404,
     body: { message: 'No encontramos lo que buscas', code: 'not_found' },
@@ -30,7 +30,7 @@ test('both health calls answer [R-397]', async () => {
   ]);
 });
 
-test('who may not ask is told so before the body is judged [R-300]', async () => {
+test('permission is checked before the body is validated [R-300]', async () => {
   const cliente = await t.as('cliente');
   expect([
     told(await t.guest.patch('/dashboard/orders/1/status', { body: { nonsense: 1 } })),
@@ -41,7 +41,7 @@ test('who may not ask is told so before the body is judged [R-300]', async () =>
   ]);
 });
 
-test('an unknown field of a staff call is refused by its name, in Spanish [R-299]', async () => {
+test('an unknown field of a staff call is refused by name, in Spanish [R-299]', async () => {
   const admin = await t.as('admin');
   const body = { status: 'design', note: 'Listo', payment_status: 'confirmed' };
   expect(told(await admin.patch('/dashboard/orders/1/status', { body }))).toEqual({
@@ -54,7 +54,7 @@ test('an unknown field of a staff call is refused by its name, in Spanish [R-299
   });
 });
 
-test('each field that is wrong is named with its own sentence [R-269, R-291, R-308]', async () => {
+test('each invalid field is reported with its own message [R-269, R-291, R-308]', async () => {
   expect(told(await t.guest.post('/register', { body: { username: 'a b', email: 'x', password: 'short' } }))).toEqual({
     status: 400,
     body: {
@@ -69,7 +69,7 @@ test('each field that is wrong is named with its own sentence [R-269, R-291, R-3
   });
 });
 
-test('of two readings of a body the closer one is judged', async () => {
+test('for a body with two possible shapes, the errors of the closer one are reported', async () => {
   const body = { userId: 'a0000000-0000-4000-8000-000000000001', code: '12' };
   expect(told(await t.guest.post('/verify-email', { body }))).toEqual({
     status: 400,
@@ -81,7 +81,7 @@ test('of two readings of a body the closer one is judged', async () => {
   });
 });
 
-test('a path that names nothing is 404 where the call knows no other refusal', async () => {
+test('an invalid path parameter gets a 404 where the call declares no other refusal', async () => {
   expect(told(await t.guest.get('/packages/planes'))).toEqual({
     status: 404,
     body: { message: 'No encontramos lo que buscas', code: 'not_found' },
@@ -105,7 +105,7 @@ test.each([
   expect(await raw({ method: 'POST', url: '/srv/login', payload, headers })).toEqual({ status, body: { message, code } });
 });
 
-test('an unexpected fault tells nothing of itself [R-292]', async () => {
+test('an unexpected error reveals no details [R-292]', async () => {
   await t.db.query.execute('alter table packages rename to packages_away');
   try {
     expect(told(await t.guest.get('/packages/web'))).toEqual({ status: 500, body: { message: 'Error en la solicitud', code: 'internal' } });
@@ -117,26 +117,26 @@ test('an unexpected fault tells nothing of itself [R-292]', async () => {
 test.each([
   ['another origin', { origin: 'https://evil.example' }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
-  ['the same name over another port', { origin: 'http://localhost:1', host: 'localhost:80' }, 403],
-  ['another site, by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['the same host name on another port', { origin: 'http://localhost:1', host: 'localhost:80' }, 403],
+  ['another site, according to Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site' }, 403],
   [
-    'a name that somebody made lead here',
+    'a foreign host name that resolves here (DNS rebinding)',
     { origin: 'http://rebound.example:3000', host: 'rebound.example:3000', 'sec-fetch-site': 'same-origin' },
     403,
   ],
-  ['an address that is not listened to', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 403],
+  ['an address it does not listen on', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 403],
   ['its own public address', { origin: 'http://localhost:3000' }, 200],
-  ['its own public name by another port', { origin: 'http://localhost:4000', host: 'localhost:4000' }, 200],
-  ['this machine by its newer number', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, 200],
-  ['the address it was asked by', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin' }, 200],
+  ['its own public host name on another port', { origin: 'http://localhost:4000', host: 'localhost:4000' }, 200],
+  ['this machine by its IPv6 address', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, 200],
+  ['the address of the request', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000', 'sec-fetch-site': 'same-origin' }, 200],
   ['no browser', {}, 200],
 ])('a state-changing call from %s [R-290]', async (_who, headers, status) => {
   expect((await t.guest.post('/logout', { headers })).status).toBe(status);
 });
 
 test.each(['/dev/correo', '/dev/correo.css', '/srv/dev/outbox', '/srv/metrics', '/dev/pagos', '/dev/mercadopago/__ctl/payments'])(
-  '%s is not read under a name that somebody made lead here [R-290]',
+  '%s refuses a foreign host name that resolves here (DNS rebinding) [R-290]',
   async (url) => {
     const statusAt = async (host: string) => (await t.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
     expect([await statusAt('rebound.example:3000'), await statusAt('localhost:3000'), await statusAt('127.0.0.1:4000')]).toEqual([
@@ -145,7 +145,7 @@ test.each(['/dev/correo', '/dev/correo.css', '/srv/dev/outbox', '/srv/metrics', 
   },
 );
 
-test('a demo that listens at every address is opened by any number of its machine, and by no other name [R-290]', async () => {
+test('a demo listening on all addresses accepts any IP address as host, but no foreign name; production accepts neither [R-290]', async () => {
   const asked = (host: string, more: object) => () =>
     refuseForeignOrigin({ method: 'POST', headers: { host, origin: `http://${host}` } }, { ...t.services.config, ...more });
   const everywhere = { host: '0.0.0.0' };
@@ -156,7 +156,7 @@ test('a demo that listens at every address is opened by any number of its machin
   expect(asked('192.168.1.5:3000', { ...everywhere, mode: 'production' })).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
 });
 
-test('a foreign origin is refused before anything else is looked at [R-290]', async () => {
+test('a foreign origin is refused before any other check [R-290]', async () => {
   expect(told(await t.guest.patch('/dashboard/orders/1/status', { headers: { origin: 'https://evil.example' }, body: {} }))).toEqual({
     status: 403,
     body: { message: 'Esta solicitud viene de otro sitio y no se aceptó', code: 'foreign_origin' },
@@ -172,7 +172,7 @@ const expected = {
 };
 const securityOf = ({ headers }: Answer) => Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]));
 
-test('every kind of answer carries the security headers [R-291]', async () => {
+test('every kind of response carries the security headers [R-291]', async () => {
   const answers = [
     await t.guest.get('/health/live'),
     await t.guest.get('/nothing-here'),
@@ -185,7 +185,7 @@ test('every kind of answer carries the security headers [R-291]', async () => {
   expect(answers.map(securityOf)).toEqual(answers.map(() => expected));
 });
 
-test('answers of calls are never kept by a browser or a proxy', async () => {
+test('API responses are never cached by a browser or a proxy', async () => {
   const answers = [
     await t.guest.get('/health/live'),
     await t.guest.get('/nothing-here'),
@@ -195,7 +195,7 @@ test('answers of calls are never kept by a browser or a proxy', async () => {
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store', 'no-store']);
 });
 
-test('the published description names every call of the contract [R-302]', async () => {
+test('the OpenAPI document lists every call of the contract [R-302]', async () => {
   const { paths } = (await t.guest.get('/openapi.json')).body as { paths: Record<string, Record<string, { operationId?: string }>> };
   const published = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
@@ -211,7 +211,7 @@ test('the published description names every call of the contract [R-302]', async
   expect(published.sort()).toEqual([...own, ...others].sort());
 });
 
-test('the published description tells how every call may be refused, the stream too [R-302]', async () => {
+test('the OpenAPI document lists the possible refusals of the event stream too [R-302]', async () => {
   const { paths } = (await t.guest.get('/openapi.json')).body as {
     paths: Record<string, Record<string, { responses: object; security?: unknown }>>;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../support/test-app.ts';
 
-test('while the database is away calls say so and ask to come back, and the process still answers [R-293, R-397]', async () => {
+test('while the database is unreachable, calls get a 503 with Retry-After, and the process is still alive [R-293, R-397]', async () => {
   const t = await startTestApp();
   const cliente = await t.as('cliente');
   await t.db.close();

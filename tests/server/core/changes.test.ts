@@ -48,9 +48,9 @@ afterAll(() => t.close());
 
 interface Screen {
   status: number;
-  /** The next change it is told of; null when the stream ended. */
+  /** The next change received; null when the stream has ended. */
   next: () => Promise<unknown>;
-  /** The next so many, by their number: changes of different things have no order. */
+  /** The next `count` changes, sorted by id: changes of different entities arrive in no particular order. */
   nextOf: (count: number) => Promise<unknown[]>;
 }
 
@@ -86,10 +86,10 @@ const change = async (subscriptionId: number) => {
   await t.services.deliverSoon();
 };
 
-/** What another process tells the database. */
+/** Sends a notification as another process would. */
 const notify = (notice: ChangeNotice) => t.db.query.execute(sql`select pg_notify('changes', ${JSON.stringify(notice)})`);
 
-test('guests are told nothing [R-398]', async () => {
+test('guests cannot open a stream [R-398]', async () => {
   const answer = await fetch(`${origin}/srv/events`);
   expect({ status: answer.status, body: await answer.json() }).toEqual({
     status: 401,
@@ -97,7 +97,7 @@ test('guests are told nothing [R-398]', async () => {
   });
 });
 
-test('a customer hears of the own order only, staff of all, support of none [R-398]', async () => {
+test('customers and support receive only their own orders, administrators all [R-398]', async () => {
   const [cliente, admin, support] = [await openScreen('cliente'), await openScreen('admin'), await openScreen('soporte')];
   await change(orderOf.cliente2);
   await change(orderOf.cliente);
@@ -110,7 +110,7 @@ test('a customer hears of the own order only, staff of all, support of none [R-3
   expect(await support.next()).toEqual({ topic: 'order', id: 77 });
 });
 
-test('a requirement is told under its own name and number, to its owner and to administrators', async () => {
+test('a requirement is reported under its own topic and id, to its owner and to administrators', async () => {
   const [cliente, other, admin] = [await openScreen('cliente'), await openScreen('cliente2'), await openScreen('admin')];
   await t.db.transaction((tx) =>
     emit(tx, { type: 'requirement.raised', subscriptionId: orderOf.cliente, ticketId: 301, toStaff: true, developerId: null }),
@@ -125,7 +125,7 @@ test('a requirement is told under its own name and number, to its owner and to a
   ]);
 });
 
-test('money without an order is told to administrators alone [R-399]', async () => {
+test('a payment without an order is reported to administrators alone [R-399]', async () => {
   const [cliente, admin] = [await openScreen('cliente'), await openScreen('admin')];
   await t.db.transaction((tx) => emit(tx, { type: 'payment.unclaimed_seen', paymentId: 7004 }));
   await t.services.deliverSoon();
@@ -137,27 +137,27 @@ test('money without an order is told to administrators alone [R-399]', async () 
   ]);
 });
 
-test('a stream whose session has ended ends instead of telling [R-398]', async () => {
+test('a stream whose session has ended is closed at the next change [R-398]', async () => {
   const screen = await openScreen('cliente');
   await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.cliente.userId));
   await change(orderOf.cliente);
   expect(await screen.next()).toBeNull();
 });
 
-test('what another process tells the database reaches the screen', async () => {
+test('a notification from another process reaches the screen', async () => {
   const screen = await openScreen('cliente');
   await t.db.query.execute(sql`select pg_notify('changes', 'not json')`);
   await notify({ topic: 'order', id: 77, userId: demoPeople.cliente.userId });
   expect(await screen.next()).toEqual({ topic: 'order', id: 77 });
 });
 
-test('a stream that nobody could read is not opened', async () => {
+test('a HEAD request does not open a stream', async () => {
   const token = await openSession(t.db.query, demoPeople.cliente.userId, t.clock.now());
   const answer = await fetch(`${origin}/srv/events`, { method: 'HEAD', headers: { cookie: `session=${token}` } });
   expect(answer.status).toBe(404);
 });
 
-test('one person cannot open streams without end', async () => {
+test('the number of open streams per person is limited', async () => {
   const statuses = [];
   for (let screen = 0; screen < 13; screen += 1) statuses.push((await openScreen('cliente2')).status);
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);

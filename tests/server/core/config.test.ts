@@ -15,7 +15,7 @@ const production = {
   TRANSFER_CLABE: '002010077777777771',
 };
 
-/** Of a production whose brand is still this project's. */
+/** The notice in production while the brand is still this project's sample. */
 const isSample =
   'Siguen los datos de muestra de: nombre, razón social, domicilio, correo, WhatsApp, Términos y Aviso de privacidad. Cámbialos en src/shared/brand.ts y src/features/legal.';
 
@@ -28,7 +28,7 @@ const problemOf = (env: Record<string, string>): string => {
   }
 };
 
-test('nothing set is demo mode on this machine alone, and empty counts as unset [R-411]', () => {
+test('without settings it runs in demo mode on this machine alone, and an empty value counts as unset [R-411]', () => {
   const { mode, host, port, publicUrl, databaseUrl, smtpUrl, trustedProxies, notices } = readConfig({ PORT: '', SMTP_URL: ' ' });
   expect({ mode, host, port, publicUrl, databaseUrl, smtpUrl, trustedProxies, notices }).toEqual({
     mode: 'demo',
@@ -50,7 +50,7 @@ test.each<[string, readonly string[]]>([
     host,
     [`El modo de demostración escucha en ${host}: quien llegue a este equipo por la red puede entrar con sus cuentas, que son públicas.`],
   ]),
-])('a demo that listens at %s says whether others reach it; production has no demo', (HOST, notices) => {
+])('a demo listening on %s warns if other machines can reach it; production does not warn', (HOST, notices) => {
   expect([readConfig({ HOST }).notices, readConfig({ ...production, STAFF_MAIL: 'equipo@taller.example', HOST }).notices]).toEqual([
     notices,
     [isSample],
@@ -68,7 +68,7 @@ test('production takes everything from its settings [R-418]', () => {
 });
 
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
-  'production without %s is refused by its name [R-418, R-423]',
+  'production without %s is refused with a message that names it [R-418, R-423]',
   (name) => {
     expect(problemOf({ ...production, [name]: '' })).toBe(
       `Falta la variable ${name}, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).${
@@ -126,7 +126,7 @@ test.each<[string, string, string]>([
   ...['accounts', 'http://accounts.example', 'http://127.0.0.1.example', 'https://accounts.example/?a=1', 'ftp://127.0.0.1'].map(
     (value): [string, string, string] => ['GOOGLE_ISSUER', value, 'debe ser una dirección https:// (http:// solo en este mismo equipo)'],
   ),
-])('a malformed %s is one line that names it [R-418, R-423]', (name, value, reason) => {
+])('a malformed %s is reported in one line that names it [R-418, R-423]', (name, value, reason) => {
   expect(problemOf({ [name]: value })).toBe(`La variable ${name} no es válida: ${reason}.`);
 });
 
@@ -139,7 +139,7 @@ test.each([
   ['MERCADOPAGO_WEBHOOK_SECRET', '7c1f9be2d45a6038,aviso-de-demostracion', 16],
   ['MERCADOPAGO_WEBHOOK_SECRET', 'demo-mode-only-not-a-secret-at-all', 16],
   ['METRICS_TOKEN', 'demo-mode-only-not-a-secret-at-all', 16],
-])('production does not start with %s=%s, which others can guess; a demo does [R-418]', (name, value, least) => {
+])('production does not start with the guessable %s=%s; a demo does [R-418]', (name, value, least) => {
   const more = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: '7c1f9be2d45a6038', [name]: value };
   expect([problemOf({ ...production, ...more }), problemOf(more)]).toEqual([
     `La variable ${name} no es válida: con NODE_ENV=production debe tener al menos ${least} caracteres al azar.`,
@@ -156,11 +156,11 @@ test.each([
   ['fc00::/7', ['fc00::/7']],
   ['::ffff:10.0.0.0/104, ::1', ['::ffff:10.0.0.0/104', '::1']],
   ['127.0.0.0/8, 100.64.0.0/10, 169.254.0.0/16, fe80::/10', ['127.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', 'fe80::/10']],
-])('proxies in front: %s [R-423]', (value, trusted) => {
+])('trusted proxies: %s [R-423]', (value, trusted) => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: value }).trustedProxies).toEqual(trusted);
 });
 
-test('staff are written to at the addresses set for them, else where answers to all mails go [R-488]', () => {
+test('mails to staff go to STAFF_MAIL, otherwise to the sender address of all mails [R-488]', () => {
   const staffMailOf = (env: Record<string, string>) => readConfig(env).staffMail;
   expect(staffMailOf({ STAFF_MAIL: 'ventas@x.mx, jefa@x.mx', MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['ventas@x.mx', 'jefa@x.mx']);
   expect(staffMailOf({ MAIL_FROM: 'Taller <hola@x.mx>' })).toEqual(['hola@x.mx']);
@@ -168,7 +168,7 @@ test('staff are written to at the addresses set for them, else where answers to 
   expect(staffMailOf({})).toEqual(['hola@tallerweb.example']);
 });
 
-test('production that knows no address of its staff says where their mails go', () => {
+test('production without any staff address warns where their mails go', () => {
   const notice = 'Ni STAFF_MAIL ni MAIL_FROM están puestas: los avisos para el equipo llegan a hola@tallerweb.example.';
   const more = [{}, { STAFF_MAIL: 'equipo@taller.example' }, { MAIL_FROM: 'hola@taller.example' }];
   expect(more.map((one) => readConfig({ ...production, ...one }).notices)).toEqual([[isSample, notice], [isSample], [isSample]]);
@@ -183,7 +183,7 @@ test('production on plain http is refused', () => {
 const [uno, dos] = ['uno-7c1f9be2d45a6038', 'dos-94e0b7d3f1c26a85'];
 const card = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_WEBHOOK_SECRET: uno };
 
-test('cards are charged at the provider that is configured, with two secrets while one replaces the other', () => {
+test('cards are charged at the configured provider, with two webhook secrets during a rotation', () => {
   const real = { apiUrl: 'https://api.mercadopago.com', accessToken: 'APP_USR-1', secrets: [uno], isEmulated: false };
   const elsewhere = { ...card, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000/mp', MERCADOPAGO_WEBHOOK_SECRET: `${dos},${uno}` };
   expect([readConfig(card), readConfig({ ...production, ...card }), readConfig(elsewhere)].map(({ cardProvider }) => cardProvider)).toEqual(
@@ -191,7 +191,7 @@ test('cards are charged at the provider that is configured, with two secrets whi
   );
 });
 
-test('production without a token charges no cards; demo mode has a provider of its own', () => {
+test('production without a token charges no cards; demo mode has its own emulated provider', () => {
   expect(readConfig(production).cardProvider).toBeNull();
   expect(readConfig({ PORT: '4321' }).cardProvider).toEqual({
     apiUrl: 'http://127.0.0.1:4321/dev/mercadopago',
@@ -201,7 +201,7 @@ test('production without a token charges no cards; demo mode has a provider of i
   });
 });
 
-test.each([{}, production])('another address of the provider wants a token and a secret of its own: the demo’s are published', (mode) => {
+test.each([{}, production])('a custom provider address requires its own token and secret, because the demo’s are public', (mode) => {
   const elsewhere = { ...mode, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000' };
   const noToken = 'Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.';
   expect(problemOf(elsewhere)).toBe(noToken);
@@ -212,17 +212,17 @@ test.each([{}, production])('another address of the provider wants a token and a
   expect(problemOf({ ...elsewhere, ...card })).toBe('accepted');
 });
 
-test('in demo mode the secret of the provider may be one’s own', () => {
+test('demo mode accepts a custom webhook secret', () => {
   expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'mio' }).cardProvider).toMatchObject({ secrets: ['mio'], isEmulated: true });
 });
 
-test.each([{}, production])('a token without a secret is refused: no notice could be believed', (mode) => {
+test.each([{}, production])('a token without a secret is refused: no payment notice could be verified', (mode) => {
   expect(problemOf({ ...mode, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
     'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
   );
 });
 
-test('a secret without a token has no effect, and that is told', () => {
+test('a secret without a token has no effect, which a notice reports', () => {
   expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: uno }).notices).toEqual([
     'MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.',
   ]);
@@ -230,7 +230,7 @@ test('a secret without a token has no effect, and that is told', () => {
 
 const google = { GOOGLE_CLIENT_ID: 'taller', GOOGLE_CLIENT_SECRET: 'secreto', GOOGLE_ISSUER: 'https://accounts.google.com' };
 
-test('sign-in with Google is configured with all of its settings, over https or on this machine', () => {
+test('sign-in with Google needs all of its settings, over https or on this machine', () => {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = google;
   const expected = { issuer, clientId, clientSecret, answerWithinMs: 8_000, isEmulated: false };
   const local = ['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000'];
@@ -238,12 +238,12 @@ test('sign-in with Google is configured with all of its settings, over https or 
   expect(local.map((address) => readConfig({ ...google, GOOGLE_ISSUER: address }).google?.issuer)).toEqual(local);
 });
 
-test('without them production offers no Google; demo mode has a provider of its own', () => {
+test('without them production offers no Google; demo mode has its own emulated provider', () => {
   expect(readConfig(production).google).toBeNull();
   expect(readConfig({ PORT: '4321' }).google).toMatchObject({ issuer: 'http://127.0.0.1:4321/dev/google', isEmulated: true });
 });
 
-test.each(Object.keys(google))('sign-in with Google without %s is refused by its name', (name) => {
+test.each(Object.keys(google))('sign-in with Google without %s is refused with a message that names it', (name) => {
   expect(problemOf({ ...google, [name]: '' })).toBe(
     `Falta la variable ${name}: para iniciar sesión con Google se necesitan GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER.`,
   );
@@ -259,7 +259,7 @@ test.each([
   );
 });
 
-test('several wrong settings are said at once, a line for each [R-418]', () => {
+test('several invalid settings are all reported, one line each [R-418]', () => {
   const env = {
     ...production,
     DATABASE_URL: '',

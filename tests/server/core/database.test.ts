@@ -27,15 +27,15 @@ const refusedWith = async (statement: string): Promise<string | undefined> => {
   }
 };
 
-test('a database that is up to date is left alone', async () => {
+test('migrating an up-to-date database does nothing', async () => {
   expect(await migrate(t.db)).toEqual([]);
 });
 
-test('two processes that migrate at once do so one after the other', async () => {
+test('two concurrent migrations run one after the other', async () => {
   expect(await Promise.all([migrate(t.db), migrate(t.db)])).toEqual([[], []]);
 });
 
-test('the columns that queries know are the columns of the database', async () => {
+test('the Drizzle schema matches the columns of the database', async () => {
   const { rows } = (await t.db.query.execute(
     sql`select table_name, column_name, case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
         from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
@@ -72,7 +72,7 @@ const subscription = (columns: string, values: string) =>
   `insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method${columns})
    select user_id, package_id, 'web', 'essential', 'Paquete', 490000, 'transfer'${values} from users, packages limit 1`;
 
-test('the database itself refuses what must never stand in it', async () => {
+test('database constraints refuse invalid data', async () => {
   await t.db.query.execute(sql.raw(user('ana', 'ana@x.mx')));
   await t.db.query.execute(
     sql.raw(`insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1)`),
@@ -114,7 +114,7 @@ test('the database itself refuses what must never stand in it', async () => {
   });
 });
 
-test('inside a transaction the database beside its handle is refused at once, afterwards it is there again', async () => {
+test('inside a transaction, use of the database other than through its handle is refused; afterwards it works again', async () => {
   const inside = t.db.transaction(async () => t.db.query.execute(sql`select 1`));
   await expect(inside).rejects.toThrow('Inside a transaction only its own handle may be used');
   const nested = t.db.transaction(() => t.db.transaction(async () => 1));
@@ -122,7 +122,7 @@ test('inside a transaction the database beside its handle is refused at once, af
   await expect(t.db.ping()).resolves.toBeUndefined();
 });
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const failing = t.db.transaction(async (tx) => {
     await tx.insert(throttle).values({ key: 'half', count: 1, resetsAt: new Date() });
     throw new Error('changed my mind');
@@ -132,7 +132,7 @@ test('a transaction that fails leaves nothing behind', async () => {
 });
 
 test.runIf(testEngine === 'pglite')(
-  'every commit of the embedded database is synced to disk, and a second process is kept out until it is closed [R-409]',
+  'every commit of the embedded database is synced to disk, and other processes cannot open it until it is closed [R-409]',
   async () => {
     const folder = await newDataFolder();
     let synced = 0;
@@ -163,7 +163,7 @@ test.runIf(testEngine === 'pglite')(
   },
 );
 
-test('where the kernel has no names, a file with the owner keeps others out', () => {
+test('without kernel socket names, a lock file keeps other processes out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'taller-lock-'));
   const release = lockByFile(folder);
   expect(() => lockByFile(folder)).toThrow(

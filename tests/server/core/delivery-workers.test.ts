@@ -35,8 +35,8 @@ const stop = async (...running: Deliveries[]) => {
   await Promise.all(running.map((one) => one.stop()));
 };
 
-describe('deliveries side by side', () => {
-  test('one that hangs holds up no other, and nothing that other listeners hear [R-493]', async () => {
+describe('concurrent deliveries', () => {
+  test('one that hangs delays neither other deliveries nor other listeners [R-493]', async () => {
     const held = gate();
     const told: number[] = [];
     const deliveries = start({
@@ -61,7 +61,7 @@ describe('deliveries side by side', () => {
     await stop(deliveries);
   });
 
-  test('four mails, two pushes and three calls to the card provider are under way at once, no more', async () => {
+  test('at most four mails, two pushes and three calls to the card provider run at once', async () => {
     const held = gate();
     const underWay = { mail: 0, push: 0, cards: 0 };
     const hanging =
@@ -82,16 +82,16 @@ describe('deliveries side by side', () => {
     await stop(deliveries);
   });
 
-  test('of one order the mails go in their order, across two processes and around one that fails [R-493]', async () => {
+  test('mails of one order are sent in sequence, across two processes and after a failed one [R-493]', async () => {
     const told: string[] = [];
     const held = gate();
     let failures = 1;
     const mail: Listener = async ({ event }) => {
       if (event.type !== 'support.ending') return;
       if (event.subscriptionId === 1 && event.days === 30 && failures-- > 0) throw new Error('not now');
-      // Whenever the failed one is tried again: those of order 1 come after those of order 2.
+      // Whenever the retry happens: the mails of order 1 come after those of order 2.
       if (event.subscriptionId === 1) await held.opened;
-      // The first of an order takes longest, so that a second one beside it would overtake it.
+      // The first mail of an order takes longest, so that a concurrent second one would overtake it.
       else if (event.days === 30) await sleep(20);
       told.push(`${event.subscriptionId}: ${event.days}`);
     };
@@ -106,7 +106,7 @@ describe('deliveries side by side', () => {
     await stop(...both);
   });
 
-  test('two hundred notices are not behind a provider that hung: each is asked for once it is back [R-493]', async () => {
+  test('two hundred notices do not get stuck behind a hanging provider: all are processed once it is back [R-493]', async () => {
     const limits = { listenerMs: 100, leaseSeconds: 10 };
     let hangs = 6;
     const told = new Set<string>();
@@ -149,7 +149,7 @@ describe('leases', () => {
     expect(mailbox.received.map(({ to }) => to).sort()).toEqual(people);
   });
 
-  test('what does not end is left, and begun again once its lease has run out, not before', async () => {
+  test('a delivery that times out is retried after its lease expires, not before', async () => {
     let begun = 0;
     const mail: Listener = async () => {
       begun += 1;
@@ -169,7 +169,7 @@ describe('leases', () => {
     await stop(deliveries);
   });
 
-  test('what was delivered while the database went away is noted once it is back: not told twice, and what waits behind it goes on', async () => {
+  test('a delivery made as the database fails is recorded once it is back: it is not repeated, and the next one follows', async () => {
     let away = false;
     const shaky: Database = Object.create(t.db, {
       query: {
@@ -199,7 +199,7 @@ describe('leases', () => {
     ]);
   });
 
-  test('who comes back after its lease says nothing about what another one has', async () => {
+  test('a worker that fails after its lease expired does not overwrite the result of another worker', async () => {
     const held = gate();
     let begun = 0;
     const mail: Listener = async () => {
@@ -223,9 +223,9 @@ describe('leases', () => {
 
   const late = new Error('too late');
   test.each([
-    ['fails while the other one is at it', late, null, [2, false, null]],
-    ['is done before the other one fails', null, late, [2, true, null]],
-  ])('who comes back after its lease and %s: one delivery, without a fault', async (_, first, second, between) => {
+    ['fails while the second one is running', late, null, [2, false, null]],
+    ['succeeds before the second one fails', null, late, [2, true, null]],
+  ])('a worker whose lease expired %s: one delivery, no error recorded', async (_, first, second, between) => {
     const ends = [
       { ...gate(), error: first },
       { ...gate(), error: second },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('an open screen hears a heartbeat every 25 seconds, however little happens [R-408]', async () => {
+test('an open event stream gets a heartbeat every 25 seconds, even when nothing happens [R-408]', async () => {
   const [beats, ...others] = intervals.mock.calls.filter(([, delay]) => delay === 25_000);
   expect(others).toEqual([]);
   const token = await openSession(t.db.query, demoPeople.cliente.userId, t.clock.now());

@@ -15,7 +15,7 @@ const from = async (remoteAddress: string, forwarded?: string) => {
   return answer.statusCode;
 };
 
-test('the call after the last allowed one is told when to come back, and another person is not held up by it [R-293]', async () => {
+test('a call over the limit is told when to retry, and other people are not affected [R-293]', async () => {
   const [cliente, admin] = [await t.as('cliente'), await t.as('admin')];
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push((await cliente.get('/verify')).status);
@@ -28,25 +28,25 @@ test('the call after the last allowed one is told when to come back, and another
   expect(Number(refused.headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60);
 });
 
-test('a stranger cannot escape by inventing addresses [R-295]', async () => {
+test('forged forwarding headers do not evade the limit [R-295]', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push(await from('192.0.2.7', `203.0.113.${call}`));
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('of IPv6 a network of 64 bits is one client, and its neighbour another', async () => {
+test('an IPv6 /64 network counts as one client, and the neighbouring one as another', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push(await from(`2001:db8:0:1:${call}::7`));
   expect([statuses, await from('2001:db8:0:2::7')]).toEqual([[200, 200, 200, 429], 200]);
 });
 
-test('behind the trusted proxy each client counts for itself [R-295]', async () => {
+test('behind a trusted proxy each client is counted separately [R-295]', async () => {
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push(await from('10.0.0.1', `203.0.113.${call}`));
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
-test('transport security is demanded in production only', () => {
+test('Strict-Transport-Security is sent in production only', () => {
   const demo = readConfig({});
   expect([securityHeaders(demo), securityHeaders({ mode: 'production' })].map((headers) => headers['Strict-Transport-Security'])).toEqual([
     undefined,

@@ -9,7 +9,7 @@ import { gate } from '../../support/gate.ts';
 import { people } from '../../support/people.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-// Each test starts a server of its own.
+// Each test starts its own server.
 vi.setConfig({ testTimeout: 120_000 });
 
 let t: TestApp;
@@ -30,11 +30,11 @@ const seen = ({ status, body, headers }: Awaited<ReturnType<TestApp['guest']['ge
 });
 const wish = { name: 'Ana', email: 'ana@x.mx', kind: 'web', description: 'Un sitio' };
 
-describe('where more is asked than can be answered soon', () => {
-  test('what comes is refused at once, and what is under way is answered [R-298]', async () => {
+describe('under overload', () => {
+  test('new calls are refused at once, and running ones are answered [R-298]', async () => {
     await start({ calls: 30, waiting: 6 });
     const [begun, held] = [gate(), gate()];
-    // The catalogue cannot be read until this ends: on PostgreSQL for the lock, on the embedded database for its only session.
+    // Blocks reads of the catalogue: on PostgreSQL by the lock, on the embedded database because it has only one session.
     const holding = t.db.transaction(async (tx) => {
       await tx.execute(sql`lock table packages in access exclusive mode`);
       begun.open();
@@ -42,7 +42,7 @@ describe('where more is asked than can be answered soon', () => {
     });
     await begun.opened;
     const asked = Array.from({ length: 30 }, () => t.guest.get('/packages/web'));
-    // Nothing that stands before the work takes longer than its turns.
+    // Enough event-loop turns for every call to reach the database.
     for (let turns = 0; turns < 200; turns += 1) await new Promise((done) => setImmediate(done));
     expect(seen(await t.guest.get('/packages/web'))).toEqual(shed);
     expect(seen(await t.guest.post('/quotes', { body: wish }))).toEqual(shed);
@@ -54,7 +54,7 @@ describe('where more is asked than can be answered soon', () => {
     expect(await t.db.query.select().from(quotes)).toEqual([]);
   });
 
-  test('health, metrics and event streams are answered all the same [R-298]', async () => {
+  test('health, metrics and event streams are still answered [R-298]', async () => {
     await start({ calls: 0, waiting: 0 });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     expect(seen(await t.guest.get('/packages/web'))).toEqual(shed);
@@ -69,14 +69,14 @@ describe('where more is asked than can be answered soon', () => {
     socket.destroy();
   });
 
-  test('a refusal carries the headers of every answer', async () => {
+  test('a refusal carries the usual headers', async () => {
     await start({ calls: 0, waiting: 0 });
     const { headers } = await t.guest.get('/packages/web');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
   });
 
   test.each([
-    [12, 'words', 'POST /srv/login', 'application/json', '{"username"'],
+    [12, 'JSON', 'POST /srv/login', 'application/json', '{"username"'],
     [
       2,
       'a file',
@@ -84,7 +84,7 @@ describe('where more is asked than can be answered soon', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="avatar"; filename="x"\r\n',
     ],
-  ])('%i who send %s slowly stand for nobody [R-298]', async (length, _, call, type, beginning) => {
+  ])('%i clients that send %s slowly do not count as load [R-298]', async (length, _, call, type, beginning) => {
     await start({ calls: Math.min(length, 5), waiting: 6 });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
@@ -103,7 +103,7 @@ describe('where more is asked than can be answered soon', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  test('with many that wait for the database, what writes is refused and what reads is answered [R-298]', async () => {
+  test('with many queries waiting for the database, writes are refused and reads are answered [R-298]', async () => {
     await start({ calls: 30, waiting: 6 });
     let awaited = 6;
     const db = Object.create(t.db, { connections: { value: () => ({ busy: 5, idle: 4, awaited }) } }) as TestApp['db'];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the log of a registration, a sign-in and a fault names calls and outcomes, and nobody', async () => {
+test('the log of a registration, a sign-in and an error contains calls and outcomes, but no personal data', async () => {
   const password = 'Canario-Secreto-77';
   await t.guest.post('/register', { body: { username: 'canariouser', email: 'canario@x.mx', password } });
   const code = /\b\d{6}\b/.exec((await t.mails())[0]?.text ?? '')?.[0] ?? 'no code';
@@ -47,7 +47,7 @@ test('the log of a registration, a sign-in and a fault names calls and outcomes,
   expect([password, code, token, 'canario', 'argon2'].filter((secret) => written.includes(secret))).toEqual([]);
 });
 
-test('a refusal names who was refused and where, and nothing of what was sent [R-433]', async () => {
+test('a refusal is logged with the person and the route, but nothing of what was sent [R-433]', async () => {
   written = '';
   await (await t.as('cliente')).put('/adm/users/a0000000-0000-4000-8000-000000000001', { body: { username: 'canario' } });
   await t.guest.post('/login', { body: {}, headers: { origin: 'https://malo.example' } });
@@ -70,25 +70,25 @@ test('a refusal names who was refused and where, and nothing of what was sent [R
   expect(written).not.toContain('canario');
 });
 
-test('a failed query is described without its parameters', () => {
+test('a failed query is logged without its parameters', () => {
   const cause = Object.assign(new Error('duplicate key: ana@x.mx'), { code: '23505', constraint: 'users_email_key' });
   const { stack: _, ...described } = describeError(new DrizzleQueryError('insert into users', ['ana@x.mx'], cause));
   expect(described).toEqual({ type: 'Error', errorCode: '23505', constraint: 'users_email_key' });
 });
 
-test('addresses in the text of an error are struck out', () => {
+test('e-mail addresses in error messages are redacted', () => {
   const { stack: _, ...described } = describeError(new Error('550 no mailbox <ana@x.mx> here'));
   expect(described).toEqual({ type: 'Error', message: '550 no mailbox <[correo]> here' });
 });
 
-test('a fault of our own is told with its place, an outage of the database without', () => {
+test('an own error is logged with its stack, a database outage without', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const outages = [refused, new DrizzleQueryError('select', [], refused), Object.assign(new Error('shutdown'), { code: '57P01' })];
   expect(outages.map((error) => 'stack' in describeError(error))).toEqual([false, false, false]);
   expect(describeError(new Error('never foreseen')).stack).not.toHaveLength(0);
 });
 
-test('the log tells one fault of the database from another, and never repeats what it says [R-407]', () => {
+test('the log distinguishes database errors by code, and never repeats their messages [R-407]', () => {
   let told = '';
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -12,7 +12,7 @@ const page = async () => {
   return { status: statusCode, type: headers['content-type'], body };
 };
 
-test('the demo shows its mails to whoever runs it, the newest first, with their links and nothing to run [R-413]', async () => {
+test('the demo shows its mails, newest first, with their links and without scripts [R-413]', async () => {
   expect((await page()).body).toContain('Todavía no hay correos.');
   await t.guest.post('/register', { body: { username: 'primera', email: 'primera@ejemplo.mx', password: 'una-clave-larga' } });
   await t.guest.post('/forgot-password', { body: { email: 'cliente@ejemplo.mx' } });

@@ -22,7 +22,7 @@ const read = async (app: TestApp = t) => {
   expect(statusCode).toBe(200);
   return payload;
 };
-/** The samples whose name begins so, as `name{labels}` and value. */
+/** The samples whose name starts with `name`, as `name{labels}` and value. */
 const samples = (text: string, name: string): Record<string, number> =>
   Object.fromEntries(
     text
@@ -31,7 +31,7 @@ const samples = (text: string, name: string): Record<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
 
-test('answers are measured by the template of their route and their status, whatever was asked [R-303]', async () => {
+test('responses are measured by route template and status, never by the actual address [R-303]', async () => {
   const admin = await t.as('admin');
   await admin.get('/dashboard/orders/999999?ana@ejemplo.mx');
   await t.guest.get('/dashboard/orders/999998');
@@ -46,13 +46,13 @@ test('answers are measured by the template of their route and their status, what
   expect(text).not.toMatch(/ana@|gibt/);
 });
 
-test('the process tells of itself', async () => {
+test('process metrics are reported', async () => {
   const text = await read();
   expect(samples(text, 'process_resident_memory_bytes ')).toEqual({ process_resident_memory_bytes: expect.any(Number) });
   expect(samples(text, 'nodejs_eventloop_lag_seconds ')).toEqual({ nodejs_eventloop_lag_seconds: expect.any(Number) });
 });
 
-test('the outbox tells what waits, what failed, what was given up, and since when [R-303]', async () => {
+test('the outbox metrics report waiting, failed and dead deliveries, and the age of the oldest [R-303]', async () => {
   const now = t.clock.now().getTime();
   const base = { event: 'order.placed', listener: 'mail', payload: { subscriptionId: 1 }, availableAt: new Date(now + 3_600_000) };
   await t.db.query.insert(outbox).values([
@@ -70,7 +70,7 @@ test('the outbox tells what waits, what failed, what was given up, and since whe
   expect(samples(await read(), 'outbox_')).toEqual({ outbox_waiting: 0, outbox_failed: 0, outbox_dead: 0, outbox_oldest_seconds: 0 });
 });
 
-test('while the database does not answer, the rest is told', async () => {
+test('while the database fails, all other metrics are reported', async () => {
   await t.db.query.execute('alter table outbox rename to outbox_away');
   const text = await read();
   await t.db.query.execute('alter table outbox_away rename to outbox');
@@ -78,7 +78,7 @@ test('while the database does not answer, the rest is told', async () => {
   expect(samples(text, 'event_streams_open')).toEqual({ event_streams_open: 0 });
 });
 
-test('open screens are counted, until they go', async () => {
+test('open event streams are counted until they close', async () => {
   const token = await openSession(t.db.query, people.cliente.userId, t.clock.now());
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`GET /srv/events HTTP/1.1\r\nHost: localhost\r\nCookie: session=${token}\r\n\r\n`);
@@ -89,7 +89,7 @@ test('open screens are counted, until they go', async () => {
   await expect.poll(open).toEqual({ event_streams_open: 0 });
 });
 
-test('the connections to PostgreSQL are told; the embedded database has none', async () => {
+test('the connections to PostgreSQL are reported; the embedded database has none', async () => {
   const told = samples(await read(), 'database_connections');
   const states = ['busy', 'idle', 'awaited'].map((state) => [`database_connections{state="${state}"}`, expect.any(Number)]);
   expect(told).toEqual(t.db.engine === 'postgres' ? Object.fromEntries(states) : {});
@@ -101,7 +101,7 @@ const asked = async (app: TestApp, options: { remoteAddress?: string; headers?: 
   return answer.statusCode === 200 ? 'told' : { status: answer.statusCode, body: answer.json() as unknown };
 };
 
-test('without a token, in demo mode, this machine itself may read them, and nobody through a proxy [R-303]', async () => {
+test('in demo mode without a token, this machine may read them, but nobody through a proxy [R-303]', async () => {
   expect([
     await asked(t, {}),
     await asked(t, { remoteAddress: '::1' }),
@@ -112,7 +112,7 @@ test('without a token, in demo mode, this machine itself may read them, and nobo
   ]).toEqual(['told', 'told', 'told', missing, missing, missing]);
 });
 
-test('in production nobody may read them without a token, and with one whoever presents it [R-303]', async () => {
+test('in production they can be read only with the configured token [R-303]', async () => {
   const metricsToken = 'un-secreto-largo-y-propio';
   const readAs = async (config: Partial<Config>, authorization?: string, remoteAddress = '127.0.0.1') => {
     const request = { headers: authorization === undefined ? {} : { authorization }, socket: { remoteAddress }, server: t.app };

@@ -21,7 +21,7 @@ afterEach(async () => {
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const rows = async (text: string) => ((await t.db.query.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-test('a file that fails leaves nothing of itself, what ran before it stays, and mended it goes on', async () => {
+test('a failed file is rolled back, earlier files stay applied, and once fixed the migration continues', async () => {
   put('9001_things.sql', 'create table things (id integer primary key, name text)');
   put('9002_more.sql', `insert into things values (1, 'one'); insert into things values (1, 'again');`);
   await expect(migrate(t.db, { folder })).rejects.toMatchObject({ code: '23505' });
@@ -31,7 +31,7 @@ test('a file that fails leaves nothing of itself, what ran before it stays, and 
   expect(await rows('select * from things')).toEqual([{ id: 1, name: 'one' }]);
 });
 
-test('an index is built outside of a transaction, and one whose build was broken off is built anew [R-405]', async () => {
+test('an index is built outside of a transaction, and an incomplete one is rebuilt [R-405]', async () => {
   put('9001_things.sql', 'create table things (id integer, name text); create index things_by_name on things (name)');
   await migrate(t.db, { folder });
   await rows(`update pg_index set indisvalid = false where indexrelid = 'things_by_name'::regclass`);
@@ -52,7 +52,7 @@ create index concurrently if not exists things_by_id on things (id);`,
   ]);
 });
 
-test('a batch runs again and again until nothing is left to change [R-405]', async () => {
+test('a batch is repeated until nothing is left to change [R-405]', async () => {
   put('9001_things.sql', 'create table things (id integer, name text); insert into things (id) select generate_series(1, 7)');
   put(
     '9002_names.batches.sql',
@@ -62,7 +62,7 @@ test('a batch runs again and again until nothing is left to change [R-405]', asy
   expect(await rows('select count(*)::int as named from things where name is not null')).toEqual([{ named: 7 }]);
 });
 
-test('an older program starts on a newer database where every newer file says that it may [R-405]', async () => {
+test('an older version starts on a newer database if every newer file declares itself compatible [R-405]', async () => {
   put('9001_things.sql', 'create table things (id integer)');
   put('9002_more.sql', '-- compatible-from: 9001\nalter table things add column name text');
   put('9003_index.sql', '-- compatible-from: 9001\ncreate index things_by_name on things (name)');
@@ -77,7 +77,7 @@ test('an older program starts on a newer database where every newer file says th
   await expect(migrate(t.db, { folder })).rejects.toEqual(newer);
 });
 
-test('an order from before its features were stored takes those that its package has by then [R-600]', async () => {
+test('an order placed before features were stored gets the current ones of its package [R-600]', async () => {
   await rows(`with
     ana as (insert into users (username, email, type, role) values ('ana', 'ana@x.mx', 'customer', 1) returning user_id),
     pack as (insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1) returning package_id),

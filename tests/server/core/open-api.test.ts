@@ -15,7 +15,7 @@ interface Published {
 }
 const published = async (app: TestApp) => (await (await app.as('soporte')).get('/openapi.json')).body as Published;
 
-test('the published description tells of each list where its next page begins, and of nothing else [R-302]', async () => {
+test('the OpenAPI document declares the next-page header for every list and for nothing else [R-302]', async () => {
   const { paths } = await published(t);
   const withCursor = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
@@ -33,14 +33,14 @@ test('the published description tells of each list where its next page begins, a
   });
 });
 
-test('the published description names the cookie of the session as this server does [R-302]', async () => {
+test('the OpenAPI document names the session cookie as this server does [R-302]', async () => {
   const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const names = [await published(t), await published(app)].map(({ components }) => components.securitySchemes.session?.name);
   await app.close();
   expect(names).toEqual(['session', '__Host-session']);
 });
 
-test('in production staff alone read it; a demo shows it to everybody [R-432]', async () => {
+test('in production only staff can read it; a demo shows it to everybody [R-432]', async () => {
   const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const statuses = async (one: TestApp, path: string) => [
     (await one.guest.get(path)).status,
@@ -58,7 +58,7 @@ test('in production staff alone read it; a demo shows it to everybody [R-432]', 
   expect(answers).toEqual([expected, expected]);
 });
 
-test('staff read the same as plain text: each call, what it takes, answers and refuses with [R-302]', async () => {
+test('the same is available as plain text: each call with its input, answers and refusals [R-302]', async () => {
   const { status, headers, body } = await t.guest.get('/docs');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = String(body);

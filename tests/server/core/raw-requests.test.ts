@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The answer to these bytes, on a connection of its own that the server closes. */
+/** Sends these bytes on a separate connection and reads the response until the server closes it. */
 const answerTo = (head: string): Promise<{ status: number; type: string; secured: boolean; body: unknown }> =>
   new Promise((done, fail) => {
     const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -38,20 +38,20 @@ const malformed = {
 };
 const alive = { status: 200, type: 'application/json', secured: true, body: { status: 'ok' } };
 
-test('a request that does not say which site it means is refused like any other, with all headers [R-291]', async () => {
+test('an HTTP/1.1 request without Host is refused in the common format, with all headers [R-291]', async () => {
   expect(await answerTo('GET /srv/health/live HTTP/1.1')).toEqual(malformed);
   expect(await answerTo('GET /srv/health/live HTTP/1.0')).toEqual(alive);
 });
 
-test('a request that names two sites is refused: a proxy may have read the other one', async () => {
+test('a request with two Host headers is refused: a proxy may have used the other one', async () => {
   expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nHost: otro.example')).toEqual(malformed);
   expect(await answerTo('GET /srv/health/live HTTP/1.0\r\nHost: localhost\r\nhost: localhost')).toEqual(malformed);
 });
 
-test('an expectation that nobody knows is passed over', async () => {
+test('an unknown Expect header is ignored', async () => {
   expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle')).toEqual(alive);
 });
 
-test('bytes that are no HTTP are refused with the same headers [R-291]', async () => {
+test('malformed HTTP is refused with the same headers [R-291]', async () => {
   expect(await answerTo('HOLA')).toEqual(malformed);
 });

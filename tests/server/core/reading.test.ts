@@ -18,7 +18,7 @@ const operation: Operation = listFeatures;
 const write = (tx: Tx) => tx.insert(throttle).values({ key: 'example', count: 1, resetsAt: new Date() });
 const refused = 'A call that reads writes nothing: this one needs a kind of route of its own';
 
-/** What becomes of a call that writes. */
+/** The outcome of a call that writes. */
 const outcomeOf = async ({ answer }: Route): Promise<unknown> => {
   const written = await (answer(t.services, null, {}, {} as never, {} as never) as Promise<unknown>).then(
     () => 'written',
@@ -28,7 +28,7 @@ const outcomeOf = async ({ answer }: Route): Promise<unknown> => {
   return written;
 };
 
-test('a GET of any kind that writes is refused [R-403]', async () => {
+test('a GET that writes is refused, except in a redirect callback [R-403]', async () => {
   expect({
     operation: await outcomeOf(route(operation, anyone, (tx) => write(tx) as never)),
     list: await outcomeOf(listRoute(operation, anyone, async (tx) => ({ items: (await write(tx)) as never, next: null }))),

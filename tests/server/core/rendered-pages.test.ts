@@ -12,14 +12,14 @@ const counting = () => {
   return { asked, render };
 };
 
-test('who asks at the same time waits for one rendering, which is kept', async () => {
+test('concurrent requests share one rendering, which is cached', async () => {
   const { asked, render } = counting();
   const rendered = await Promise.all([render('/', {}), render('/', {}), render('/', {})]);
   expect([...rendered, await render('/', {})].map(({ html }) => html)).toEqual(['/ 1', '/ 1', '/ 1', '/ 1']);
   expect(asked).toEqual(['/']);
 });
 
-test('another address or other packages are rendered anew', async () => {
+test('another address or other package data is rendered separately', async () => {
   const { asked, render } = counting();
   const web: KnownPackages = { web: [] };
   await render('/', {});
@@ -29,7 +29,7 @@ test('another address or other packages are rendered anew', async () => {
   expect(asked).toEqual(['/', '/', '/faq']);
 });
 
-test('the one that nobody asked for longest makes room', async () => {
+test('the least recently used page is evicted', async () => {
   const { asked, render } = counting();
   await render('/first', {});
   for (let at = 0; at < 63; at += 1) await render(`/${at}`, {});
@@ -40,7 +40,7 @@ test('the one that nobody asked for longest makes room', async () => {
   expect(asked.slice(64)).toEqual(['/one-more', '/0']);
 });
 
-test('what could not be rendered is tried again', async () => {
+test('a failed rendering is retried', async () => {
   const { asked, render } = counting();
   await expect(render('/broken', {})).rejects.toThrow('cannot be rendered');
   await expect(render('/broken', {})).rejects.toThrow('cannot be rendered');

@@ -11,7 +11,7 @@ import { letDeliveriesBeDue } from '../../support/due.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { emitEach, outboxRows, startDeliveries } from '../mails/send-waiting.ts';
 
-/** A database that claims deliveries as fast as ever, and whose answer about them takes 120 ms to arrive. */
+/** A database that claims deliveries at once but takes 120 ms to return the result. */
 const answeringLate = (db: Database): Database => {
   const update = (table: typeof outbox) => ({
     set: (values: object) => ({
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await t.db.query.delete(outbox);
 });
 
-/** A process whose mails are noted before its `deliverSoon` resolves. */
+/** A process whose mails are recorded before its `deliverSoon` resolves. */
 const start = (listeners: { mail?: Listener }) => startDeliveries(t, listeners, { awaited: ['mail'] });
 const happened = (events: DomainEvent[]) => emitEach(t, events);
 const rows = () => outboxRows(t);
@@ -44,7 +44,7 @@ const stop = async (...running: Deliveries[]) => {
   await Promise.all(running.map((one) => one.stop()));
 };
 
-describe('what fails for good', () => {
+describe('a delivery that fails permanently', () => {
   const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
   const failing =
     (error: Error): Listener =>
@@ -58,7 +58,7 @@ describe('what fails for good', () => {
     expect((await rows())[0]).toMatchObject({ attempts, lastError: expect.any(String) });
   };
 
-  test('is set aside when it was refused three times, and lets pass what waited behind it [R-494]', async () => {
+  test('is set aside after three refusals, and the deliveries waiting behind it proceed [R-494]', async () => {
     const deliveries = start({ mail: failing(refused) });
     await happened([reminder(1), reminder(1, 7)]);
     await tryOnce(deliveries, 1);
@@ -80,7 +80,7 @@ describe('what fails for good', () => {
 
   test.each([
     ['it failed twenty times', 19, 20, 'Error ECONNREFUSED'],
-    ['it was taken twenty times and never came back', 20, 21, 'never came back'],
+    ['it was claimed twenty times and never finished', 20, 21, 'never came back'],
   ])('is set aside when %s [R-494]', async (_, before, after, reason) => {
     const deliveries = start({ mail: failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) });
     await happened([reminder(1)]);
@@ -90,7 +90,7 @@ describe('what fails for good', () => {
     await stop(deliveries);
   });
 
-  test('is tried again when somebody clears its mark', async () => {
+  test('is retried when its dead mark is cleared', async () => {
     const deliveries = start({});
     await happened([reminder(1)]);
     await t.db.query.update(outbox).set({ attempts: 20, deadAt: sql`now()`, lastError: 'Error ECONNREFUSED' });
@@ -110,7 +110,7 @@ describe('what fails for good', () => {
   });
 });
 
-test('what waited behind one that ended during a look is taken at once [R-493]', async () => {
+test('a delivery waiting behind one that ends during a claim is picked up at once [R-493]', async () => {
   const told: number[] = [];
   const mail: Listener = async ({ event }) => {
     await sleep(30);
@@ -123,7 +123,7 @@ test('what waited behind one that ended during a look is taken at once [R-493]',
   await stop(deliveries);
 });
 
-test('a code and a link leave before all other mail that waits, however much it is [R-563]', async () => {
+test('mails with a code or a link are sent before all other waiting mails [R-563]', async () => {
   const told: string[] = [];
   const mail: Listener = async ({ event }) => {
     told.push(event.type);
@@ -140,7 +140,7 @@ test('a code and a link leave before all other mail that waits, however much it 
   await stop(deliveries);
 });
 
-test('a link waits behind no other mail of its person [R-563]', async () => {
+test('a mail with a link does not wait for other mails to the same person [R-563]', async () => {
   const told: string[] = [];
   const mail: Listener = async ({ event }) => {
     if (event.type === 'account.attacked') throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });

@@ -37,7 +37,7 @@ const read = async (url: string) => {
 };
 
 test.each(publicPages)(
-  '$path says what it is, where it stands and how a shared link looks [R-457]',
+  '$path has a title, a description, a canonical address and a link preview [R-457]',
   async ({ path, title, description, picture }) => {
     const page = await read(`${path}?utm_source=x`);
     expect({ ...page, data: page.data[0]?.['@type'], payload: null }).toEqual({
@@ -57,7 +57,7 @@ test.each(publicPages)(
   },
 );
 
-test('titles and descriptions tell the pages apart [R-457]', () => {
+test('titles and descriptions are unique [R-457]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
   expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length);
   expect(new Set(privatePages.map(({ title }) => title)).size).toBe(privatePages.length);
@@ -65,7 +65,7 @@ test('titles and descriptions tell the pages apart [R-457]', () => {
 
 const eachPrivate = privatePages.flatMap(({ title, paths }) => paths.map((pattern) => ({ path: pattern.replaceAll(':', '12'), title })));
 
-test.each(eachPrivate)('$path has its title and is for no search engine [R-459]', async ({ path, title }) => {
+test.each(eachPrivate)('$path has its title and is not indexed [R-459]', async ({ path, title }) => {
   const page = await read(`${path}/`);
   expect([page.status, page.robots, page.titles, page.noindex, page.canonical, page.data]).toEqual([
     200,
@@ -77,7 +77,7 @@ test.each(eachPrivate)('$path has its title and is for no search engine [R-459]'
   ]);
 });
 
-test('an address where nothing stands is told as missing, by its status too [R-460]', async () => {
+test('an unknown address shows the not-found page with status 404 [R-460]', async () => {
   const missing = [
     '/no/existe',
     '/administracion',
@@ -94,14 +94,14 @@ test('an address where nothing stands is told as missing, by its status too [R-4
   }
 });
 
-test.each(['/%00', '/%E0%A4%A', '/account/%ff'])('%s, which is no address, leads to the page that says so', async (url) => {
+test.each(['/%00', '/%E0%A4%A', '/account/%ff'])('the malformed address %s redirects to the not-found page', async (url) => {
   const { statusCode, headers } = await t.app.inject({ method: 'GET', url });
   expect([statusCode, headers.location]).toEqual([302, '/404']);
   expect((await read('/404')).status).toBe(404);
   expect((await t.app.inject({ method: 'GET', url: '/srv/packages/%ff' })).json()).toMatchObject({ code: 'malformed_request' });
 });
 
-test('every route of the browser has its address here', async () => {
+test('every client-side route is served', async () => {
   const routesOf = (file: string): string[] =>
     [...readFileSync(`src/app/${file}`, 'utf8').matchAll(/(?:path="|^ {2}')(\/[^"'*]*)["']/gm)].map(([, path = '']) => path);
   const routes = [...routesOf('routes.tsx'), ...routesOf('admin-routes.tsx').map((path) => `/admin${path}`)];
@@ -110,7 +110,7 @@ test('every route of the browser has its address here', async () => {
   expect(routes.filter((_, index) => statuses[index] !== 200)).toEqual([]);
 });
 
-test('a package page tells search engines what is for sale and what it costs now [R-458]', async () => {
+test('a package page gives search engines the active packages and their current prices [R-458]', async () => {
   const offers = async () =>
     (await read('/paquetes-web')).data.slice(1).map((product) => {
       const { price, priceCurrency, priceSpecification } = product.offers as Record<string, unknown>;
@@ -126,14 +126,14 @@ test('a package page tells search engines what is for sale and what it costs now
   expect(await offers()).toEqual([['Product', 'Paquete Web Esencial', '5100.50', 'MXN', true]]);
 });
 
-test('a name cannot leave its place in the page [R-457]', async () => {
+test('package texts cannot break out of the structured data [R-457]', async () => {
   await t.db.query.execute("update packages set tagline = '</script><b>' where kind = 'branding'");
   const { payload, data } = await read('/branding');
   expect(payload).not.toContain('</script><b>');
   expect(data.at(-1)).toMatchObject({ description: '</script><b>' });
 });
 
-test('search engines are told which pages there are and which are not for them [R-459]', async () => {
+test('robots.txt excludes private pages, and the sitemap lists the public ones [R-459]', async () => {
   const robots = await t.app.inject({ method: 'GET', url: '/robots.txt' });
   expect([robots.headers['content-type'], robots.payload.split('\n')]).toEqual([
     'text/plain; charset=utf-8',

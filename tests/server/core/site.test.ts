@@ -34,7 +34,7 @@ const ask = async (method: 'GET' | 'POST', url: string) => {
 const page = { status: 200, type: 'text/html', cache: 'no-cache', shell: true, secured: true };
 const missing = { status: 404, type: 'application/json', shell: false, secured: true };
 
-test('every address of the application is the same page, asked for again each time', async () => {
+test('every address of the application serves the same page, revalidated each time', async () => {
   expect([await ask('GET', '/'), await ask('GET', '/admin/orders/2041'), await ask('GET', '/verify-email?userId=1')]).toEqual([
     page,
     page,
@@ -42,7 +42,7 @@ test('every address of the application is the same page, asked for again each ti
   ]);
 });
 
-test('a built file never changes under its name', async () => {
+test('built files are cached as immutable', async () => {
   expect(await ask('GET', '/assets/main-abc123.js')).toEqual({
     status: 200,
     type: 'application/javascript',
@@ -52,7 +52,7 @@ test('a built file never changes under its name', async () => {
   });
 });
 
-test('a missing file, an unknown call and anything but reading are no pages', async () => {
+test('a missing file, an unknown call and a POST do not return the page', async () => {
   expect([await ask('GET', '/assets/gone.js'), await ask('GET', '/srv/gone'), await ask('POST', '/')]).toEqual([
     { ...missing, cache: undefined },
     { ...missing, cache: 'no-store' },
@@ -60,7 +60,7 @@ test('a missing file, an unknown call and anything but reading are no pages', as
   ]);
 });
 
-/** Asked letter by letter: what a URL parser makes of it first is not what arrives. */
+/** Sends the path verbatim; a URL parser would normalize it first. */
 const redirectOf = (path: string): Promise<[number | undefined, string | undefined]> =>
   new Promise((done, fail) => {
     const { port } = t.app.server.address() as AddressInfo;
@@ -77,6 +77,6 @@ test.each([
   ['/\\malo.example//a', '/malo.example/a'],
   ['//\\malo.example', '/malo.example'],
   ['///', '/'],
-])('%s leads to the page that is meant, on this site', async (path, location) => {
+])('%s redirects to the intended page on this site', async (path, location) => {
   expect(await redirectOf(path)).toEqual([301, location]);
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await t.close();
 });
 
-/** Sends the head of an upload and the first words of its file, and then nothing more. */
+/** Sends the headers of an upload and the first bytes of its file, then nothing more. */
 async function begin(path: string, field: string) {
   const token = await openSession(t.db.query, demoPeople.cliente.userId, t.clock.now());
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -57,11 +57,11 @@ async function begin(path: string, field: string) {
 const beginFile = () => begin(`/support/attachments/${idOf()}?name=logo.png`, 'file');
 const beginAvatar = () => begin('/profile', 'avatar');
 
-/** The usual share, and all the time in the world. */
+/** The usual limit per person, with practically unlimited time. */
 const patient = { ...usualUploadLimits, leastBytesPerSecond: 1, graceMs: 60_000 };
 const body = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
 
-test('eight slow uploads of one person are two, and everybody else’s go on [R-435]', async () => {
+test('of eight slow uploads of one person two are accepted, and other people’s proceed [R-435]', async () => {
   await start(patient);
   const slow: Awaited<ReturnType<typeof begin>>[] = [];
   for (const open of [beginFile, beginAvatar, beginFile, beginAvatar, beginFile, beginFile, beginFile, beginFile]) slow.push(await open());
@@ -78,7 +78,7 @@ test('eight slow uploads of one person are two, and everybody else’s go on [R-
   await eventually('the places are free', async () => ((await upload(desk.customer)).status === 201 ? true : null));
 });
 
-test('a file that trickles in is refused, its connection ends, and its place is free [R-435]', async () => {
+test('an upload that is too slow is refused, its connection ends, and its slot is freed [R-435]', async () => {
   await start({ perPerson: 1, leastBytesPerSecond: 1_000, graceMs: 300 });
   const slow = await beginFile();
   const timer = setInterval(() => slow.send(1), 20);
@@ -93,7 +93,7 @@ test('a file that trickles in is refused, its connection ends, and its place is 
   expect((await upload(desk.customer)).status).toBe(201);
 });
 
-test('a file that comes fast enough is not, whatever pieces it comes in [R-435]', async () => {
+test('an upload that is fast enough is not refused, even if it arrives in bursts [R-435]', async () => {
   await start({ perPerson: 1, leastBytesPerSecond: 1_000, graceMs: 200 });
   const steady = await beginFile();
   for (let i = 0; i < 10; i += 1) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** A connection kept alive, as browsers keep theirs, and everything that came over it. */
+/** A keep-alive connection, as browsers open, and everything received over it. */
 async function openConnection(): Promise<{ socket: Socket; ended: Promise<string> }> {
   const accepted = once(t.app.server, 'connection');
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -33,7 +33,7 @@ const loginHead = `POST /srv/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: 
 const told = (text: string) =>
   [...text.matchAll(/^(?:HTTP\/1\.1 (\d+)|connection: (.*?)\r?$)/gim)].map(([, status, kept]) => status ?? kept);
 
-test('a call under way is answered, and its connection holds the stop up no longer', async () => {
+test('a running call is answered, and then its connection does not delay the stop', async () => {
   const { socket, ended } = await openConnection();
   const heard = once(t.app.server, 'request');
   socket.write(loginHead);
@@ -45,13 +45,13 @@ test('a call under way is answered, and its connection holds the stop up no long
   await stopped;
 });
 
-test('a connection on which nothing was ever asked holds no stop up', async () => {
+test('an idle connection does not delay the stop', async () => {
   const { ended } = await openConnection();
   await t.app.close();
   expect(await ended).toBe('');
 });
 
-test('a stream that comes when the streams have ended for good ends at once', () => {
+test('a stream opened after all streams were ended is closed at once', () => {
   const streams = new Streams(async () => new Map());
   const { userId, role } = demoPeople.cliente;
   const actor: Actor = { userId, username: 'cliente', email: 'cliente@ejemplo.mx', type: 'customer', role };

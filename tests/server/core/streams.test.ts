@@ -10,7 +10,7 @@ const actorOf = (name: 'cliente' | 'admin'): Actor => {
   return { userId, username: name, email: `${name}@ejemplo.mx`, type: name === 'admin' ? 'user' : 'customer', role };
 };
 
-/** A screen that remembers what it was told. */
+/** A stream that records what it receives. */
 function screen(streams: Streams, name: 'cliente' | 'admin', tokenHash: string, waitingMs?: number) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const told: string[] = [];
@@ -22,7 +22,7 @@ function screen(streams: Streams, name: 'cliente' | 'admin', tokenHash: string, 
   return { told: () => told.slice(1), ended: () => response.writableEnded };
 }
 
-/** A database of sessions that can be away, and counts how often it is asked. */
+/** A session database that can be unreachable and records its queries. */
 function sessions(known: Record<string, Actor>) {
   const asked: string[][] = [];
   let away = false;
@@ -40,7 +40,7 @@ function sessions(known: Record<string, Actor>) {
 const change = { topic: 'order', id: 7, userId: people.cliente.userId } as const;
 const line = 'id: 1\ndata: {"topic":"order","id":7}\n\n';
 
-test('a beat asks for the sessions of all screens in one question, and ends those that are over [R-406]', async () => {
+test('a heartbeat checks the sessions of all screens in one query, and closes expired ones [R-406]', async () => {
   const { whoAre, asked } = sessions({ one: actorOf('cliente'), two: actorOf('admin') });
   const streams = new Streams(whoAre);
   const screens = [
@@ -58,7 +58,7 @@ test('a beat asks for the sessions of all screens in one question, and ends thos
   });
 });
 
-test('while nobody can say whose sessions they are the screens stay, and hear the beat [R-406]', async () => {
+test('while sessions cannot be checked the screens stay connected and get the heartbeat [R-406]', async () => {
   const { whoAre, goAway } = sessions({ one: actorOf('cliente') });
   const streams = new Streams(whoAre);
   const { told, ended } = screen(streams, 'cliente', 'one');
@@ -69,7 +69,7 @@ test('while nobody can say whose sessions they are the screens stay, and hear th
   expect({ told: told(), ended: ended() }).toEqual({ told: [': \n\n', line], ended: false });
 });
 
-test('a screen that missed a change meanwhile is sent to read afresh once it is known again, and no other', async () => {
+test('a screen that missed a change in the meantime is disconnected to reload at the next heartbeat, and no other is', async () => {
   const { whoAre, goAway } = sessions({ one: actorOf('cliente'), two: actorOf('cliente') });
   const streams = new Streams(whoAre);
   const behind = screen(streams, 'cliente', 'one');
@@ -88,7 +88,7 @@ test('a screen that missed a change meanwhile is sent to read afresh once it is 
   });
 });
 
-test('nobody is asked for when no screen is concerned', async () => {
+test('no session is queried when no screen is affected', async () => {
   const { whoAre, asked } = sessions({});
   const streams = new Streams(whoAre);
   await streams.beat();
@@ -96,7 +96,7 @@ test('nobody is asked for when no screen is concerned', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a screen is told first what changed for its person while it had no stream yet, and nothing older [R-500]', async () => {
+test('a new stream first receives the changes its person missed while disconnected, and nothing older [R-500]', async () => {
   let now = 1_000_000;
   const streams = new Streams(sessions({}).whoAre, () => now);
   const changed = async (id: number, name: 'cliente' | 'admin') => streams.tell({ topic: 'order', id, userId: people[name].userId });
@@ -118,7 +118,7 @@ test('a screen is told first what changed for its person while it had no stream 
   ]);
 });
 
-test('a screen that waited for longer than changes are remembered reads everything afresh [R-500]', async () => {
+test('a screen that was disconnected for longer than changes are remembered is told to reload everything [R-500]', async () => {
   let now = 1_000_000;
   const streams = new Streams(sessions({ one: actorOf('cliente') }).whoAre, () => now);
   const gap = 'event: gap\ndata: {}\n\n';
@@ -139,7 +139,7 @@ test('a screen that waited for longer than changes are remembered reads everythi
   });
 });
 
-test('of many changes the last thousand are remembered [R-500]', async () => {
+test('at most the last thousand changes are remembered [R-500]', async () => {
   let now = 1_000_000;
   const streams = new Streams(sessions({}).whoAre, () => now);
   now += 100_000;

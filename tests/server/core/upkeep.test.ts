@@ -5,7 +5,7 @@ import { startUpkeep } from '#server/db/upkeep.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An embedded database that only says how far its log has come, and what it was told to do. */
+/** A stub of the embedded database that reports its log position and records the commands it gets. */
 const database = () => {
   const done: string[] = [];
   let written = 1;
@@ -19,7 +19,7 @@ const database = () => {
   return { client, done, write };
 };
 
-test('the embedded database is written out every minute in which something happened, and tidied up every hour [R-410]', async () => {
+test('the embedded database runs a checkpoint after every minute with writes, and a vacuum every hour [R-410]', async () => {
   const { client, done, write } = database();
   const stop = startUpkeep(client, (error) => {
     throw error;
@@ -39,7 +39,7 @@ test('the embedded database is written out every minute in which something happe
   expect(done).toHaveLength(3);
 });
 
-test('what goes wrong is told, and tried again [R-410]', async () => {
+test('a failure is reported and retried [R-410]', async () => {
   const told: unknown[] = [];
   const problem = new Error('no room');
   const client = { query: async () => Promise.reject(problem), exec: async () => undefined } as unknown as PGlite;

@@ -21,7 +21,7 @@ const figureOf = (text: string, sample: string): number =>
       ?.split(' ')
       .at(-1) ?? 0,
   );
-/** What one thing adds to a figure of this process, which others add to as well. */
+/** How much `does` adds to a metric of this process, which other tests add to as well. */
 const added = async (sample: string, does: () => Promise<unknown>): Promise<number> => {
   const before = figureOf(await told(), sample);
   await does();
@@ -38,7 +38,7 @@ const { panels } = JSON.parse(readFileSync('ops/dashboard.json', 'utf8')) as { p
 const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
 
 const ofPrometheus = new Set(['up', 'by', 'sum', 'max']);
-/** The series that an expression asks for: what stands before a bracket of a function, in one of labels or in one of time is none. */
+/** The series an expression uses: function names, labels and time ranges are left out. */
 const seriesIn = (expr: string): string[] =>
   [
     ...expr
@@ -48,32 +48,32 @@ const seriesIn = (expr: string): string[] =>
   ]
     .map(([name]) => name)
     .filter((name) => !ofPrometheus.has(name));
-/** A histogram is told under three names. */
+/** A histogram is exported under three names. */
 const isTold = (names: ReadonlySet<string>, name: string): boolean =>
   names.has(name) || names.has(name.replace(/_(?:count|sum|bucket)$/, ''));
 const namesIn = (text: string): Set<string> => new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
 const untold = (asked: readonly string[], text: string): string[] => {
   const names = namesIn(text);
-  // The embedded database has no connections to tell of.
+  // The embedded database has no connections to report.
   if (t.db.engine === 'pglite') names.add('database_connections');
   return [...new Set(asked.flatMap(seriesIn))].filter((name) => !isTold(names, name));
 };
 
-describe('what watches it [R-549]', () => {
-  test('asks for figures that are told', async () => {
+describe('alerts and dashboard [R-549]', () => {
+  test('use only metrics that exist', async () => {
     expect(expressions.flatMap(seriesIn).length).toBeGreaterThan(25);
     expect(untold(expressions, await told())).toEqual([]);
     expect(untold(['rate(http_requests_total[5m]) > 1', 'max(outbox_dead) by (x)'], await told())).toEqual(['http_requests_total']);
   });
 
-  test('shows or watches every figure of its own', async () => {
+  test('cover every own metric', async () => {
     const asked = new Set(expressions.flatMap(seriesIn).map((name) => name.replace(/_(?:count|sum|bucket)$/, '')));
     const own = [...namesIn(await told())].filter((name) => !/^(?:process|nodejs)_/.test(name));
     expect(own.length).toBeGreaterThan(8);
     expect(own.filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  test('says of each alert how bad it is, after how long, and what to do', () => {
+  test('give each alert a severity, a duration, a summary and instructions', () => {
     const unsaid = rules.filter(
       (rule) =>
         !/^(?:page|ticket)$/.test(rule.labels.severity) ||
@@ -88,15 +88,15 @@ describe('what watches it [R-549]', () => {
 
   const promtool = 'promtool';
   const hasPromtool = spawnSync('which', [promtool]).status === 0;
-  test.runIf(hasPromtool)('is understood by Prometheus', () => {
+  test.runIf(hasPromtool)('have rules that Prometheus accepts', () => {
     expect(spawnSync(promtool, ['check', 'rules', 'ops/alerts.yaml'], { encoding: 'utf8' })).toMatchObject({ status: 0 });
   });
 });
 
-describe('the figures count what happens [R-549]', { timeout: 60_000 }, () => {
+describe('the metrics count [R-549]', { timeout: 60_000 }, () => {
   const signIn = (password: string) => t.guest.post('/login', { body: { username: 'cliente2', password } });
 
-  test('a sign-in that is refused, and one that may not even try', async () => {
+  test('a refused sign-in, and a throttled one', async () => {
     expect(await added('sign_ins_refused_total{reason="credentials"}', () => signIn('no-es-esta'))).toBe(1);
     const tries = async () => {
       for (let n = 0; n < 30; n += 1) await signIn('no-es-esta');
@@ -104,18 +104,18 @@ describe('the figures count what happens [R-549]', { timeout: 60_000 }, () => {
     expect(await added('sign_ins_refused_total{reason="limited"}', tries)).toBeGreaterThan(0);
   });
 
-  test('a call that was shed', async () => {
+  test('a shed call', async () => {
     const one = await startTestApp({ config: { load: { calls: 0, waiting: 1 } } });
     expect(await added('calls_shed_total', () => one.guest.get('/packages'))).toBe(1);
     await one.close();
   });
 
-  test('a step of a lifecycle that was made, and one that was refused', async () => {
+  test('a lifecycle transition that was made, and one that was refused', async () => {
     const step = (status: string) => async () => {
       try {
         decide(paymentStatusMachine, status, {}, { type: 'PROVIDER_PROCESSING' }, () => 'no');
       } catch {
-        // Refused: that is what is counted.
+        // The refusal is what is counted.
       }
     };
     const of = (outcome: string) => `transitions_total{machine="${paymentStatusMachine.id}",outcome="${outcome}"}`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
-/** As if nobody had ever come. */
+/** Resets to the state before the first run. */
 beforeEach(async () => {
   await t.db.query.delete(installation);
   await t.db.query.delete(setupLinks);
@@ -36,10 +36,10 @@ const superadmins = async () =>
 const before = ['superadmin'];
 
 describe('the first run [R-505]', () => {
-  test('its link opens for an hour, once, and makes a superadministrator who is signed in', async () => {
+  test('its link works once and creates a superadministrator who is signed in', async () => {
     const token = await print();
     expect(await check(token)).toMatchObject({ status: 200, body: { success: true } });
-    // As it may be copied.
+    // With the blanks that copying may add.
     expect((await check(`%20${token}%0a`)).status).toBe(200);
     const made = await create({ token, ...lucia });
     const user = { username: 'lucia', email: 'lucia@taller.example', role: 666, type: 'user' };
@@ -55,7 +55,7 @@ describe('the first run [R-505]', () => {
     expect(await superadmins()).toEqual([...before, 'lucia']);
   });
 
-  test('is written down with whoever it made', async () => {
+  test('is recorded in the audit trail under the new person', async () => {
     await create({ token: await print(), ...lucia });
     const [made] = await t.db.query.select({ userId: users.userId }).from(users).where(eq(users.username, 'lucia'));
     const entries = await t.db.query
@@ -67,7 +67,7 @@ describe('the first run [R-505]', () => {
     );
   });
 
-  test('is over for every link that was printed, and none is printed any more', async () => {
+  test('invalidates all other links, and no new one is issued', async () => {
     const [first, second] = [await print(), await print()];
     expect((await create({ token: first, ...lucia })).status).toBe(200);
     expect(await check(second)).toMatchObject(nothing);
@@ -75,7 +75,7 @@ describe('the first run [R-505]', () => {
     expect(await t.db.query.select().from(setupLinks)).toEqual([]);
   });
 
-  test('stays over when nobody is a superadministrator any more', async () => {
+  test('stays over even when no superadministrator is left', async () => {
     const token = await print();
     await create({ token, ...lucia });
     await t.db.query.update(users).set({ role: 400 }).where(eq(users.role, 666));
@@ -83,24 +83,24 @@ describe('the first run [R-505]', () => {
   });
 
   test.each([
-    ['none', async () => ''],
+    ['a missing one', async () => ''],
     ['a made-up one', async () => 'x'.repeat(43)],
-    ['one of 6,000 letters', async () => 'x'.repeat(6_000)],
+    ['one of 6,000 characters', async () => 'x'.repeat(6_000)],
     [
-      'one of an hour ago',
+      'one issued an hour ago',
       async () => {
         const token = await print();
         t.clock.advance(60 * 60_000);
         return token;
       },
     ],
-  ])('with a link that does not open nobody is made: %s', async (_, tokenNow) => {
+  ])('nobody is created with an invalid link: %s', async (_, tokenNow) => {
     const token = await tokenNow();
     expect([await check(token), await create({ token, ...lucia })]).toMatchObject([badLink, badLink]);
     expect([await superadmins(), await isInstalled(t.db.query)]).toEqual([before, false]);
   });
 
-  test('what is wrong is said at its field, nothing is made, and the link still opens', async () => {
+  test('invalid fields are reported, nobody is created, and the link still works', async () => {
     const token = await print();
     const answers = [
       await create({ token, ...lucia, username: 'dos palabras' }),
@@ -123,7 +123,7 @@ describe('the first run [R-505]', () => {
     expect([await superadmins(), (await check(token)).status]).toEqual([before, 200]);
   });
 
-  test('of two who press at once one is made, and the other finds nothing', async () => {
+  test('of two concurrent submissions one creates a person, and the other gets a 404', async () => {
     const [one, other] = [await print(), await print()];
     const answers = await Promise.all([
       create({ token: one, ...lucia }),
@@ -134,7 +134,7 @@ describe('the first run [R-505]', () => {
     expect(await t.db.query.select().from(installation)).toHaveLength(1);
   });
 
-  test('only hashes of links are kept, and old ones go with the next', async () => {
+  test('only hashes of links are stored, and expired ones are deleted with the next', async () => {
     const token = await print();
     const [kept] = await t.db.query.select().from(setupLinks);
     expect(JSON.stringify(kept)).not.toContain(token);

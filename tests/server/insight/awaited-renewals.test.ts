@@ -50,7 +50,7 @@ const told = (entries: LedgerEntry[]) =>
   ]);
 const summary = async () => (await office.admin.get('/dashboard/summary')).body as Summary;
 
-test('renewals wait beside the orders: the replaced and the cancelled no longer, the suspended without a way to confirm [R-371]', async () => {
+test('unpaid renewals are listed with unpaid orders, except replaced and cancelled ones; suspended ones cannot be confirmed [R-371]', async () => {
   const waiting = await ledger('?status=waiting');
   expect(told(waiting)).toEqual([
     [`TW-${ids.suspended}-R3`, 'waiting', false, 5000],
@@ -62,7 +62,7 @@ test('renewals wait beside the orders: the replaced and the cancelled no longer,
   expect((await summary()).waiting_payments).toEqual({ count: 3, amount: 16_900 });
 });
 
-test('a renewal is found by its concept, and with its order by that of the order', async () => {
+test('a renewal is found by its own concept, and together with its order by the order’s', async () => {
   expect(told(await ledger(`?search=TW-${ids.renewed}-R2`))).toEqual([[`TW-${ids.renewed}-R2`, 'waiting', true, 3000]]);
   expect((await ledger(`?search=${ids.renewed}-r2`)).length).toBe(1);
   expect((await ledger(`?search=TW-${ids.renewed}-R3`)).length).toBe(0);
@@ -74,7 +74,7 @@ test('a renewal is found by its concept, and with its order by that of the order
   expect(orders.map((order) => order.subscription_id)).toEqual([ids.renewed]);
 });
 
-test('the pages follow one another without a gap over all kinds of lines', async () => {
+test('pagination has no gaps across all kinds of entries', async () => {
   const seen: unknown[] = [];
   let cursor = '';
   do {
@@ -87,7 +87,7 @@ test('the pages follow one another without a gap over all kinds of lines', async
   expect(seen).toHaveLength(6);
 });
 
-test('confirmed, a renewal stays in the ledger under its concept and waits no longer [R-371]', async () => {
+test('a confirmed renewal stays in the ledger under its concept and no longer counts as waiting [R-371]', async () => {
   expect((await office.admin.patch('/dashboard/renewals/2/status', confirmation('SPEI-R-2'))).status).toBe(200);
   const [line] = await ledger(`?search=TW-${ids.renewed}-R2`);
   expect(line).toMatchObject({

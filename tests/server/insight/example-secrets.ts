@@ -12,7 +12,7 @@ const secrets = {
   clientSecret: secret('google'),
 } as const;
 
-/** Every setting of production, with a secret in each that may carry one. */
+/** Production settings, with a secret in each one that may contain one. */
 export const productionEnvironment = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://taller.example',

@@ -20,7 +20,7 @@ const done = ({ status, body }: { status: number; body: unknown }): void => {
   if (status >= 300) throw new Error(JSON.stringify(body));
 };
 
-/** A project at each age and in each status, and beside it one that was cancelled there; renewals, a suspended account, supports near their end. */
+/** Projects of different ages in every status, each with a cancelled one and some with a suspended one; renewals, and support near its end. */
 async function fillTheShop(): Promise<void> {
   goTo(t, '2040-01-05T18:00:00Z');
   const before = await openOffice(t);
@@ -80,7 +80,7 @@ afterAll(() => t.close());
 
 const summary = async () => (await admin.get('/dashboard/summary')).body as Summary;
 
-/** Every page of a list, a few lines at a time. */
+/** All entries of a list, read in small pages. */
 async function everything<T>(path: string): Promise<T[]> {
   const items: T[] = [];
   let cursor: unknown;
@@ -92,7 +92,7 @@ async function everything<T>(path: string): Promise<T[]> {
   return items;
 }
 
-/** What the screen at this address of the panel lists. */
+/** The orders listed by the panel screen at this address. */
 async function listAt(address: string): Promise<OrderSummary[]> {
   const { pathname, searchParams } = new URL(address, 'http://panel');
   const scope: OrderScope = pathname === staffAddresses.allOrders ? 'all' : 'pending';
@@ -103,7 +103,7 @@ async function listAt(address: string): Promise<OrderSummary[]> {
   return orders.filter((order) => keeps(order, now) && (age === null || isOfAge(order, age, now)));
 }
 
-describe('every figure of the dashboard is as long as the list it leads to', () => {
+describe('every dashboard figure matches the list it links to', () => {
   test('pending orders, and the oldest of them', async () => {
     const { pending_orders } = await summary();
     const list = await listAt(staffAddresses.pendingOrders);
@@ -120,7 +120,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(lengths.every(({ count }) => count > 0)).toBe(true);
   });
 
-  test('projects being built, and each age of them', async () => {
+  test('projects being built, in total and by age', async () => {
     const { projects, projects_by_age } = await summary();
     expect(projects.building).toBe((await listAt(staffAddresses.beingBuilt)).length);
     const ages = await Promise.all(
@@ -130,7 +130,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(ages.filter(({ count }) => count > 0).length).toBeGreaterThan(1);
   });
 
-  test('supports that end soon, the first of them first [R-391]', async () => {
+  test('support that ends soon, earliest first [R-391]', async () => {
     const { support_ending } = await summary();
     const list = await listAt(staffAddresses.endingSupport);
     expect(support_ending.count).toBe(list.length);
@@ -138,7 +138,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(list).toHaveLength(1);
   });
 
-  test('payments that are awaited, and their sum [R-391]', async () => {
+  test('awaited payments and their sum [R-391]', async () => {
     const { waiting_payments } = await summary();
     const list = await everything<LedgerEntry>('/dashboard/payments?status=waiting');
     const sum = toPesos(list.reduce((total, entry) => total + toCentavos(entry.amount), 0));
@@ -157,7 +157,7 @@ describe('every figure of the dashboard is as long as the list it leads to', () 
     expect(revenue_by_month.some(({ transfer }) => transfer > 0)).toBe(true);
   });
 
-  test('requirements that nobody took up', async () => {
+  test('pending requirements', async () => {
     const { pending_requirements } = await summary();
     const list = await everything<object>('/support/tickets?status=pending');
     expect([pending_requirements.count, list.length]).toEqual([1, 1]);

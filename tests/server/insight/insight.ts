@@ -3,7 +3,7 @@ import type { Caller, TestApp } from '../../support/test-app.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { confirmation, openOffice, placeOrder } from '../staff/staff.ts';
 
-/** The clock goes there, however late it is today. */
+/** Sets the clock to this time, whatever the current one. */
 export const goTo = (t: TestApp, iso: string): void => t.clock.advance(Date.parse(iso) - t.clock.now().getTime());
 
 const expectDone = ({ status, body }: { status: number; body: unknown }): void => {
@@ -30,7 +30,7 @@ const assign = async (admin: Caller, id: number, developerId: string) =>
   expectDone(await admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId } }));
 
 /**
- * A small business around the turn of January to February 2040 in Mexico City, all of it done through the calls:
+ * A small business around the end of January 2040 in Mexico City, created entirely through API calls:
  * 2001 paid 10 January (8900.00), with `desarrollo`, in staging; 2002 paid 31 January 23:30 (4900.50), with `admin`, in development;
  * 2003 paid 1 February 00:30 (8900.00), in design; 2004 and 2005 unpaid (8900.00 and 4900.50); 2006 cancelled by its owner.
  * The clock stays at 1 February, 12:30.
@@ -44,7 +44,7 @@ export async function runBusiness(t: TestApp) {
   await assign(admin, first, demoPeople.desarrollo.userId);
   expectDone(await developer.patch(`/development/projects/${first}/status`, { body: { status: 'staging', note: 'A probar' } }));
 
-  // Three weeks later their sessions have ended.
+  // Three weeks later the sessions have expired.
   goTo(t, '2040-02-01T05:30:00Z');
   const office = { admin: await t.as('admin'), superadmin: await t.as('superadmin'), customer: await t.as('cliente') };
   const other = await t.as('cliente2');

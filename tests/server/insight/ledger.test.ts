@@ -15,7 +15,7 @@ const entries = async (query = '') => (await office.admin.get(`/dashboard/paymen
 const ids = async (query: string) => (await entries(query)).map((entry) => entry.subscription_id);
 const plain = { processing: false, currency: 'MXN', refunded: 0, review_reason: null, expected: null, pays: false };
 
-test('the ledger holds what was paid and what is awaited, newest first, and no cancelled order [R-390]', async () => {
+test('the ledger lists confirmed and awaited payments, newest first, without cancelled orders [R-390]', async () => {
   const lines = (await entries()).map(({ at, payment_id, ...rest }) => ({
     ...rest,
     at: at.slice(0, 13),
@@ -57,7 +57,7 @@ test('the ledger holds what was paid and what is awaited, newest first, and no c
   ]);
 });
 
-test('status and search narrow it', async () => {
+test('status and search filter it', async () => {
   expect(await ids('?status=waiting')).toEqual([2005, 2004]);
   expect(await ids('?status=confirmed')).toEqual([2003, 2002, 2001]);
   expect(await ids('?search=spei-2002')).toEqual([2002]);
@@ -67,7 +67,7 @@ test('status and search narrow it', async () => {
   expect((await office.admin.get('/dashboard/payments?status=nonsense')).status).toBe(400);
 });
 
-test('the pages follow one another without a gap', async () => {
+test('pagination has no gaps', async () => {
   const seen: (number | null)[] = [];
   let cursor = '';
   do {
@@ -80,7 +80,7 @@ test('the pages follow one another without a gap', async () => {
   expect((await office.admin.get('/dashboard/payments?cursor=abc')).status).toBe(400);
 });
 
-test('only admins read it', async () => {
+test('only administrators can read it', async () => {
   expect([(await t.guest.get('/dashboard/payments')).status, (await office.customer.get('/dashboard/payments')).status]).toEqual([
     401, 403,
   ]);

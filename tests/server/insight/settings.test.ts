@@ -28,7 +28,7 @@ afterAll(async () => {
 const read = async (t: TestApp) => (await (await t.as('admin')).get('/dashboard/settings')).body as Settings;
 const statesOf = ({ settings }: Settings) => Object.fromEntries(settings.map(({ id, state, value }) => [id, [state, value]]));
 
-test('a demo tells what stands in for what is not configured, and what the customers see [R-389]', async () => {
+test('a demo shows which settings use demo substitutes, and the transfer details customers see [R-389]', async () => {
   const { checked_at, ...told } = await read(demo);
   const { engine } = demo.db;
   expect(Date.parse(checked_at)).not.toBeNaN();
@@ -55,7 +55,7 @@ test('a demo tells what stands in for what is not configured, and what the custo
   });
 });
 
-test('production tells its address, the host of its mail and its account, and by which settings they are changed', async () => {
+test('production shows its address, mail host and bank account, and the variables that set them', async () => {
   const told = await read(production);
   const { public_url, mail, session, transfer } = statesOf(told);
   expect({ mode: told.mode, public_url, mail, session, transfer, clabe: told.transfer.clabe }).toEqual({
@@ -86,14 +86,14 @@ test('production tells its address, the host of its mail and its account, and by
   ]);
 });
 
-test('no secret of any setting stands in the answer or in the log [R-389]', async () => {
+test('no secret of any setting appears in the response or in the log [R-389]', async () => {
   const answer = JSON.stringify((await (await production.as('admin')).get('/dashboard/settings')).body);
   expect(exampleSecrets.filter((secret) => answer.includes(secret))).toEqual([]);
   expect(written).toContain('/srv/dashboard/settings');
   expect(exampleSecrets.filter((secret) => written.includes(secret))).toEqual([]);
 });
 
-test('what waits to be told is counted apart from what could not be told', async () => {
+test('waiting, failed and dead deliveries are counted separately', async () => {
   const admin = await demo.as('admin');
   const counts = async () => ((await admin.get('/dashboard/settings')).body as Settings).outbox;
   for (const subscriptionId of [1, 2, 3]) {
@@ -110,7 +110,7 @@ test('what waits to be told is counted apart from what could not be told', async
   expect(await counts()).toEqual({ waiting: 0, failed: 0, dead: 0, oldest_at: null });
 });
 
-test('only admins read it', async () => {
+test('only administrators can read it', async () => {
   const statuses = await Promise.all(
     [demo.guest, await demo.as('cliente'), await demo.as('soporte'), await demo.as('desarrollo')].map(async (caller) => {
       const { status } = await caller.get('/dashboard/settings');

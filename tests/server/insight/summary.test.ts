@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const read = async (caller: Caller): Promise<Summary> => (await caller.get('/dashboard/summary')).body as Summary;
 const none = { mercadopago: 0, transfer: 0 };
 
-test('the summary adds up what was done, to the centavo and by the months of Mexico City [R-288, R-390]', async () => {
+test('the summary adds up orders and payments, to the centavo and by month in Mexico City [R-288, R-390]', async () => {
   const { generated_at, ...figures } = await read(office.admin);
   expect(generated_at.slice(0, 16)).toBe('2040-02-01T18:30');
   expect(figures).toEqual({
@@ -57,7 +57,7 @@ test('the summary adds up what was done, to the centavo and by the months of Mex
   });
 });
 
-test('requirements are pending until somebody takes them up', async () => {
+test('requirements are pending until somebody starts on them', async () => {
   const pending = async () => (await read(office.admin)).pending_requirements.count;
   const body = { subscription_id: 2002, request_type: 'content', priority: 'normal', description: 'Nos faltan las fotos' };
   const raised = await Promise.all([1, 2].map(() => office.admin.post('/support/tickets', { body })));
@@ -67,11 +67,11 @@ test('requirements are pending until somebody takes them up', async () => {
   expect(await pending()).toBe(1);
 });
 
-test('whose projects are counted as mine depends on who asks', async () => {
+test('“mine” counts the projects of the caller', async () => {
   expect([(await read(office.admin)).projects.mine, (await read(office.superadmin)).projects.mine]).toEqual([1, 0]);
 });
 
-test('only admins read it', async () => {
+test('only administrators can read it', async () => {
   expect([
     (await t.guest.get('/dashboard/summary')).status,
     (await office.customer.get('/dashboard/summary')).status,
@@ -79,7 +79,7 @@ test('only admins read it', async () => {
   ]).toEqual([401, 403, 403]);
 });
 
-test('support that ends within 30 days is told, the first to end first, and what has ended no longer', async () => {
+test('support ending within 30 days is listed earliest first, until it has ended', async () => {
   // 2001 ends 365 days after 10 January 2040, 18:00 UTC: on 9 January 2041.
   goTo(t, '2040-12-10T17:59:00Z');
   expect((await read(await t.as('admin'))).support_ending).toEqual({ count: 0, first: [] });
@@ -100,7 +100,7 @@ test('support that ends within 30 days is told, the first to end first, and what
   expect(ending.first.map((one) => one.subscription_id)).toEqual([2002, 2003]);
 });
 
-test('a payment confirmed now moves from what waits to the revenue of its month', async () => {
+test('a payment that is confirmed moves from waiting to the revenue of its month', async () => {
   const admin = await t.as('admin');
   await admin.patch('/dashboard/orders/2005/status', confirmation('SPEI-2005'));
   const { waiting_payments, revenue_by_month } = await read(admin);

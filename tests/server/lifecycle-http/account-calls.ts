@@ -9,11 +9,11 @@ export interface AccountThing {
   orderId: number;
   providerId: string;
   renewalId: number;
-  /** Of the transfer that paid the order; 0 where none did. */
+  /** The transfer that paid the order; 0 if none did. */
   transferId: number;
 }
 
-/** One thing that may be asked about an account, and what it means to the machine. */
+/** A call about an account and the machine event it stands for. */
 export interface AccountCall {
   says: string;
   event: AccountEvent;
@@ -21,9 +21,9 @@ export interface AccountCall {
   who: Who;
   notThere: string;
   askers: readonly Asker[];
-  /** The money that has to be there for it, or has not come for a month. */
+  /** The money the call needs; `overdue`: unpaid for over a month. */
   money: 'none' | 'card' | 'renewal' | 'transfer' | 'debt' | 'debt besides' | 'overdue';
-  /** What the history keeps. */
+  /** The note in the history. */
   note: string;
   /** Refused before the machine is asked. */
   atTheDoor?: Refused;
@@ -97,7 +97,7 @@ const calls = {
       note: '',
     },
   ],
-  // Time alone lets an account expire: whoever asks for it is not understood.
+  // Only the hourly job expires accounts: the API rejects this status.
   EXPIRE: [
     { ...decide({ type: 'EXPIRE' }, 'expired'), note: 'Llegó su fecha de término', askers: ['clock'] },
     { ...decide({ type: 'EXPIRE' }, 'expired'), says: 'EXPIRE asked for', atTheDoor: unsaid('status', 'Elige un estado') },

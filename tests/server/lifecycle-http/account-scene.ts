@@ -19,7 +19,7 @@ export interface AccountCase {
   title: string;
 }
 
-/** An order whose account stands so, with the money that the call is about. */
+/** An order with its account in this state, and the money the call is about. */
 export interface AccountScene {
   orderId: number;
   endDate: Date;
@@ -47,7 +47,7 @@ async function askedRenewal({ t, now }: Stage, orderId: number): Promise<number>
 
 export async function standAccount(stage: Stage, { status, context }: AccountCase, money: AccountCall['money']): Promise<AccountScene> {
   const { now } = stage;
-  // Far enough for nobody to be reminded of it.
+  // Far enough away for no renewal reminder.
   const endDate = daysFrom(now, context.endDatePassed ? -1 : 200);
   const paymentStatus = money === 'none' || money === 'overdue' ? 'pending' : 'confirmed';
   const owed = money === 'debt' || money === 'debt besides' ? price : 0;
@@ -59,7 +59,7 @@ export async function standAccount(stage: Stage, { status, context }: AccountCas
     owed,
     ...(money === 'overdue' ? { createdAt: daysFrom(now, -31) } : {}),
   });
-  // Reminded of what it owes, long enough ago.
+  // All reminders went out long ago: the hourly job sends none and may close the order.
   const reminded = ([1, 3, 7] as const).map((days) => ({ subscriptionId: orderId, days, toldAt: daysFrom(now, -8) }));
   await stage.t.db.query.insert(paymentReminders).values(reminded);
   const bare = { orderId, endDate, page: null, payment: null, renewalId: 0, transferId: 0 };
@@ -78,16 +78,16 @@ interface Step {
   call: AccountCall;
   by: Asker;
   from: AccountStatus;
-  /** Where the machine leads; null where it refuses, and what caused the event happened all the same. */
+  /** The status the machine moves to; null where it refuses, although the cause of the event still happened. */
   to: AccountStatus | null;
 }
 
 const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ? idsOf[by] : null);
 
-/** Told to the owner by a letter about the account; what comes with money is told by a letter about the money. */
+/** Events with a mail about the account to the owner; events that involve money have a mail about the money. */
 const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER', 'CLOSE_UNPAID', 'EXPIRE'];
 
-/** The account's own step: its status, its entry, and whose screens look again. */
+/** The account's own step: its status, history entry and notifications. */
 function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
   if (to === null) return before;
   const suspends = to === 'suspended' && (from !== to || call.event.type === 'PAYMENT_REVERSED');
@@ -103,7 +103,7 @@ function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null,
   };
 }
 
-/** A transfer pays the order and begins the first year; the confirmed payment is what is told. */
+/** A transfer pays the order and begins the first year; only the confirmed payment is announced. */
 function paid(stage: Stage, step: Step, before: Trace): Trace {
   const { orderId } = step.scene;
   const by = personOf(step.by) ?? '';
@@ -121,7 +121,7 @@ function paid(stage: Stage, step: Step, before: Trace): Trace {
   };
 }
 
-/** The end moves by whole years from where it was. */
+/** The end date moves by whole years. */
 function renewed(stage: Stage, step: Step, before: Trace): Trace {
   const { orderId, renewalId, endDate } = step.scene;
   const by = personOf(step.by) ?? '';
@@ -137,7 +137,7 @@ function renewed(stage: Stage, step: Step, before: Trace): Trace {
   };
 }
 
-/** The payment pays nothing any more, whatever the account says to it; the owner and the staff are written to. */
+/** The payment no longer pays anything, even if the account refuses its step; owner and staff get a mail. */
 function confirmationUndone(stage: Stage, step: Step, before: Trace, paymentId: unknown): Trace {
   const { orderId } = step.scene;
   const by = personOf(step.by) ?? '';
@@ -155,7 +155,7 @@ function confirmationUndone(stage: Stage, step: Step, before: Trace, paymentId: 
   };
 }
 
-/** What was owed is paid: the term stays. */
+/** The debt is paid; the term is unchanged. */
 function debtPaid(stage: Stage, step: Step, before: Trace): Trace {
   const { orderId } = step.scene;
   const by = personOf(step.by) ?? '';
@@ -172,10 +172,10 @@ function debtPaid(stage: Stage, step: Step, before: Trace): Trace {
   };
 }
 
-/** The money went back, whatever the account says to it; its owner is written to. */
+/** The money went back, even if the account refuses its step; the owner gets a mail. */
 function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): Trace {
   const { orderId, page, payment } = step.scene;
-  if (!page || !payment) throw new Error('no money to go back');
+  if (!page || !payment) throw new Error('no payment to reverse');
   const after = moved(stage, step, null, `${step.call.note}. Mercado Pago ${payment.id}`, before);
   return {
     ...after,
@@ -190,7 +190,7 @@ function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): 
   };
 }
 
-/** All that this step has to leave behind. `someNumber` stands for one that the database gave. */
+/** The complete expected trace after this step. `someNumber` matches an id generated by the database. */
 export function accountEffect(stage: Stage, step: Step, before: Trace, someNumber: unknown): Trace {
   const { type } = step.call.event;
   if (type === 'PAYMENT_CONFIRMED') return paid(stage, step, before);
@@ -200,7 +200,7 @@ export function accountEffect(stage: Stage, step: Step, before: Trace, someNumbe
   if (type === 'PAYMENT_REVERSED') return reversed(stage, step, before, someNumber);
   const after = moved(stage, step, personOf(step.by), step.call.note, before);
   if (type !== 'CANCEL_BY_OWNER' || step.to === null) return after;
-  // Nobody of the staff waits for its money any more.
+  // Staff learn that they need not wait for its money.
   const told = tell('order.withdrawn', { subscriptionId: step.scene.orderId }, 'mail');
   return { ...after, told: [...after.told, ...told], mails: [...after.mails, brand.email] };
 }

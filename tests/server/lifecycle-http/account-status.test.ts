@@ -32,7 +32,7 @@ interface CallCase {
   given: AccountCase;
   call: AccountCall;
   by: Asker;
-  /** Where the account stands then, or why it is refused. */
+  /** The resulting status, or the refusal. */
   outcome: AccountStatus | Refused;
 }
 
@@ -46,14 +46,14 @@ function outcomeOf(given: AccountCase, call: AccountCall, by: Asker): CallCase['
   if (no) return no;
   const to = nextOf(given, call);
   if (to !== null) return to;
-  // Nobody refuses the provider or the time: the account stays as it is.
+  // The provider and the hourly job are never refused: the account just stays unchanged.
   const isForgiven = call.event.type === 'PAYMENT_UNDONE' && given.status === 'cancelled';
   if (call.money === 'card' || by === 'clock' || isForgiven) return given.status;
   return refused(409, 'transition_refused', whyAccountRefused(given.status, given.context, call.event));
 }
 
 const all = startingCases.flatMap((given) =>
-  // At the same hour the clock lets expire what is over: that would be another event.
+  // The same run of the hourly job would also expire an account whose end has passed, which is another event.
   accountCalls
     .filter(({ money }) => !(money === 'overdue' && given.context.endDatePassed))
     .flatMap((call) =>
@@ -64,11 +64,11 @@ const all = startingCases.flatMap((given) =>
       }),
     ),
 );
-// The job looks at every account that there is: those that only it may touch come first.
+// The hourly job touches every existing account, so its cases run first.
 const cases = [...all.filter(({ by }) => by === 'clock'), ...all.filter(({ by }) => by !== 'clock')];
 
 const scenes = new Map<string, Promise<AccountScene>>();
-/** Nothing changes where somebody is refused: one stands for all of them. */
+/** Refusals change nothing, so refused cases share one order. */
 function standing({ given, call }: CallCase): Promise<AccountScene> {
   const name = `${given.title} ${call.money}`;
   const scene = scenes.get(name) ?? standAccount(stage, given, call.money);
@@ -87,7 +87,7 @@ const shown = (body: unknown): unknown => {
   const { order, renewal, payment, payment_status, success } = body as Said;
   return order?.status ?? payment?.status ?? renewal?.payment_status ?? payment_status ?? success;
 };
-/** The account where the answer shows it; else what was paid, or that it was done. */
+/** What the answer shows: the account status, else the payment status or success. */
 const shows = (call: AccountCall, to: AccountStatus): unknown => {
   if (call.event.type === 'PAYMENT_UNDONE') return 'unmatched';
   if (call.money === 'card' || call.money === 'renewal') return 'confirmed';
@@ -110,7 +110,7 @@ describe(`${machine.id} over HTTP`, () => {
     return playAccepted(stage, orderId, by, ask, { shown, shows: shows(call, outcome), after });
   });
 
-  test('every transition that is declared was taken', () => {
+  test('every declared transition is taken', () => {
     const taken = cases.flatMap(({ given, call, outcome }) =>
       typeof outcome === 'string' && nextOf(given, call) !== null ? [`${given.status} ${call.event.type} ${outcome}`] : [],
     );

@@ -1,6 +1,6 @@
 import { type Person, persons, refusals, type Who, who } from '../matrix/verdicts.ts';
 
-/** Who may bring an event about: a person by role, or nobody of them. */
+/** Who triggers an event: a person by role, or the provider or the clock. */
 export type Asker = Person | 'provider' | 'answer' | 'clock';
 
 const names = {
@@ -24,18 +24,18 @@ export interface Refused {
 
 export const refused = (status: number, code: string, message: string): Refused => ({ status, body: { code, message } });
 
-/** Refused at the door: the contract does not let it be said. */
+/** Rejected by the contract, before any handler runs. */
 export const unsaid = (path: string, message: string): Refused => ({
   status: 400,
   body: { code: 'invalid_input', message, issues: [{ path, message }] },
 });
 
-/** What the rules of roles say of this person for a call of this column; null for whoever may. `notThere`: the sentence of a 404. */
+/** The refusal the role rules give this person for a call of this column; null if allowed. `notThere`: the message of a 404. */
 export function barred(column: Who, person: Person, notThere: string): Refused | null {
   const verdict = who[column][person];
   if (verdict === 'may') return null;
   if (verdict === 'notThere') return refused(404, 'not_found', notThere);
-  if (verdict === 'nothing') throw new Error(`${column} lets nobody move anything`);
+  if (verdict === 'nothing') throw new Error(`${column} lets nobody change anything`);
   return refusals[verdict];
 }
 
@@ -43,6 +43,6 @@ export const everybody: readonly Person[] = persons;
 
 export const isPerson = (by: Asker): by is Person => everybody.some((person) => person === by);
 
-/** `to`: the status that follows, or the refusal. */
+/** `to`: the resulting status, or the refusal. */
 export const titleOf = (machine: string, given: string, says: string, by: Asker, to: string | Refused): string =>
   `${machine} ${given}, ${says} by ${names[by]}: ${typeof to === 'string' ? to : `refused with ${to.status} ${to.body.code}`}`;

@@ -9,7 +9,7 @@ import type { Ask } from './play.ts';
 import type { Word } from './provider-money.ts';
 import type { Stage } from './stage.ts';
 
-/** One way in which something becomes of a payment at the provider, and what it means to the machine, one event after the other. */
+/** A call that changes a card payment, and the machine events it stands for, in order. */
 export interface CardCall {
   says: string;
   type: CardPaymentEvent['type'];
@@ -18,7 +18,7 @@ export interface CardCall {
   who: Who;
   notThere: string;
   ask: (scene: CardScene) => Ask;
-  /** What the provider says of the payment, where it is the one who speaks. */
+  /** The status the provider reports, if the event comes from the provider. */
   word?: Word;
   /** Refused before the machine is asked. */
   atTheDoor?: Refused;
@@ -48,22 +48,22 @@ const decide = (type: 'ACCEPT' | 'REFUND', action: 'accept' | 'refund', note: st
   ...(note.trim() === '' ? { atTheDoor: unsaid('note', 'Escribe una nota') } : {}),
 });
 
-/** How each event of the machine comes about. */
+/** How each event of the machine is triggered. */
 const calls = {
   SEEN_PENDING: [seen('in_process', 'SEEN_PENDING', [{ type: 'SEEN_PENDING' }])],
   SEEN_FAILED: [seen('rejected', 'SEEN_FAILED', [{ type: 'SEEN_FAILED' }])],
   SEEN_APPROVED: [seen('approved', 'SEEN_APPROVED', [{ type: 'SEEN_APPROVED' }])],
-  // Money that came back was there before, also when nobody told so.
+  // Returned money must have been approved before, even if that was never reported.
   SEEN_RETURNED: [seen('refunded', 'SEEN_RETURNED', [{ type: 'SEEN_APPROVED' }, { type: 'SEEN_RETURNED' }])],
   ACCEPT: [decide('ACCEPT', 'accept', reviewNote), decide('ACCEPT', 'accept', ' ')],
   REFUND: [decide('REFUND', 'refund', reviewNote), decide('REFUND', 'refund', ' ')],
-  // No person's call: the provider says so to the refund that the server asks it for.
+  // Not a call: the provider refuses the refund that the server requests.
   REFUND_REFUSED: [],
 } satisfies Record<CardPaymentEvent['type'], CardCall[]>;
 
 export const cardCalls: readonly CardCall[] = Object.values(calls).flat();
 
-/** While this is done, the provider gives nothing back: what was decided stands, and the refund waits. It is forgotten afterwards. */
+/** Runs `work` while every refund fails at the provider: the decision stands. Afterwards the pending refund is deleted from the outbox. */
 export async function withoutRefunds<T>({ provider, t }: Stage, work: () => Promise<T>): Promise<T> {
   provider.faults.set('error_before', 10_000);
   const asked = eq(outbox.event, 'card.refund_requested');

@@ -14,11 +14,11 @@ export interface CardStep {
   scene: CardScene;
   call: CardCall;
   by: Asker;
-  /** The statuses through which the machine leads. */
+  /** The statuses the machine passes through. */
   steps: readonly CardPaymentStatus[];
 }
 
-/** What an order's own lifecycles write, collected: each part takes the one before further. */
+/** What the order's own lifecycles write, accumulated step by step. */
 interface Follow {
   trace: Trace;
   payment: string;
@@ -46,7 +46,7 @@ function settled(stage: Stage, id: number, before: Follow, by: string | null, no
   return { trace: after, payment: 'confirmed', account: 'active' };
 }
 
-/** The money is gone: a running account is suspended. */
+/** The money is gone: an active account is suspended. */
 function reversed(stage: Stage, id: number, before: Follow, note: string): Follow {
   if (before.account !== 'active') return before;
   const { trace, payment } = before;
@@ -70,7 +70,7 @@ function reversed(stage: Stage, id: number, before: Follow, note: string): Follo
 
 const toStaff = 'payment.review_needed';
 
-/** Who is written to of what became of a payment. */
+/** The mails about each outcome of a payment. */
 const lettersOf: Partial<Record<CardPaymentStatus, readonly (readonly [event: string, to: string])[]>> = {
   failed: [['payment.failed', ownerAddress]],
   review: [
@@ -80,7 +80,7 @@ const lettersOf: Partial<Record<CardPaymentStatus, readonly (readonly [event: st
   returned: [['payment.returned', ownerAddress]],
 };
 
-/** The provider spoke, and the payment moved: its row says so, and the order follows. */
+/** The provider's report moves the payment: its row changes, and the order follows. */
 function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
   const { orderId: id, payment, page } = scene;
   const note = `Mercado Pago ${payment.id}`;
@@ -110,12 +110,12 @@ function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
       ),
       ...tell('payment.seen', { subscriptionId: id }, 'push'),
     ],
-    // Money that is gone again is not confirmed.
+    // Returned money gets no confirmation mail.
     mails: [...(to === 'returned' ? [] : trace.mails), ...letters.map(([, reader]) => reader)],
   };
 }
 
-/** A person decided about money that waited. What is accepted pays its order; what is not is asked back. */
+/** Staff decide about money in review: accepted, it pays its order; otherwise a refund is requested. */
 function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Trace {
   const { orderId: id, payment } = scene;
   const [at, actor] = [stage.now.toISOString(), idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400']];
@@ -145,11 +145,11 @@ function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Tr
   return { ...trace, payments: trace.payments.map((row) => ({ ...row, ...accepted })), told: [...trace.told, ...news] };
 }
 
-/** All that this step has to leave behind. */
+/** The complete expected trace after this step. */
 export function cardEffect(stage: Stage, step: CardStep, before: Trace): Trace {
   const { call, by, scene, steps } = step;
   if (call.word === undefined) return decided(stage, step, before);
-  // What changes nothing any more may be written down, and that is all.
+  // A report that moves nothing may be recorded, but changes nothing else.
   const after = steps.length === 0 ? { ...before, payments: before.payments.map(unmoved) } : heard(stage, step, before);
   const notice = by === 'provider' ? tell('card.notice_received', { providerId: String(scene.payment.id) }, 'cards') : [];
   return { ...after, told: [...notice, ...after.told] };

@@ -29,7 +29,7 @@ const nextOf = (value: CardPaymentStatus, { context }: CardCase, event: CardPaym
   return before.can(event) ? transition(machine, before, event)[0].value : null;
 };
 
-/** Where these events lead, one after the other, as far as the machine takes them. */
+/** The statuses these events lead to in order; refused events are skipped. */
 function stepsOf(given: CardCase, events: readonly CardPaymentEvent[]): CardPaymentStatus[] {
   const steps: CardPaymentStatus[] = [];
   for (const event of events) {
@@ -51,11 +51,11 @@ function outcomeOf(given: CardCase, call: CardCall, by: Asker): CallCase['outcom
   if (no) return no;
   const to = stepsOf(given, call.events).at(-1);
   if (to !== undefined) return to;
-  // The provider may repeat itself, and say what changes nothing any more.
+  // The provider may repeat itself or report what changes nothing.
   if (call.word !== undefined) return given.status;
   if (given.status === 'unseen') return refused(404, 'not_found', call.notThere);
   const [event] = call.events;
-  if (event === undefined) throw new Error(`${call.says} means nothing`);
+  if (event === undefined) throw new Error(`${call.says} has no event`);
   return refused(409, 'transition_refused', whyCardPaymentRefused(given.status, given.context, event));
 }
 
@@ -70,7 +70,7 @@ const cases = cardCases.flatMap((given) =>
 );
 
 const scenes = new Map<string, Promise<CardScene>>();
-/** Nothing changes where somebody is refused: one stands for all of them. */
+/** Refusals change nothing, so refused cases share one order. */
 function standing({ given, call }: CallCase): Promise<CardScene> {
   const name = `${given.title} ${call.word}`;
   const scene = scenes.get(name) ?? standCard(stage, given, call.word);
@@ -95,7 +95,7 @@ async function play(one: CallCase): Promise<void> {
   if (!isAccepted) return playRefused(stage, scene.orderId, by, ask, outcome);
   let shows: unknown = outcome;
   if (call.word !== undefined) {
-    // What is shown of it is whether the order is paid.
+    // The answer shows the payment status of the order.
     shows = steps.includes('settled') ? 'confirmed' : scene.paymentStatus;
     if (shows !== 'confirmed' && steps.length > 0) shows = outcome === 'pending' ? 'processing' : 'pending';
   }
@@ -108,7 +108,7 @@ describe(`${machine.id} over HTTP`, () => {
     return isRefund ? withoutRefunds(stage, () => play(one)) : play(one);
   });
 
-  // A refund is of a payment that was seen. While it is refused, the payment at the provider cannot be given back.
+  // Only a seen payment can be refunded. The provider refuses because its payment is still in process.
   const refusals = cardCases
     .filter(({ status }) => status !== 'unseen')
     .map((given) => {
@@ -121,7 +121,7 @@ describe(`${machine.id} over HTTP`, () => {
     const happen = async () => {
       await stage.t.services.deliverSoon();
       await delivered(stage, 'card.refund_requested', 'refundId', refundId);
-      // The refusal is told as what happened last.
+      // Delivers what the refusal itself wrote to the outbox.
       await stage.t.services.deliverSoon();
     };
     await playTold(stage, scene.orderId, happen, (before) =>
@@ -141,7 +141,7 @@ describe(`${machine.id} over HTTP`, () => {
     );
   });
 
-  test('every transition that is declared was taken', () => {
+  test('every declared transition is taken', () => {
     const taken = cases.flatMap(({ given, call, outcome }) => {
       if (typeof outcome !== 'string') return [];
       const steps = [given.status, ...stepsOf(given, call.events)];

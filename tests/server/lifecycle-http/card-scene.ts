@@ -13,7 +13,7 @@ export interface CardCase {
   title: string;
 }
 
-/** Once money was seen, the machine asks no more whether it fits: each status stands as it came to be. */
+/** Whether the money fits matters only until approval; later statuses imply it. */
 const fitting = {
   unseen: [true, false],
   pending: [true, false],
@@ -33,9 +33,9 @@ export interface CardScene {
   orderId: number;
   page: Page;
   payment: Payment;
-  /** In the ledger; 0 while unseen. */
+  /** Its id in the ledger; 0 while unseen. */
   paymentId: number;
-  /** Of the order, before anything happens. */
+  /** The order's status before the step. */
   paymentStatus: 'pending' | 'processing' | 'confirmed';
   accountStatus: 'inactive' | 'active' | 'suspended';
 }
@@ -44,7 +44,7 @@ const note = 'Lo habló con el cliente';
 const unpaid = { paymentStatus: 'pending', accountStatus: 'inactive' } as const;
 const waiting = { reviewReason: 'wrong_amount' } as const;
 
-/** How order and ledger stand, and what the provider said last. */
+/** The order, the ledger row and the provider's last report for each status. */
 function partsOf(status: CardPaymentStatus, now: Date) {
   const [confirmedAt, by] = [daysFrom(now, -1), idsOf['staff 400']];
   const reviewed = { ...waiting, reviewedBy: by, reviewedAt: confirmedAt, note };
@@ -65,7 +65,7 @@ function partsOf(status: CardPaymentStatus, now: Date) {
   return parts[status];
 }
 
-/** `word`: what the provider says now; without it, what it said last. */
+/** `word`: what the provider reports now; by default, what it last reported. */
 export async function standCard(stage: Stage, { status, context }: CardCase, word?: Word): Promise<CardScene> {
   const { order, said, known } = partsOf(status, stage.now);
   const term = order.accountStatus === 'inactive' ? {} : { startDate: daysFrom(stage.now, -1), endDate: daysFrom(stage.now, 364) };
@@ -77,7 +77,7 @@ export async function standCard(stage: Stage, { status, context }: CardCase, wor
   return { ...scene, paymentId: await noted(stage, page, payment, said, { status, ...known }) };
 }
 
-/** A refund that was asked of the provider, and waits in the outbox. */
+/** A requested refund that is pending in the outbox. */
 export async function askRefund({ t, now }: Stage, { paymentId }: CardScene): Promise<string> {
   const [row] = await t.db.query
     .insert(refunds)

@@ -1,13 +1,13 @@
 import { test } from 'vitest';
 import type { Refused } from './askers.ts';
 
-/** What a case repeats: a refusal for the same cause, or a step between the same states, of another person or other circumstances. */
+/** Key of cases that repeat each other: refusals for one cause, or one step by different people or in different circumstances. */
 const repeatedBy = ({ title, outcome }: { title: string; outcome: string | Refused }): string =>
   typeof outcome === 'string' ? title.replace(/ \([^)]*\)(?=, )/, '').replace(/ by [^:]*: /, ': ') : JSON.stringify(outcome);
 
 /**
- * A test for each case. `npm test` runs every accepted step once and one refusal for each cause; the others have the tag `long`: who may, and why somebody is
- * refused, is decided by code that they share.
+ * A test for each case. `npm test` runs every accepted step once and one refusal per cause; the others have the tag `long`,
+ * because shared code decides who may act and why a call is refused.
  */
 export function declareCases<T extends { title: string; outcome: string | Refused }>(
   cases: readonly T[],

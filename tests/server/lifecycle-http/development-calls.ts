@@ -4,12 +4,12 @@ import { type Refused, unsaid } from './askers.ts';
 import type { Ask } from './play.ts';
 import { idsOf, inactiveDeveloper } from './stage.ts';
 
-/** One thing that may be asked of a project, and what it means to the machine. */
+/** A call about a project and the machine event it stands for. */
 export interface DevelopmentCall {
   says: string;
   event: DevelopmentEvent;
   ask: (id: number) => Ask;
-  /** What those who may ask are told when there is no such order. */
+  /** Selects the 404 message. */
   about: 'order' | 'project';
   note: string;
   developer?: string;
@@ -20,7 +20,7 @@ export interface DevelopmentCall {
 const note = 'Hablé con el cliente';
 type Change = Extract<DevelopmentEvent, { type: 'CHANGE_STATUS' }>;
 
-/** The orders' call takes the statuses of intake, the projects' call those of delivery; there `live` is the launch. */
+/** The orders route takes the statuses of intake, the projects route those of delivery, where `live` is the launch. */
 const overOrders = (event: Change): DevelopmentCall => ({
   says: `CHANGE_STATUS to ${event.to} over the order`,
   event,
@@ -91,7 +91,7 @@ const calls = {
   ],
 } satisfies Record<DevelopmentEvent['type'], DevelopmentCall[]>;
 
-/** Who has the project in every situation with a developer. */
+/** The developer in every case that has one. */
 export const developer = idsOf['staff 666'];
 
 export const developmentCalls: readonly DevelopmentCall[] = Object.values(calls).flat();

@@ -41,13 +41,13 @@ const startingCases = statuses.flatMap((status) =>
   }),
 );
 
-/** What the database holds to be impossible: nobody can be asked anything there. */
+/** The database constraint that makes this case impossible, if any. */
 const ruledOut = ({ status, context }: DevelopmentCase): string | null => {
   if (['development', 'review', 'staging'].includes(status) && !context.developerAssigned) return 'delivery_has_developer';
   return status !== 'pending' && !context.paymentConfirmed ? 'work_is_paid' : null;
 };
 
-/** Nothing changes where somebody is refused: one stands for all of them. */
+/** Refusals change nothing, so refused cases share one order. */
 const standing = onceEach<DevelopmentCase>();
 
 const stand = ({ status, context }: DevelopmentCase): Promise<number> =>
@@ -70,7 +70,7 @@ interface CallCase {
   given: DevelopmentCase;
   call: DevelopmentCall;
   person: Person;
-  /** Where it leads, or why it is refused. */
+  /** The resulting status, or the refusal. */
   outcome: DevelopmentStatus | Refused;
 }
 
@@ -82,11 +82,11 @@ function outcomeOf({ status, context }: DevelopmentCase, call: DevelopmentCall, 
   return refused(409, 'transition_refused', whyDevelopmentRefused(status, context, call.event));
 }
 
-/** What never reaches the machine is the same in every situation: one of each status stands for them. */
+/** Calls that never reach the machine behave alike in every context: one context per status is enough. */
 const isWorthAsking = ({ context }: DevelopmentCase, { atTheDoor }: DevelopmentCall): boolean =>
   atTheDoor === undefined || (context.paymentConfirmed && context.developerAssigned && !context.accountCancelled);
 
-/** Everybody asks; of a cancelled account, where everybody is refused, who else may. */
+/** Everybody; for a cancelled account, which refuses everybody, only an admin. */
 const askers = ({ context }: DevelopmentCase): readonly Person[] => (context.accountCancelled ? ['staff 400'] : everybody);
 
 const cases = startingCases
@@ -108,10 +108,10 @@ function effect(id: number, { given, call, person }: CallCase, to: DevelopmentSt
   const from = given.status;
   const current = given.context.developerAssigned ? developer : null;
   const assigned = call.developer ?? current;
-  // The same developer again is accepted, and is nothing new.
+  // Assigning the same developer again is accepted and changes nothing.
   if (to === from && assigned === current) return before;
   const by = idsOf[person === 'guest' ? 'owner' : person];
-  // Who takes it knows.
+  // Developers who assign themselves get no mail.
   const toDeveloper = call.developer === undefined || call.developer === by ? [] : [addressOf(call.developer)];
   return {
     ...before,
@@ -127,7 +127,7 @@ function effect(id: number, { given, call, person }: CallCase, to: DevelopmentSt
   };
 }
 
-/** The order, or the project, as the answer shows it. */
+/** The status of the order or project in the answer. */
 const shown = (body: unknown): unknown => {
   const { success, order, project } = body as { success: boolean } & Record<
     'order' | 'project',
@@ -157,7 +157,7 @@ describe(`${machine.id} over HTTP`, () => {
     expect(await standing).toBe(ruledOut(given));
   });
 
-  test('an order whose account is cancelled takes no step, and says why [R-362]', () => {
+  test('an order whose account is cancelled refuses every step with the reason [R-362]', () => {
     const answers = cases
       .filter(({ given, person, call }) => given.context.accountCancelled && person === 'staff 400' && !call.atTheDoor)
       .flatMap(({ given, outcome }) => (given.status === 'live' ? [] : [outcome]));
@@ -167,7 +167,7 @@ describe(`${machine.id} over HTTP`, () => {
     );
   });
 
-  test('every transition that is declared was taken', () => {
+  test('every declared transition is taken', () => {
     const taken = cases.flatMap(({ given, call, outcome }) =>
       typeof outcome === 'string' ? [`${given.status} ${call.event.type} ${outcome}`] : [],
     );

@@ -34,7 +34,7 @@ async function stand(status: FactorRecoveryStatus, isLate: boolean): Promise<str
   return row?.recoveryId ?? '';
 }
 
-/** How each event is sent; what is not a call answers nothing. */
+/** How each event is triggered; the hourly job returns nothing. */
 const calls: Record<FactorRecoveryEvent['type'], (id: string) => Promise<unknown>> = {
   APPROVE: async (id) => (await approve(t, 'desarrollo', id, proofOf(t, 'desarrollo'))).body,
   STOP: async (id) => (await (await t.as('soporte')).delete(`/adm/factor-recoveries/${id}`)).body,
@@ -67,7 +67,7 @@ describe(`${machine.id} over HTTP [R-615]`, () => {
     expect(answer).toEqual(one.to === null ? refusalOf(one) : one.event.type === 'EXPIRE' ? undefined : { success: true });
   });
 
-  test('every transition that is declared was taken', () => {
+  test('every declared transition is taken', () => {
     const taken = cases.flatMap(({ from, event, to }) => (to === null ? [] : [`${from} ${event.type} ${to}`]));
     expect(distinct(taken)).toEqual(declaredMoves(machine));
   });

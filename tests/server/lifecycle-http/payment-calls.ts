@@ -8,18 +8,18 @@ import type { Word } from './provider-money.ts';
 export interface PaymentThing {
   orderId: number;
   providerId: string;
-  /** Of the transfer that paid it; 0 where none did. */
+  /** The transfer that paid it; 0 if none did. */
   transferId?: number;
 }
 
-/** One thing that may be asked about an order's payment, and what it means to the machine. */
+/** A call about an order's payment and the machine event it stands for. */
 export interface PaymentCall {
   says: string;
   event: PaymentEvent;
   ask: (thing: PaymentThing) => Ask;
   who: Who;
   notThere: string;
-  /** What the provider says of the payment, where the event is the provider's. */
+  /** The status the provider reports, if the event comes from the provider. */
   word?: Word;
   /** Refused before the machine is asked. */
   atTheDoor?: Refused;
@@ -72,7 +72,7 @@ const withoutReason: PaymentCall = {
   atTheDoor: unsaid('note', 'Escribe el motivo'),
 };
 
-/** Nobody says it for the provider: whoever may see the order has the provider asked, and a notice has to be signed. */
+/** Nobody can report in the provider's name: people only make the server ask the provider, and a notice must be signed. */
 const said = (type: Exclude<PaymentEvent['type'], 'CONFIRM_MANUALLY' | 'UNDO_CONFIRMATION'>, word: Word): PaymentCall[] => [
   {
     says: `${type} asked for`,

@@ -28,7 +28,7 @@ afterAll(() => stage.close());
 const machine = paymentStatusMachine;
 const statuses = Object.keys(machine.states) as PaymentStatus[];
 
-/** What the payment is, and what of its order its machine asks for. */
+/** The payment status and the context of its machine. */
 interface Given {
   status: PaymentStatus;
   context: PaymentContext;
@@ -68,7 +68,7 @@ function outcomeOf(given: Given, call: PaymentCall, by: Asker): Case['outcome'] 
   const to = nextOf(given, call.event);
   if (to !== null) return to;
   if (call.event.type === 'UNDO_CONFIRMATION') return whyNotUndone(given);
-  // The provider may say what changes nothing any more: it is written down, and the order stays.
+  // The provider may report what changes nothing: it is recorded, and the order stays unchanged.
   return call.word === undefined ? refused(409, 'already_confirmed', confirmedBefore) : from;
 }
 
@@ -94,11 +94,11 @@ interface Thing {
   orderId: number;
   page: Page;
   payment: Payment;
-  /** The transfer that paid it; 0 where none did. */
+  /** The transfer that paid it; 0 if none did. */
   transferId: number;
 }
 
-/** An order with its money as it stands in this status, and the payment of which the provider now says `word`. */
+/** An order with the money of this status, and the payment that the provider now reports as `word`. */
 async function stand({ status: from, context }: Given, word: Word = 'in_process'): Promise<Thing> {
   const isPaid = from === 'confirmed';
   const { owes, workBegan } = context;
@@ -111,14 +111,14 @@ async function stand({ status: from, context }: Given, word: Word = 'in_process'
   const page = await openPage(stage, orderId);
   const transferId = isPaid ? await noteTransfer(stage, orderId, owes ? undoneBefore : {}) : 0;
   if (from !== 'processing') return { orderId, page, transferId, payment: charge(stage, page, word) };
-  // What is in process is one payment; that it processes again can only be said of another.
+  // One payment made the order processing; only another payment can be reported as in process again.
   const first = charge(stage, page, word === 'in_process' ? 'in_process' : word);
   await noted(stage, page, first, 'in_process', { status: 'pending' });
   return { orderId, page, transferId, payment: word === 'in_process' ? charge(stage, page, word) : first };
 }
 
 const things = new Map<string, Promise<Thing>>();
-/** Nothing changes where somebody is refused: one stands for all of them. */
+/** Refusals change nothing, so refused cases share one order. */
 function standing({ given, call }: Case): Promise<Thing> {
   const name = `${given.title} ${call.word}`;
   const thing = things.get(name) ?? stand(given, call.word);
@@ -126,7 +126,7 @@ function standing({ given, call }: Case): Promise<Thing> {
   return thing;
 }
 
-/** What the order's own step writes: paid, it also begins its first year. */
+/** What the order's own step writes; once paid, it also begins its first year. */
 function orderMoved(
   { orderId }: Thing,
   { from, given, call }: Case,
@@ -151,7 +151,7 @@ function orderMoved(
   };
 }
 
-/** What was owed is paid: the account goes on, its term stays. */
+/** The debt is paid: the account resumes, its term is unchanged. */
 function debtPaid(orderId: number, by: string | null, note: string, before: Trace): Trace {
   const step = { subscriptionId: orderId, from: 'suspended', to: 'active', cause: 'DEBT_PAID', note };
   return {
@@ -170,7 +170,7 @@ function debtPaid(orderId: number, by: string | null, note: string, before: Trac
   };
 }
 
-/** The payment stays in the ledger and pays nothing; its order owes, and its account waits. */
+/** The payment stays in the ledger but pays nothing; its order owes, and its account is suspended. */
 function confirmationUndone({ orderId }: Thing, { by }: Case, before: Trace): Trace {
   const person = idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400'];
   const at = stage.now.toISOString();
@@ -197,7 +197,7 @@ function confirmationUndone({ orderId }: Thing, { by }: Case, before: Trace): Tr
 
 const cardStates: Record<Word, string> = { in_process: 'pending', rejected: 'failed', approved: 'settled', refunded: 'returned' };
 
-/** What the provider said, written down beside what it does to the order. Money for what is paid already waits for a person. */
+/** The provider's report is recorded, with its effect on the order. Money for an already paid order waits for review. */
 function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace): Trace {
   const { payment, page, orderId } = thing;
   const after = orderMoved(thing, one, to, null, `Mercado Pago ${payment.id}`, before);
@@ -256,7 +256,7 @@ describe(`${machine.id} over HTTP`, () => {
     return playAccepted(stage, orderId, by, ask, { shown, shows: isUndone ? 'unmatched' : outcome, after });
   });
 
-  test('every transition that is declared was taken', () => {
+  test('every declared transition is taken', () => {
     const taken = cases.flatMap(({ given, from, call, outcome }) =>
       typeof outcome === 'string' && nextOf(given, call.event) !== null ? [`${from} ${call.event.type} ${outcome}`] : [],
     );

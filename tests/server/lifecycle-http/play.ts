@@ -11,7 +11,7 @@ export interface Ask {
   body?: object;
 }
 
-/** Where somebody was refused: it stands as it did, so that the next one may be refused there as well. */
+/** The traces of orders that only saw refusals: still valid as the state before the next one. */
 const untouched = new WeakMap<Stage, Map<number, Trace>>();
 const untouchedIn = (stage: Stage): Map<number, Trace> => {
   const known = untouched.get(stage) ?? new Map<number, Trace>();
@@ -19,12 +19,12 @@ const untouchedIn = (stage: Stage): Map<number, Trace> => {
   return known;
 };
 
-/** Sends it over the wire, and is refused as expected: what stood stands, and nobody is told anything. */
+/** Sends the request and expects this refusal: nothing changes, and nobody is notified. */
 export async function playRefused(stage: Stage, id: number, person: Person, ask: Ask, expected: Refused): Promise<void> {
   const known = untouchedIn(stage);
   const before = known.get(id) ?? (await look(stage, id)).trace;
   const since = await lastMark(stage);
-  // The clock of the stage stands still: whoever is refused here was not refused too often before.
+  // The clock of the stage stands still, so earlier refusals would count towards the limit forever.
   await stage.t.db.query.delete(throttle);
   const { status, body } = await stage.as(person).send(ask.method, ask.path, ask);
   const after = await look(stage, id, since);
@@ -37,13 +37,13 @@ const byAddress = (trace: Trace): Trace => ({ ...trace, mails: trace.mails.toSor
 
 interface Accepted {
   ok?: number;
-  /** What the answer shows of it. */
+  /** Picks what the answer shows of the change. */
   shown: (body: unknown) => unknown;
   shows: unknown;
   after: (before: Trace) => Trace;
 }
 
-/** Sends it over the wire: it has its effect, its entry in the history, and those hear of it who should. */
+/** Sends the request and expects its effect, history entry and notifications. */
 export async function playAccepted(stage: Stage, id: number, person: Person, ask: Ask, accepted: Accepted): Promise<void> {
   const before = await look(stage, id);
   const { status, body } = await stage.as(person).send(ask.method, ask.path, ask);
@@ -55,7 +55,7 @@ export async function playAccepted(stage: Stage, id: number, person: Person, ask
   });
 }
 
-/** Something happens that nobody asks for over the wire: it has its effect, and those hear of it who should. */
+/** Expects the effect and notifications of something that happens without a person's request. */
 export async function playTold(stage: Stage, id: number, happen: () => Promise<unknown>, after: (before: Trace) => Trace): Promise<void> {
   const before = await look(stage, id);
   await happen();

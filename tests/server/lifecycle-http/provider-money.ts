@@ -8,10 +8,10 @@ import type { Stage } from './stage.ts';
 import { daysFrom, price } from './stand-order.ts';
 import type { Row } from './trace.ts';
 
-/** What the provider says of a payment, in its words. */
+/** A payment status in the provider's vocabulary. */
 export type Word = 'in_process' | 'rejected' | 'approved' | 'refunded';
 
-/** A page at the provider where an order can be paid. */
+/** A page of the provider where an order can be paid. */
 export interface Page {
   orderId: number;
   attemptId: string;
@@ -33,7 +33,7 @@ export async function openPage({ t, now }: Stage, orderId: number): Promise<Page
   return { orderId, attemptId, reference: `${orderId}-${attemptId}` };
 }
 
-/** A payment on that page as the provider knows it, of which nobody was told yet. */
+/** A payment on that page that exists only at the provider, with no notice sent yet. */
 export function charge({ provider, noticesAt }: Stage, page: Page, word: Word, centavos = price): Payment {
   const preference = provider.state.addPreference({
     external_reference: page.reference,
@@ -47,7 +47,7 @@ export function charge({ provider, noticesAt }: Stage, page: Page, word: Word, c
 
 type Known = Partial<typeof payments.$inferInsert> & { status: NonNullable<(typeof payments.$inferInsert)['status']> };
 
-/** The same payment as it stands in the ledger since yesterday. Answers its number there. */
+/** Stores the payment in the ledger as of yesterday. Returns its id there. */
 export async function noted({ t, now }: Stage, page: Page, payment: Payment, said: Word, known: Known): Promise<number> {
   const [row] = await t.db.query
     .insert(payments)
@@ -67,11 +67,11 @@ export async function noted({ t, now }: Stage, page: Page, payment: Payment, sai
       ...known,
     })
     .returning({ paymentId: payments.paymentId });
-  if (!row) throw new Error('the payment was not noted');
+  if (!row) throw new Error('the payment was not stored');
   return row.paymentId;
 }
 
-/** The whole row of a payment that was learned of just now. */
+/** The complete row of a payment first seen now. */
 export const learned = (page: Page, payment: Payment, more: Row): Row => ({
   subscription_id: page.orderId,
   renewal_id: null,
@@ -96,7 +96,7 @@ export const learned = (page: Page, payment: Payment, more: Row): Row => ({
   ...more,
 });
 
-/** A payment that did not move: what the provider said of it last may stand beside it, and nothing else. */
+/** A payment that did not move: only the provider's last report may have changed. */
 export const unmoved = (row: Row): Row => ({
   ...row,
   provider_status: expect.any(String),
@@ -104,7 +104,7 @@ export const unmoved = (row: Row): Row => ({
   provider_updated_at: expect.any(String),
 });
 
-/** Waits until what is in the outbox about this has been done. */
+/** Waits until the matching outbox row is delivered. */
 export const delivered = ({ t }: Stage, event: string, field: string, value: string): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -118,7 +118,7 @@ export const delivered = ({ t }: Stage, event: string, field: string, value: str
     { interval: 5, timeout: 10_000 },
   );
 
-/** The provider's own notice, signed, until the server has asked what it was about. */
+/** Sends the provider's signed notice and waits until the server has processed it. */
 export async function sendNotice(stage: Stage, payment: Payment): Promise<void> {
   stage.provider.notices.tell(payment, 'payment.updated');
   await delivered(stage, 'card.notice_received', 'providerId', String(payment.id));

@@ -72,7 +72,7 @@ function outcomeOf(from: RequirementStatus, call: Call, person: Person): Case['o
   if (no) return no;
   const before = machine.resolveState({ value: from, context: {} });
   if (before.can(call.event)) return transition(machine, before, call.event)[0].value;
-  // Whoever says something is heard, whatever becomes of the status.
+  // A reply is accepted even if the status does not change.
   if (call.event.type === 'CUSTOMER_REPLIED') return from;
   return refused(409, 'transition_refused', whyRequirementRefused(from, {}, call.event));
 }
@@ -97,7 +97,7 @@ async function stand(status: RequirementStatus): Promise<number> {
     .insert(requirements)
     .values({ subscriptionId: order, raisedBy: idsOf.owner, requirementStatus: status, ...wanted, ...times })
     .returning({ ticketId: requirements.ticketId });
-  if (!row) throw new Error('nothing was raised');
+  if (!row) throw new Error('the requirement was not stored');
   orderOfTicket.set(row.ticketId, order);
   return row.ticketId;
 }
@@ -119,7 +119,7 @@ function moved(ticketId: number, { from, person }: Case, to: RequirementStatus, 
   };
 }
 
-/** The reply stands there, and who answers for the project is written to; then the status follows. */
+/** The reply is stored, and staff get a mail; then the status follows. */
 function replied(ticketId: number, one: Case, to: RequirementStatus, before: Trace): Trace {
   const after = moved(ticketId, one, to, before);
   const at = stage.now.toISOString();
@@ -159,7 +159,7 @@ describe(`${machine.id} over HTTP`, () => {
     });
   });
 
-  test('every transition that is declared was taken', () => {
+  test('every declared transition is taken', () => {
     const taken = cases.flatMap(({ from, call, outcome }) =>
       typeof outcome === 'string' && outcome !== from ? [`${from} ${call.event.type} ${outcome}`] : [],
     );

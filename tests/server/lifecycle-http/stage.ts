@@ -18,7 +18,7 @@ const hired = [
   { userId: idOf('401'), username: 'ausente', role: 400, isActive: false },
 ] as const;
 
-/** Staff who left. */
+/** A deactivated developer. */
 export const inactiveDeveloper = idOf('401');
 
 export const idsOf = {
@@ -36,9 +36,9 @@ export const ownerAddress = 'cliente@ejemplo.mx';
 export interface Stage {
   t: TestApp;
   provider: EmulatedProvider;
-  /** The provider's address for notices. */
+  /** The URL the provider sends notices to. */
   noticesAt: string;
-  /** The server's time, which stands still. */
+  /** The server's time, which never advances. */
   now: Date;
   packageId: number;
   as: (person: Person) => RemoteCaller;
@@ -63,7 +63,7 @@ async function startEmulator(now: () => Date) {
   return { provider, apiUrl, close: () => app.close() };
 }
 
-/** The server at a socket of its own, everybody signed in, the card provider beside it, and nothing bought. */
+/** Starts the server on its own port and the emulated card provider, with everybody signed in and no orders. */
 export async function openStage(): Promise<Stage> {
   const now = new Date();
   const clock = { now: () => now, advance: () => undefined };

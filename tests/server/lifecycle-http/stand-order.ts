@@ -5,12 +5,12 @@ import type { Row, Trace } from './trace.ts';
 const dayMs = 24 * 60 * 60_000;
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
 
-/** Of the order, in centavos. */
+/** The order's price in centavos. */
 export const price = 890_000;
 
 export type Standing = Partial<typeof subscriptions.$inferInsert>;
 
-/** An order of the own customer as it stands, whatever the lifecycles would say. It was last touched yesterday. */
+/** Inserts an order of the owner in any state, bypassing the lifecycles, last updated yesterday. */
 export async function standOrder({ t, packageId, now }: Stage, standing: Standing): Promise<number> {
   const [row] = await t.db.query
     .insert(subscriptions)
@@ -27,7 +27,7 @@ export async function standOrder({ t, packageId, now }: Stage, standing: Standin
       ...standing,
     })
     .returning({ id: subscriptions.subscriptionId });
-  if (!row) throw new Error('the order does not stand');
+  if (!row) throw new Error('the order was not inserted');
   return row.id;
 }
 
@@ -39,7 +39,7 @@ interface Entry {
   note: string;
 }
 
-/** The history entry of a step that was taken now. */
+/** The history entry of a step taken now. */
 export const entryOf = (stage: Stage, id: number, { lifecycle, from, to, by, note }: Entry): Row => ({
   lifecycle,
   subscription_id: id,
@@ -50,11 +50,11 @@ export const entryOf = (stage: Stage, id: number, { lifecycle, from, to, by, not
   created_at: stage.now.toISOString(),
 });
 
-/** The outbox rows of an event, as its listeners get them. */
+/** The outbox rows of an event, one per listener. */
 export const tell = (event: string, payload: object, ...listeners: string[]): Trace['told'] =>
   listeners.map((listener) => ({ event, listener, payload }));
 
-/** Makes one of each, when it is asked for first. */
+/** Creates one order per key, on first use. */
 export function onceEach<Given>() {
   const made = new Map<Given, number>();
   return async (given: Given, make: () => Promise<number>): Promise<number> => {

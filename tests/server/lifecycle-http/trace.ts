@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Everything that a step may write about one order, and all that anybody is told meanwhile. Times as ISO 8601. */
+/** Everything a step may write about one order, and every notification it sends. Times as ISO 8601. */
 export interface Trace {
   order: Row;
   history: Row[];
@@ -13,9 +13,9 @@ export interface Trace {
   requirements: Row[];
   requirementHistory: Row[];
   responses: Row[];
-  /** The outbox: what was written into it, by event and listener. */
+  /** New outbox rows. */
   told: { event: string; listener: string; payload: object }[];
-  /** To whom the mails went, by address: those about several things go side by side. */
+  /** The recipients of the mails, sorted, because mails about different things are sent in parallel. */
   mails: string[];
 }
 
@@ -25,7 +25,7 @@ interface Mark {
 }
 export interface Look {
   trace: Trace;
-  /** Where what is told now ends. */
+  /** The end of outbox and mails at this look. */
   mark: Mark;
 }
 
@@ -35,7 +35,7 @@ const revive = (_: string, value: unknown): unknown =>
 
 const list = (rows: string, from: string) => `(select coalesce(json_agg(${rows}), '[]') from ${from})`;
 
-/** One statement: it is asked twice for each of thousands of steps. Numbers that the database gives are left out. */
+/** A single statement, because it runs twice for each of thousands of steps. Generated ids are left out. */
 const statement = (id: number, { outbox, mails }: Mark): string => `select json_build_object(
   'trace', json_build_object(
     'order', (select to_json(s) from subscriptions s where subscription_id = ${id}),
@@ -52,10 +52,10 @@ const statement = (id: number, { outbox, mails }: Mark): string => `select json_
     'outbox', (select coalesce(max(sequence), 0) from outbox),
     'mails', (select coalesce(max(sequence), 0) from demo_mails)))::text as seen`;
 
-/** Cases come one after the other: where the last look ended, nothing was told since. */
+/** Cases run one after another, so nothing is sent between the last look and the next case. */
 const marks = new WeakMap<Stage, Mark>();
 
-/** What there is of an order; with a mark, what was told since then. */
+/** Reads the trace of an order; with a mark, also the notifications since then. */
 export async function look(stage: Stage, id: number, since?: Mark): Promise<Look> {
   const mark = since ?? { outbox: Number.MAX_SAFE_INTEGER, mails: Number.MAX_SAFE_INTEGER };
   const { rows } = (await stage.t.db.query.execute(sql.raw(statement(id, mark)))) as unknown as { rows: { seen: string }[] };

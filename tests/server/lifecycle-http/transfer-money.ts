@@ -3,7 +3,7 @@ import { idsOf, type Stage } from './stage.ts';
 import { daysFrom, price } from './stand-order.ts';
 import type { Row } from './trace.ts';
 
-/** Said to whoever confirms what `noteTransfer` wrote down. The spaces of a date do not break. */
+/** The refusal when confirming an order that `noteTransfer` already paid. Its date has no-break spaces. */
 export const confirmedBefore = 'Este pago ya fue confirmado por admin el 20\u00a0nov\u00a02026, 9:05\u00a0h';
 const before = new Date('2026-11-20T15:05:00.000Z');
 
@@ -28,7 +28,7 @@ export async function noteTransfer({ t, now }: Stage, orderId: number, more: Par
   return row?.id ?? 0;
 }
 
-/** Its confirmation was undone by `admin`. */
+/** A transfer whose confirmation `admin` undid. */
 export const undoneBefore = {
   status: 'unmatched',
   note: 'Era de otro pedido',
@@ -45,7 +45,7 @@ interface Transfer {
   renewalId?: number;
 }
 
-/** The whole row of a transfer that was confirmed by hand. */
+/** The complete row of a manually confirmed transfer. */
 export const transferRow = (orderId: number, { reference, by, at, note, amount, renewalId }: Transfer): Row => ({
   subscription_id: orderId,
   renewal_id: renewalId ?? null,

@@ -15,7 +15,7 @@ const develop = (subscriptionId: number, event: DevelopmentStep['event']) =>
   outcomeOf(d.db.transaction((tx) => advanceDevelopment(tx, { ...common, subscriptionId, event })));
 const accepted = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === 'accepted').length;
 
-test('of twenty confirmations at once one counts [R-346]', async () => {
+test('of twenty concurrent confirmations one counts [R-346]', async () => {
   const subscriptionId = await stand(d.db.query, {});
   const confirm = () =>
     outcomeOf(
@@ -35,7 +35,7 @@ test('of twenty confirmations at once one counts [R-346]', async () => {
   ]);
 });
 
-test('an assignment, a change of status and a launch at once come about in some order, and the history is a path', async () => {
+test('a concurrent assignment, status change and launch happen in some order, and the history is a path', async () => {
   for (const _ of Array.from({ length: 10 })) {
     const subscriptionId = await stand(d.db.query, { ...paid, developmentStatus: 'design' });
     const outcomes = await Promise.all([
@@ -50,7 +50,7 @@ test('an assignment, a change of status and a launch at once come about in some 
   }
 });
 
-test('what fails after a step takes the step back with it [R-352]', async () => {
+test('a failure after a step rolls the step back [R-352]', async () => {
   const subscriptionId = await stand(d.db.query, { ...paid, developmentStatus: 'pending' });
   const before = await remains(d.db.query, subscriptionId);
   const failing = d.db.transaction(async (tx) => {

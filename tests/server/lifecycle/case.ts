@@ -18,7 +18,7 @@ export const by = people.admin.userId;
 export const developer = people.desarrollo.userId;
 export const otherDeveloper = people.admin.userId;
 
-/** A database with people and catalogue, and nothing bought. */
+/** A database with people and catalogue, but no orders. */
 export async function openLifecycles(): Promise<TestDatabase> {
   const database = await openTestDatabase();
   await seedPeople(database.db.query);
@@ -26,7 +26,7 @@ export async function openLifecycles(): Promise<TestDatabase> {
   return database;
 }
 
-/** Puts one subscription as it stands, whatever the lifecycles would say, with nothing told of it yet. */
+/** Replaces all orders by one in any state, bypassing the lifecycles, without history and with an empty outbox. */
 export async function stand(tx: Tx, standing: Standing): Promise<number> {
   for (const table of [statusHistory, payments, paymentAttempts, subscriptions, outbox]) await tx.delete(table);
   const [bought] = await tx.select().from(packages).limit(1);
@@ -48,7 +48,7 @@ export async function stand(tx: Tx, standing: Standing): Promise<number> {
   return row?.subscriptionId ?? 0;
 }
 
-/** All that a step may write: the row, its history, and what others are told. */
+/** All that a step may write: the row, its history and the outbox. */
 export async function remains(tx: Tx, subscriptionId: number) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId));
   const history = await tx.select().from(statusHistory).orderBy(asc(statusHistory.entryId));
@@ -63,7 +63,7 @@ export type Remains = Awaited<ReturnType<typeof remains>>;
 
 class Undone extends Error {}
 
-/** Works in a transaction that leaves nothing behind: what a refused step had written would be seen in it. */
+/** Runs `work` in a transaction that is rolled back afterwards; `work` itself would see what a refused step wrote. */
 export async function undone(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   const attempt = db.transaction(async (tx) => {
     await work(tx);
@@ -74,7 +74,7 @@ export async function undone(db: Database, work: (tx: Tx) => Promise<void>): Pro
   });
 }
 
-/** Whether a step was accepted; a fault of ours is thrown on. */
+/** Whether a step was accepted or refused; other errors are rethrown. */
 export async function outcomeOf(step: Promise<void>): Promise<'accepted' | { code: string; message: string }> {
   try {
     await step;
@@ -85,7 +85,7 @@ export async function outcomeOf(step: Promise<void>): Promise<'accepted' | { cod
   }
 }
 
-/** The outbox rows of an event, as its listeners get them. */
+/** The outbox rows of an event, one per listener. */
 export const told = (event: string, payload: object, ...listeners: string[]) => listeners.map((listener) => ({ event, listener, payload }));
 
 export const refused = { code: 'transition_refused', message: expect.stringMatching(/\S.{10,}/) };

@@ -28,7 +28,7 @@ type Event = DevelopmentStep['event'];
 const change = (to: DevelopmentStatus, note = 'Hablé con el cliente'): Event => ({ type: 'CHANGE_STATUS', to, note });
 const assign = (developerId: string, developerActive = true): Event => ({ type: 'ASSIGN_DEVELOPER', developerId, developerActive });
 
-/** Everything that may be asked of any order. */
+/** Every event, tried on every order. */
 const events: Record<string, Event> = {
   ...Object.fromEntries(developmentStatuses.map((to) => [`to ${to}`, change(to)])),
   'to design without a note': change('design', '  '),
@@ -42,7 +42,7 @@ const events: Record<string, Event> = {
 const paid: Standing = { paymentStatus: 'confirmed', accountStatus: 'active' };
 const withDeveloper: Standing = { ...paid, assignedTo: developer };
 
-/** §4 of docs/requirements.md, by hand: how an order stands, and where what is accepted leads. All else is refused. */
+/** §4 of docs/requirements.md, hand-written: the state of an order and where accepted events lead. All others are refused. */
 const table: [title: string, Standing & { developmentStatus: DevelopmentStatus }, Record<string, DevelopmentStatus>][] = [
   ['pending and unpaid', { developmentStatus: 'pending' }, {}],
   ['pending while the payment is in process', { developmentStatus: 'pending', paymentStatus: 'processing' }, {}],
@@ -144,7 +144,7 @@ describe.each(['accepted', 'refused'])('%s', (kind) => {
   test.each(chosen)('$title: $name [R-353]', (cell) => undone(d.db, (tx) => expectCell(tx, cell)));
 });
 
-test('an order that is not there is not found', async () => {
+test('a missing order is not found', async () => {
   const refusal = await d.db.transaction((tx) => tryStep(tx, 999_999, { type: 'GO_LIVE' }));
   expect(refusal).toEqual({ code: 'not_found', message: 'Orden no encontrada' });
 });

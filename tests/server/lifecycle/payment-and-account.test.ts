@@ -89,7 +89,7 @@ describe('account', () => {
     'cancelled by its owner': { type: 'CANCEL_BY_OWNER' },
     'unpaid too long': { type: 'CLOSE_UNPAID' },
   };
-  /** §4 of docs/requirements.md, by hand. `expire` waits for the end of the term besides. */
+  /** §4 of docs/requirements.md, hand-written. `expire` also requires that the term is over. */
   const table: Record<AccountStatus, Record<string, AccountStatus>> = {
     inactive: { paid: 'active', cancel: 'cancelled', 'cancelled by its owner': 'cancelled', 'unpaid too long': 'cancelled' },
     active: { renewed: 'active', expire: 'expired', suspend: 'suspended', reversed: 'suspended', undone: 'suspended', cancel: 'cancelled' },
@@ -98,7 +98,7 @@ describe('account', () => {
     cancelled: {},
     expired: { renewed: 'active', undone: 'expired', 'debt paid': 'expired', cancel: 'cancelled' },
   };
-  /** What it remembers of why it is suspended. Nothing is known of what was suspended before. */
+  /** The suspension cause after the event. Accounts that start out suspended have none. */
   const causeOf = (from: AccountStatus, event: AccountStep['event'], to: AccountStatus) =>
     to === 'suspended' && (from !== 'suspended' || event.type === 'PAYMENT_REVERSED') ? event.type : null;
   const cells = accountStatuses.flatMap((from) =>
@@ -156,7 +156,7 @@ describe('account', () => {
   );
 });
 
-test('an order that is not there is not found', async () => {
+test('a missing order is not found', async () => {
   const missing = { code: 'not_found', message: 'Orden no encontrada' };
   const step = { ...common, subscriptionId: 999_999 };
   expect(await outcomeOf(d.db.transaction((tx) => advancePayment(tx, { ...step, event: { type: 'PROVIDER_APPROVED' } })))).toEqual(missing);

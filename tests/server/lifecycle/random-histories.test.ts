@@ -93,7 +93,7 @@ async function perform(tx: Tx, steps: { move: Move; daysLater: number }[]): Prom
   expect(asModel(await remains(tx, subscriptionId))).toEqual(model);
 }
 
-test('on any walk the database stands where an independent model stands, with the same history and the same told [R-352]', {
+test('on any path the database matches an independent model, with the same history and notifications [R-352]', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

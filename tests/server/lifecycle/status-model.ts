@@ -1,6 +1,6 @@
 import type { AccountStep, DevelopmentStep, PaymentStep } from '#server/lifecycle/advance.ts';
 
-/** The lifecycles once more, in plain words and without a machine: two that were written apart must agree. */
+/** An independent model of the lifecycles, without state machines: both must agree. */
 export type Move =
   | { on: 'development'; event: DevelopmentStep['event'] }
   | { on: 'payment'; event: PaymentStep['event'] }
@@ -90,7 +90,7 @@ function accountAfter(model: Model, event: AccountStep['event'], at: Date): Mode
     ...more,
     account: to,
     history: to === from ? model.history : [...model.history, `account_status ${from} → ${to}`],
-    // A confirmed payment is told as such.
+    // A confirmed payment has its own notification.
     told:
       to === from || event.type === 'PAYMENT_CONFIRMED'
         ? model.told
@@ -103,7 +103,7 @@ function accountAfter(model: Model, event: AccountStep['event'], at: Date): Mode
     case 'RENEWAL_CONFIRMED':
       if (from !== 'active' && from !== 'expired') return null;
       if (endDate === null) return follow('active');
-      // Over since more than 30 days it begins anew.
+      // More than 30 days after its end, the term starts anew.
       return follow('active', {
         endDate: new Date((at.getTime() - endDate.getTime() > 30 * dayMs ? at : endDate).getTime() + yearMs * event.years),
       });
@@ -129,7 +129,7 @@ function accountAfter(model: Model, event: AccountStep['event'], at: Date): Mode
   }
 }
 
-/** Where a move leads; null when it is refused. */
+/** The model after a move; null when it is refused. */
 export const after = (model: Model, move: Move, at: Date): Model | null => {
   if (move.on === 'development') return developmentAfter(model, move.event);
   return move.on === 'payment' ? paymentAfter(model, move.event) : accountAfter(model, move.event, at);

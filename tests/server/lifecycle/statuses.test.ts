@@ -45,7 +45,7 @@ test.each(factorRecoveryStatuses)('a stored recovery of %s is a state of its mac
   expect(factorRecoveryMachine.resolveState({ value, context: { isLate: false } }).value).toBe(value);
 });
 
-test('the database permits a payment every status but that of one that nobody saw, and that of one that was undone', async () => {
+test('the database permits every status of a card payment except unseen, plus that of an undone confirmation', async () => {
   const answer = await d.db.query.execute(sql`
     select pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -60,7 +60,7 @@ test('suspended and reactivated by staff: the reason, what it means and what to 
   );
 });
 
-test('cancelled by staff before it was paid: nobody pays for it any more [R-486]', async () => {
+test('cancelled by staff before it was paid: the mail asks not to pay any more [R-486]', async () => {
   const id = await placeOrder(t, office.customer);
   await decide(id, 'cancelled', 'No damos ese servicio en tu ciudad');
   expect(await toCustomer(`Cancelamos tu pedido TW-${id}`)).toEqual({
@@ -84,7 +84,7 @@ test('cancelled by staff before it was paid: nobody pays for it any more [R-486]
   });
 });
 
-test('cancelled by staff after it was paid: what ends, why, and whom to ask', async () => {
+test('cancelled by staff after it was paid: what ends, why, and whom to contact', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await decide(id, 'cancelled', 'Cerró su negocio');
   const { subject, text } = await toCustomer(`Cancelamos tu contratación TW-${id}`);
@@ -99,7 +99,7 @@ test('cancelled by staff after it was paid: what ends, why, and whom to ask', as
   );
 });
 
-test('cancelled by its owner: once, as said, and who was not it knows what to do [R-486]', async () => {
+test('cancelled by its owner: one mail, with what to do if it was somebody else [R-486]', async () => {
   const id = await placeOrder(t, office.customer);
   expect((await office.customer.post(`/payment/cancel/${id}`)).status).toBe(200);
   expect((await office.customer.post(`/payment/cancel/${id}`)).status).toBe(409);
@@ -122,7 +122,7 @@ test('cancelled by its owner: once, as said, and who was not it knows what to do
   });
 });
 
-test('a decision that is refused is told to nobody', async () => {
+test('a refused decision sends no mail', async () => {
   const id = await placeOrder(t, office.customer);
   const before = (await t.mails()).length;
   expect((await decide(id, 'suspended', 'Nota')).status).toBe(409);

@@ -8,7 +8,7 @@ import { placePaidOrder } from '../staff/staff.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 let t: TestApp;
-/** An order that 'desarrollo' builds, and one that nobody does. */
+/** With one order assigned to 'desarrollo' and one unassigned. */
 let desk: Awaited<ReturnType<typeof openDesk>> & { unassigned: number };
 beforeAll(async () => {
   t = await startTestApp();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await t.db.query.delete(outbox);
 });
 
-/** Lets the mails of what happens here leave once more, all at a time. */
+/** Runs `happen`, then sends all of its mails again at once. */
 async function mailsOf(happen: () => Promise<unknown>): Promise<string[]> {
   await happen();
   await t.mails();
@@ -32,7 +32,7 @@ const times = async (count: number, act: () => Promise<unknown>) => {
   for (let nth = 0; nth < count; nth += 1) await act();
 };
 
-test('more than five requests go as one mail to who builds the project, and as one to the staff where nobody does [R-565]', async () => {
+test('more than five requests go as one mail to the developer of the project, or to staff if there is none [R-565]', async () => {
   const { customer, otherCustomer, id, unassigned } = desk;
   expect(
     await mailsOf(async () => {
@@ -42,7 +42,7 @@ test('more than five requests go as one mail to who builds the project, and as o
   ).toEqual(['desarrollo@ejemplo.mx: 6 solicitudes de soporte', 'hola@tallerweb.example: 7 solicitudes de soporte']);
 });
 
-test('five and six of two people are no reason to bundle the five', async () => {
+test('five requests are not bundled because another recipient has six', async () => {
   const { customer, otherCustomer, id, unassigned } = desk;
   const sent = await mailsOf(async () => {
     await times(5, () => raise(customer, asked(id)));
@@ -52,7 +52,7 @@ test('five and six of two people are no reason to bundle the five', async () => 
   expect(sent).toContain('hola@tallerweb.example: 6 solicitudes de soporte');
 });
 
-test('six that two people read are sent one by one, also to who took over a project meanwhile', async () => {
+test('six requests for two recipients are sent one by one, also to a developer who took over in the meantime', async () => {
   const { admin, customer, otherCustomer, id, unassigned } = desk;
   const assign = (order: number, developerId: string) => admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId } });
   await assign(unassigned, demoPeople.desarrollo.userId);
@@ -69,7 +69,7 @@ test('six that two people read are sent one by one, also to who took over a proj
   expect(sent.join()).not.toContain('solicitudes de soporte');
 });
 
-test('a mailbox that fails keeps nobody else’s mails, and doubles none', async () => {
+test('a failing mailbox neither blocks nor duplicates the mails of others', async () => {
   const { admin, customer, otherCustomer, id, unassigned } = desk;
   const assign = (order: number, developerId: string) => admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId } });
   await assign(unassigned, demoPeople.desarrollo.userId);
@@ -87,7 +87,7 @@ test('a mailbox that fails keeps nobody else’s mails, and doubles none', async
   }
 });
 
-test('open screens hear of each request, however many wait', async () => {
+test('open screens are notified of each request, however many are pending', async () => {
   const { customer, id } = desk;
   await times(8, () => raise(customer, asked(id)));
   await t.mails();
@@ -97,7 +97,7 @@ test('open screens hear of each request, however many wait', async () => {
   expect(heard.size).toBe(8);
 });
 
-test('so do answers of customers, and each answer of the staff goes to its customer in a mail of its own [R-565]', async () => {
+test('replies of customers are bundled; each reply of staff goes to its customer in a separate mail [R-565]', async () => {
   const { customer, admin, id } = desk;
   const ticket = await raise(customer, asked(id));
   await t.mails();
@@ -115,7 +115,7 @@ test('so do answers of customers, and each answer of the staff goes to its custo
   for (const mail of sent) expect(mail).toMatch(/^cliente@ejemplo\.mx: TW-/);
 });
 
-test('and projects that one developer is given [R-565]', async () => {
+test('projects assigned to one developer are bundled [R-565]', async () => {
   const developerId = demoPeople.desarrollo.userId;
   const events = Array.from(
     { length: 6 },

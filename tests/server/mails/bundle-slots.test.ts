@@ -24,10 +24,10 @@ const askedByMail: DomainEvent = { type: 'email_confirmation.asked', to: 'ana@ej
 const outcomes = async () =>
   (await outboxRows(t)).map(({ deliveredAt, lastError, attempts }) => ({ isDelivered: deliveredAt !== null, lastError, attempts }));
 const delivered = { isDelivered: true, lastError: null, attempts: 1 };
-/** Without an attempt, without a fault, and due at once. */
+/** Released: no attempt and no error recorded. */
 const givenBack = { isDelivered: false, lastError: null, attempts: 0 };
 
-test('a code is sent while a bundle is still being written', async () => {
+test('a code is sent while a bundle is still being prepared', async () => {
   const written = gate();
   const sent: string[] = [];
   const send = async ({ event }: Delivery) => void sent.push(event.type);
@@ -46,7 +46,7 @@ test('a code is sent while a bundle is still being written', async () => {
   await stop();
 });
 
-test('two groups for seven readers each leave one of the mails under way to a code', async () => {
+test('two bundles for seven recipients each leave one sending slot for a code', async () => {
   const held = gate();
   let [begun, ended, most] = [0, 0, 0];
   const send = async () => {
@@ -75,7 +75,7 @@ test('two groups for seven readers each leave one of the mails under way to a co
   expect(await outcomes()).toEqual(Array(15).fill(delivered));
 });
 
-test('while readers of a bundle wait, no further bundle is claimed', async () => {
+test('no further bundle is claimed while recipients of a bundle wait', async () => {
   const held = gate();
   const sent: string[] = [];
   const bundle = async (deliveries: readonly Delivery[]) =>
@@ -97,7 +97,7 @@ test('while readers of a bundle wait, no further bundle is claimed', async () =>
   expect(await outcomes()).toEqual(Array(15).fill(delivered));
 });
 
-test('a worker that stops gives back the readers that wait', async () => {
+test('a stopping worker releases the waiting recipients', async () => {
   const held = gate();
   let begun = 0;
   const send = async () => {
@@ -113,7 +113,7 @@ test('a worker that stops gives back the readers that wait', async () => {
   await deliverSoon();
   await expect.poll(() => begun).toBe(concurrencyOf.mail - 1);
   const stopped = stop();
-  // The first reader has two mails: the second of them does not begin any more.
+  // The first recipient has two mails: the second one is not started.
   await expect.poll(async () => (await outcomes()).slice(4)).toEqual(Array(3).fill(givenBack));
   held.open();
   await stopped;
@@ -121,14 +121,14 @@ test('a worker that stops gives back the readers that wait', async () => {
   expect(await outcomes()).toEqual([delivered, givenBack, delivered, delivered, ...Array(3).fill(givenBack)]);
 });
 
-test('what the lease leaves no time for goes back, without an attempt, and is sent with the next claim', async () => {
+test('mails the lease leaves no time for are released without an attempt and sent with the next claim', async () => {
   let elapsed = 0;
   const sent: string[] = [];
   const part = (deliveries: readonly Delivery[], name: string): Part => ({
     deliveries,
     send: async () => {
       sent.push(name);
-      // The lease lasts a minute, a try half of it.
+      // The lease lasts a minute, a try up to half of it.
       if (sent.length === 1) elapsed = 31_000;
     },
   });
@@ -147,7 +147,7 @@ test('what the lease leaves no time for goes back, without an attempt, and is se
   expect(await outcomes()).toEqual(Array(7).fill(delivered));
 });
 
-test('three mailboxes that hang use no attempt of the readers that wait behind them', async () => {
+test('three hanging mailboxes use up no attempt of the recipients waiting behind them', async () => {
   let elapsed = 0;
   const held = gate();
   const begun: number[] = [];
@@ -173,8 +173,8 @@ test('three mailboxes that hang use no attempt of the readers that wait behind t
   ]);
 });
 
-test('a claim that is answered so late that its lease could end uses no attempt', async () => {
-  // Before the claim, and before what it took begins.
+test('a claim answered so late that its lease could end uses up no attempt', async () => {
+  // Read before the claim, and before its mail is sent.
   const readings = [0, 31_000];
   const sent: number[] = [];
   const mail = async ({ attempts }: Delivery) => void sent.push(attempts);
@@ -187,7 +187,7 @@ test('a claim that is answered so late that its lease could end uses no attempt'
   expect(readings).toEqual([]);
 });
 
-test('where bundling fails each is sent alone', async () => {
+test('if bundling fails, each mail is sent alone', async () => {
   const sent: number[] = [];
   const alone = async ({ event }: Delivery) => void sent.push(event.type === 'quote.requested' ? event.quoteId : 0);
   const bundle = () => Promise.reject(new Error('not written'));

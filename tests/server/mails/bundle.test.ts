@@ -23,7 +23,7 @@ const received = (): DomainEvent[] => ids.map((subscriptionId) => ({ type: 'orde
 const send = (events: readonly DomainEvent[], failures = 0) => sendWaiting(t, events, failures);
 const undelivered = async () => (await t.db.query.select().from(outbox)).filter(({ deliveredAt }) => deliveredAt === null);
 
-test('six or more of a kind that wait for the staff go as one mail, with each in it and where to look [R-565]', async () => {
+test('six or more pending mails of a kind for staff go as one, listing each with a link [R-565]', async () => {
   const sent = await send([...received(), { type: 'order.placed', subscriptionId: ids[0] ?? 0 }]);
   expect(sent.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
     expect.stringMatching(/^cliente@ejemplo\.mx: Recibimos tu pedido/),
@@ -41,12 +41,12 @@ test('five go one by one', async () => {
   for (const subject of subjects) expect(subject).toMatch(/^Pedido nuevo TW-\d+: /);
 });
 
-test('where the mail server takes it later, all of them are tried again, and told once', async () => {
+test('if the mail server fails at first, all are retried and sent once', async () => {
   expect((await send(received(), 1)).map(({ subject }) => subject)).toEqual(['7 pedidos nuevos']);
   expect(await undelivered()).toEqual([]);
 });
 
-test('one that nobody can write about does not keep the others', async () => {
+test('an event whose mail cannot be written does not block the others', async () => {
   const sent = await send([{ type: 'order.received', subscriptionId: 2 ** 40 }, ...received()]);
   expect(sent.map(({ subject }) => subject)).toEqual(['7 pedidos nuevos']);
   expect(await undelivered()).toHaveLength(1);

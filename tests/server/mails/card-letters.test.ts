@@ -27,7 +27,7 @@ const arrived = async (words: string): Promise<OutboxMail> => {
   if (!letter) throw new Error('no letter');
   return letter;
 };
-/** Everything that is on its way has come. */
+/** Waits until all pending deliveries are done. */
 const settled = async () => {
   await shop.reconcile();
   await shop.t.services.deliverSoon();
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('who paid before the letter of the rejection left gets none [R-484]', async () => {
+test('a customer who paid before the rejection mail was sent gets none [R-484]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('notice_lost', 2);
   await shop.provider.pay(url, 'FUND');
@@ -81,7 +81,7 @@ test('who paid before the letter of the rejection left gets none [R-484]', async
   expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
 });
 
-test('another amount: what came, that it is safe, what next and by when; once however often a notice comes [R-485]', async () => {
+test('wrong amount: what arrived, that it is safe, what happens next and when; one mail for any number of notices [R-485]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   await shop.provider.fault('notice_duplicate', 3);
@@ -103,7 +103,7 @@ test('another amount: what came, that it is safe, what next and by when; once ho
   });
 });
 
-test('what is accepted with another amount is confirmed with what came, not with the price', async () => {
+test('an accepted payment of another amount is confirmed with that amount, not the price', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   await shop.provider.pay(url, 'APRO');
@@ -113,7 +113,7 @@ test('what is accepted with another amount is confirmed with what came, not with
   expect(await lettersWith(shop.t, `Terminamos de revisar tu pago de TW-${id}`)).toEqual([]);
 });
 
-test('a second charge: the order is paid, the other money is looked at; its refund is told when it begins and when it is done [R-485]', async () => {
+test('a second charge: the order is paid, the other money is in review; its refund sends a mail at its start and its end [R-485]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('second_approval');
   await shop.provider.pay(url, 'APRO');
@@ -148,7 +148,7 @@ test('a second charge: the order is paid, the other money is looked at; its refu
   ]);
 });
 
-test('money of an unpaid order that is given back leaves the order to be paid, and says so', async () => {
+test('the mails about wrong money say that the order is still unpaid when it is refunded', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('other_currency');
   await shop.provider.pay(url, 'APRO');
@@ -160,13 +160,13 @@ test('money of an unpaid order that is given back leaves the order to be paid, a
   expect(begun.text).toContain('Tu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.');
 });
 
-test('a refund that the provider refuses is told to staff as that, by mail and in the ledger, not as new money [R-503]', async () => {
+test('a refund refused by the provider is reported to staff as such, by mail and in the ledger, not as new money [R-503]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   await shop.provider.pay(url, 'APRO');
   const line = await waiting(id, 'wrong_amount');
   expect(line.refund_refused).toBeUndefined();
-  // A payment that the provider does not know is none that it gives back.
+  // The provider refuses to refund a payment it does not know.
   await shop.t.db.query
     .update(payments)
     .set({ externalReference: '99999999999' })
@@ -185,7 +185,7 @@ test('a refund that the provider refuses is told to staff as that, by mail and i
   expect(lines.find(({ payment_id }) => payment_id === line.payment_id)).toMatchObject({ status: 'review', refund_refused: true });
 });
 
-test('money that staff keep although it pays nothing is told as the end of the review [R-485]', async () => {
+test('money that staff keep although it pays nothing is announced as the end of the review [R-485]', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('second_approval');
   await shop.provider.pay(url, 'APRO');
@@ -200,7 +200,7 @@ test('money that staff keep although it pays nothing is told as the end of the r
   );
 });
 
-test('money for an order that its owner had cancelled', async () => {
+test('money for an order its owner cancelled: one mail about it, none about a later rejection', async () => {
   const { id, url } = await shop.place();
   await shop.office.customer.post(`/payment/cancel/${id}`);
   await shop.provider.payAnyway(url);
@@ -211,7 +211,7 @@ test('money for an order that its owner had cancelled', async () => {
   expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
 });
 
-test('late money that staff give back: the order stays cancelled, and nothing is to be paid', async () => {
+test('late money that staff refund: the order stays cancelled, and nothing is due', async () => {
   const { id, url } = await shop.place();
   await shop.office.customer.post(`/payment/cancel/${id}`);
   await shop.provider.payAnyway(url);
@@ -224,7 +224,7 @@ test('late money that staff give back: the order stays cancelled, and nothing is
   }
 });
 
-test('money of another amount that went back: the order is still to be paid', async () => {
+test('refunded money of the wrong amount: the order is still unpaid', async () => {
   const { id, url } = await shop.place();
   await shop.provider.fault('wrong_amount');
   await shop.provider.pay(url, 'APRO');
@@ -233,7 +233,7 @@ test('money of another amount that went back: the order is still to be paid', as
   expect(text).toContain('\n\nTu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.\n\n');
 });
 
-test('a card rejected for a renewal says so, by the renewal’s own concept', async () => {
+test('a card rejected for a renewal is reported with the reference of the renewal', async () => {
   const { id } = await shop.place();
   await shop.office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(`R-${id}`));
   const { body } = await shop.office.customer.post('/support/renewals', { body: { subscription_id: id, years: 1 } });
@@ -246,7 +246,7 @@ test('a card rejected for a renewal says so, by the renewal’s own concept', as
   expect(text).toContain('Pagar mi renovación:');
 });
 
-test('money of no order is told to the staff alone', async () => {
+test('only staff get a mail about money without an order', async () => {
   const before = (await shop.t.mails()).length;
   const made = await fetch(`${shop.provider.apiUrl}/checkout/preferences`, {
     method: 'POST',

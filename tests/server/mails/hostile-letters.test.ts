@@ -20,7 +20,7 @@ const decide = (id: number, status: string, note: string) =>
   office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note } });
 const assign = (id: number, who: keyof typeof demoPeople, by = office.admin) =>
   by.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople[who].userId } });
-test('what people typed stays text: no markup, no line and no header of its own [R-490]', async () => {
+test('user input stays text: it adds no markup, line or header [R-490]', async () => {
   const hostile = '</td><script>alert(1)</script>\r\nBcc: todos@malo.example\u202e\nMonto: $1.00 MXN';
   await t.db.query.update(users).set({ firstName: hostile, lastName: '<b>&"\'' }).where(eq(users.userId, demoPeople.cliente.userId));
   const id = await placeOrder(t, office.customer, { business_description: `${hostile}\n<img src=x onerror=alert(1)>` });

@@ -22,7 +22,7 @@ const arrived = (words: string) =>
 test.each([
   ['then_refunded', (id: number) => `Tu pago de TW-${id} se devolvió`],
   ['then_charged_back', (id: number) => `Tu banco retiró el pago de TW-${id}`],
-] as const)('%s: money that came and went before anybody heard of it is not confirmed', async (fault, told) => {
+] as const)('%s: money that came and went before the first notice is not confirmed', async (fault, told) => {
   const { id, url } = await shop.place();
   await shop.provider.fault(fault);
   await shop.provider.pay(url, 'APRO');
@@ -33,7 +33,7 @@ test.each([
   expect(text).toContain('queda suspendida');
 });
 
-test('all that is written of an order and its money goes one after the other', async () => {
+test('all mails about an order and its money are sent one after another', async () => {
   const { id, url } = await shop.place();
   await shop.provider.pay(url, 'FUND');
   await arrived(`Tu pago de TW-${id} no se completó`);

@@ -18,7 +18,7 @@ const staff = 'ventas@tallerweb.example, jefa@tallerweb.example';
 const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''];
 const assign = (id: number, who: keyof typeof demoPeople, by = office.admin) =>
   by.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople[who].userId } });
-test('a new order is told to the staff once, whole, with the way to it [R-487]', async () => {
+test('staff get one mail about a new order, complete and with a link [R-487]', async () => {
   const id = await placeOrder(t, office.customer);
   const found = await lettersWith(t, `Pedido nuevo TW-${id}`);
   expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
@@ -47,7 +47,7 @@ test('a new order is told to the staff once, whole, with the way to it [R-487]',
   ]);
 });
 
-test('an order that its owner cancels is told to the staff once: nobody waits for its money any more [R-487]', async () => {
+test('staff get one mail about an order its owner cancels: its money is no longer expected [R-487]', async () => {
   const id = await placeOrder(t, office.customer);
   await office.customer.post(`/payment/cancel/${id}`);
   await office.customer.post(`/payment/cancel/${id}`);
@@ -79,7 +79,7 @@ test('an order that its owner cancels is told to the staff once: nobody waits fo
   expect((await lettersWith(t, `Cancelaste tu pedido TW-${id}`)).map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
 });
 
-test('who ordered reads by when they hear of their transfer', async () => {
+test('the mail to the customer says when the transfer will be validated', async () => {
   const id = await placeOrder(t, office.customer);
   const [letter] = await lettersWith(t, `Recibimos tu pedido TW-${id}`);
   expect(letter?.text).toContain(
@@ -87,7 +87,7 @@ test('who ordered reads by when they hear of their transfer', async () => {
   );
 });
 
-test('the same order asked for again is told no second time', async () => {
+test('repeating an order request sends no second mail', async () => {
   const headers = { 'idempotency-key': 'una-compra' };
   const packages = await t.guest.get('/packages/web');
   const { package_id } = (packages.body as { packages: { package_id: number; type: string }[] }).packages.find(
@@ -101,7 +101,7 @@ test('the same order asked for again is told no second time', async () => {
   expect((await t.mails()).map(({ subject }) => subject.split(' ').slice(0, 2).join(' ')).sort()).toEqual(['Pedido nuevo', 'Recibimos tu']);
 });
 
-test('who builds it from now on is told once, with the way to the project; who gave it to themselves knows [R-487]', async () => {
+test('a new developer gets one mail with a link to the project; self-assignment sends none [R-487]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await assign(id, 'desarrollo');
   await assign(id, 'desarrollo');
@@ -140,7 +140,7 @@ test('who builds it from now on is told once, with the way to the project; who g
   ]);
 });
 
-test('a request of a project that nobody builds yet goes to the staff, with the way to it [R-488]', async () => {
+test('a request for a project without a developer goes to staff, with a link [R-488]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await office.admin.patch(`/dashboard/orders/${id}/status`, { body: { status: 'gathering_info', note: 'Empezamos' } });
   const body = { subscription_id: id, request_type: 'question', priority: 'normal', description: '¿Cuándo empiezan?' };
@@ -154,7 +154,7 @@ test('a request of a project that nobody builds yet goes to the staff, with the 
   ]);
 });
 
-test('a quote is told to the staff', async () => {
+test('staff get a mail about a quote', async () => {
   const body = { name: 'Mariana', email: 'mariana@x.example', kind: 'web', description: 'Un sitio' };
   expect((await t.guest.post('/quotes', { body })).status).toBe(201);
   expect((await lettersWith(t, 'Cotización')).map(({ to }) => to)).toEqual([staff]);

@@ -13,13 +13,13 @@ import type { TestApp } from '../../support/test-app.ts';
 const nobody: Listener = async () => undefined;
 type Options = Partial<Omit<Parameters<typeof createDeliveries>[0], 'listeners' | 'log'>>;
 
-/** A process of its own on the same outbox. Listeners that are not given do nothing. */
+/** Starts separate deliveries on the same outbox. Omitted listeners do nothing. */
 export function startDeliveries(t: TestApp, listeners: Partial<Record<ListenerName, Listener>>, options: Options = {}): Deliveries {
   const all = { mail: nobody, push: nobody, cards: nobody, ...listeners };
   return createDeliveries({ db: t.db, listeners: all, log: pino({ level: 'silent' }), awaited: [], ...options });
 }
 
-/** Stores each event in a transaction of its own. */
+/** Emits each event in a separate transaction. */
 export async function emitEach(t: TestApp, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) await t.db.transaction((tx) => emit(tx, event));
 }
@@ -28,13 +28,13 @@ export async function emitEach(t: TestApp, events: readonly DomainEvent[]): Prom
 export const outboxRows = (t: TestApp) => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
 
 interface Others {
-  /** Hears what open screens are told. */
+  /** Receives what is pushed to open screens. */
   push?: Listener;
-  /** An address whose server takes nothing. */
+  /** An address that is always rejected. */
   badReader?: string;
 }
 
-/** A process that sends what waits, to a mail server that takes so many in vain first. */
+/** Sends the pending mails through a mail server that rejects the first `failures`. */
 export async function sendWaiting(t: TestApp, events: readonly DomainEvent[] = [], failures = 0, others: Others = {}): Promise<Mail[]> {
   const sent: Mail[] = [];
   let left = failures;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('where the staff’s own address takes no mail, the customer’s letters of the same order do not wait for it', async () => {
+test('if the staff address rejects mail, the mails to the customer of the same order do not wait for it', async () => {
   const { customer } = await openOffice(t);
   const subscriptionId = await placeOrder(t, customer);
   await t.db.query.delete(outbox);

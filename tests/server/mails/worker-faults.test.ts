@@ -27,7 +27,7 @@ const quoteIdOf = ({ event }: Delivery) => (event.type === 'quote.requested' ? e
 const eachAlone = (deliveries: readonly Delivery[], send: (one: Delivery) => Promise<void>) =>
   deliveries.map((one) => [{ deliveries: [one], send: () => send(one) }]);
 
-/** One worker on its own, so that nobody else asks its database. */
+/** A single worker, so that nothing else uses its database. */
 const workerOn = (listener: Listener, more: Partial<ConstructorParameters<typeof DeliveryWorker>[0]> = {}) =>
   new DeliveryWorker({
     name: 'mail',
@@ -40,15 +40,15 @@ const workerOn = (listener: Listener, more: Partial<ConstructorParameters<typeof
     ...more,
   });
 
-/** By then everything has happened that waits for no answer from outside. */
+/** Waits until everything has happened that needs no external response. */
 async function turnsOfTheEventLoop(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await setImmediate();
 }
 
-/** The database, where what each UPDATE answers passes through `answers` first. */
+/** The database, with the result of each UPDATE passing through `answers` first. */
 function answering(answers: (nth: number) => Promise<void>): Database {
   let updates = 0;
-  // biome-ignore lint/suspicious/noExplicitAny: a statement as it is built.
+  // biome-ignore lint/suspicious/noExplicitAny: a query builder at any stage.
   const late = (statement: any, nth: number): any =>
     new Proxy(statement, {
       get: (of, name) => {
@@ -62,14 +62,14 @@ function answering(answers: (nth: number) => Promise<void>): Database {
   return Object.create(t.db, { query: { value: query } });
 }
 
-test('where a bundle takes longer than its lease leaves time for, each is sent alone', async () => {
+test('if bundling takes longer than the lease allows, each mail is sent alone', async () => {
   const sent = new Set<number>();
   const alone = async (one: Delivery) => void sent.add(quoteIdOf(one));
   const bundle = () => new Promise<never>(() => undefined);
   const { deliverSoon, stop } = startDeliveries(
     t,
     { mail: Object.assign(alone, { bundle }) },
-    // As usually, two tries do not fit into one lease. Bundling may take 1.5 of the 3 spare seconds.
+    // As in production, two tries do not fit into one lease. Bundling may take 1.5 of the 3 spare seconds.
     { limits: { listenerMs: 9_000, leaseSeconds: 12 } },
   );
   await seven();
@@ -78,21 +78,21 @@ test('where a bundle takes longer than its lease leaves time for, each is sent a
   await stop();
 });
 
-test('giving back nothing changes nothing', async () => {
+test('releasing nothing changes nothing', async () => {
   await seven();
   const before = await outboxRows(t);
   await giveBack(t.db.query, []);
   expect(await outboxRows(t)).toEqual(before);
 });
 
-test('what was given back, without an answer from the database, is not taken from who claims it next', async () => {
+test('a mail released without confirmation from the database is not taken from the next worker that claims it', async () => {
   const held = gate();
   const sent: string[] = [];
   const other = workerOn(async () => {
     sent.push('other');
     await held.opened;
   });
-  // The first update claims, the second gives back.
+  // The first update claims, the second releases.
   const db = answering(async (nth) => {
     if (nth !== 2) return;
     void other.drain();
@@ -100,7 +100,7 @@ test('what was given back, without an answer from the database, is not taken fro
     throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
   });
   const readings = [0, 31_000];
-  // With one place it does not claim again before that has its answer.
+  // With one slot, the worker does not claim again before the release is answered.
   const first = workerOn(async () => void sent.push('first'), { db, concurrency: 1, elapsed: () => readings.shift() ?? 31_000 });
   await emitEach(t, [quote(1)]);
   await first.drain();
@@ -109,7 +109,7 @@ test('what was given back, without an answer from the database, is not taken fro
   expect(sent).toEqual(['other']);
 });
 
-test('once the database is back, a code is sent beside a mailbox that hangs', async () => {
+test('once the database is back, a code is sent while another mailbox hangs', async () => {
   const held = gate();
   const sent: string[] = [];
   const mail = async ({ event }: Delivery) => {
@@ -121,7 +121,7 @@ test('once the database is back, a code is sent beside a mailbox that hangs', as
   const shaky: Database = Object.create(t.db, {
     query: {
       get: () => {
-        // A worker that asks again at once, for ever, would leave the test no turn in which to fail.
+        // A worker that retried immediately forever would leave the test no turn in which to fail.
         if (!away || refused === 100) return t.db.query;
         refused += 1;
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
@@ -135,7 +135,7 @@ test('once the database is back, a code is sent beside a mailbox that hangs', as
   away = true;
   await deliverSoon();
   await expect.poll(() => refused).toBeGreaterThan(0);
-  // Who asks in vain does not ask again by itself.
+  // A worker whose query failed does not retry by itself.
   await turnsOfTheEventLoop();
   expect(refused).toBeLessThan(5);
   away = false;
@@ -148,7 +148,7 @@ test('once the database is back, a code is sent beside a mailbox that hangs', as
   await stop();
 });
 
-test('readers of a bundle leave the places reserved for a running claim', async () => {
+test('recipients of a bundle leave free the slots reserved for a running claim', async () => {
   const [written, answered, held] = [gate(), gate(), gate()];
   let [underWay, most, ended] = [0, 0, 0];
   const send = async () => {
@@ -163,7 +163,7 @@ test('readers of a bundle leave the places reserved for a running claim', async 
     return eachAlone(deliveries, send);
   };
   let claimed = 0;
-  // The first update claims, the second what is alike; the third finds nothing.
+  // The first update claims, the second claims mails of the same kind; the third finds nothing.
   const db = answering(async (nth) => {
     claimed = nth;
     if (nth === 4) await answered.opened;

@@ -44,7 +44,7 @@ const missing = refusal(400, 'invalid_input', 'Elige una foto');
 const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s becomes a square webp, and session and profile know its address [R-180, R-325]',
+  'a %s becomes a square WebP whose address is in the session and the profile [R-180, R-325]',
   async (format) => {
     const answer = await upload(await drawn(1600, 900)[format]().toBuffer(), `image/${format}`, `../../etc/Á ${format}`);
     expect(told(answer)).toEqual({
@@ -60,13 +60,13 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   await upload(await drawn(40, 30).png().toBuffer());
   const { width, height } = await sharp((await stored())[0]?.picture).metadata();
   expect([width, height]).toEqual([30, 30]);
 });
 
-test('what a camera wrote into the file is gone: place, time, thumbnail, colour profile; and the picture stands upright [R-325]', async () => {
+test('camera metadata (place, time, thumbnail, colour profile) is removed, and the picture is rotated upright [R-325]', async () => {
   const exif = { IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '20/1 35/1 0/1' } };
   const halves = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#ff0000' } })
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#0000ff' } }, left: 0, top: 0 }])
@@ -80,21 +80,21 @@ test('what a camera wrote into the file is gone: place, time, thumbnail, colour 
   const { exif: rest, icc, xmp, orientation } = await sharp(picture).metadata();
   expect([rest, icc, xmp, orientation, picture.includes('secreto')]).toEqual([undefined, undefined, undefined, undefined, false]);
   const pixels = await sharp(picture).raw().toBuffer();
-  // Turned a quarter clockwise, the blue left half is on top.
+  // After a quarter turn clockwise the blue left half is on top.
   const blue = (y: number) => (pixels[(y * 40 + 20) * 3 + 2] ?? 0) > 128;
   expect([blue(5), blue(34)]).toEqual([true, false]);
 });
 
-describe('refused with a sentence at the field, and the picture before stays', () => {
+describe('refused with a message at the field, and the previous picture stays', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>');
   const gif = () => drawn().gif().toBuffer();
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, object][] = [
     ['an SVG', () => svg, 'image/svg+xml', wrongKind],
-    ['an SVG that says PNG', () => svg, 'image/png', wrongKind],
-    ['a GIF that says PNG', gif, 'image/png', wrongKind],
+    ['an SVG declared as PNG', () => svg, 'image/png', wrongKind],
+    ['a GIF declared as PNG', gif, 'image/png', wrongKind],
     ['a GIF', gif, 'image/gif', wrongKind],
-    ['a page that says PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', wrongKind],
-    ['nothing', () => Buffer.alloc(0), 'image/png', missing],
+    ['an HTML page declared as PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', wrongKind],
+    ['an empty file', () => Buffer.alloc(0), 'image/png', missing],
     ['half a picture', async () => (await drawn(300, 300).png().toBuffer()).subarray(0, 400), 'image/png', unreadable],
     [
       'half a photograph',
@@ -128,7 +128,7 @@ describe('refused with a sentence at the field, and the picture before stays', (
     expect(answers).toEqual([missing, missing]);
   });
 
-  test('a form that ends too early, or is none', async () => {
+  test('a form that is cut off or malformed', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     const start = '--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc';
     const customer = await t.as('cliente');
@@ -141,7 +141,7 @@ describe('refused with a sentence at the field, and the picture before stays', (
   });
 });
 
-test('other lines of the form are ignored and never stored', async () => {
+test('other form fields are ignored and never stored', async () => {
   const form = formOf(['avatar', await png(), 'image/png']);
   form.append('role', '666');
   form.append('phone', '442 999 9999');
@@ -151,7 +151,7 @@ test('other lines of the form are ignored and never stored', async () => {
   expect((await (await t.as('cliente')).get('/profile')).body).toEqual({ user: { ...before.user, avatar_url: urlIn(answer) } });
 });
 
-test('a form opens no other call, and guests and other sites are refused before it is read [R-325]', async () => {
+test('other calls do not accept a form, and guests and other sites are refused before it is read [R-325]', async () => {
   const form = () => png().then((bytes) => formOf(['avatar', bytes, 'image/png']));
   const sent = new Request('http://x/', { method: 'PUT', body: await form() });
   const body = Buffer.from(await sent.arrayBuffer());
@@ -169,7 +169,7 @@ test('a form opens no other call, and guests and other sites are refused before 
 });
 
 describe('a picture', () => {
-  test('is for oneself and the staff; to others it is not there [R-181]', async () => {
+  test('is visible to its owner and administrators; others get a 404 [R-181]', async () => {
     const url = urlIn(await upload(await png()));
     const seen = [];
     for (const who of ['cliente', 'admin', 'superadmin', 'cliente2', 'soporte'] as const)
@@ -181,7 +181,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is served as what it is, kept by the own browser alone [R-181]', async () => {
+  test('is served with its type and cached privately [R-181]', async () => {
     const url = urlIn(await upload(await png()));
     const { headers } = await (await t.as('cliente')).get(url);
     expect(headers).toMatchObject({
@@ -194,7 +194,7 @@ describe('a picture', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  test('gives way to the next, whose name is another', async () => {
+  test('is replaced by the next one, which gets another address', async () => {
     const [first, second] = [urlIn(await upload(await png())), urlIn(await upload(await png()))];
     const customer = await t.as('cliente');
     expect([first === second, (await customer.get(first)).status, (await customer.get(second)).status]).toEqual([false, 404, 200]);
@@ -202,7 +202,7 @@ describe('a picture', () => {
   });
 });
 
-test('many at once all get their answer, and one picture stands', async () => {
+test('many concurrent uploads all succeed, and one picture remains', async () => {
   const bytes = await drawn(1200, 1200).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 40 }, () => upload(bytes)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export const drawn = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#f9773a' } });
 export const png = () => drawn().png().toBuffer();
 
-/** A PNG of a few bytes that says how large it would be. */
+/** A tiny PNG that declares a size of `side` × `side` pixels. */
 export const bomb = (side: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);

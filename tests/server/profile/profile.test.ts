@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const rowOf = async (who: 'cliente' | 'soporte') => (await t.db.query.select().from(users).where(eq(users.userId, people[who].userId)))[0];
 const change = async (body: unknown, who: 'cliente' | 'soporte' = 'cliente') => (await t.as(who)).put('/profile', { body });
 
-test('a person sees everything about themselves, and no secret [R-099, R-111, R-179]', async () => {
+test('a person sees their whole profile, and no secrets [R-099, R-111, R-179]', async () => {
   const row = await rowOf('cliente');
   const { status, body } = await (await t.as('cliente')).get('/profile');
   expect({ status, body }).toEqual({
@@ -37,7 +37,7 @@ test('a person sees everything about themselves, and no secret [R-099, R-111, R-
   });
 });
 
-test('nobody else does', async () => {
+test('guests can neither read nor change a profile', async () => {
   const answers = [await t.guest.get('/profile'), await t.guest.put('/profile', { body: { role: 666 } })];
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
 });
@@ -65,7 +65,7 @@ describe('one field at a time', () => {
     ['company_name', 'companyName'],
     ['business_type', 'businessType'],
     ['acquisition_source', 'acquisitionSource'],
-  ] as const)('%s is forgotten with null [R-667]', async (field, column) => {
+  ] as const)('%s is cleared with null [R-667]', async (field, column) => {
     await change({ [field]: '442 000 0000' });
     const before = await rowOf('cliente');
     const { status, body } = await change({ [field]: null });
@@ -89,7 +89,7 @@ describe('one field at a time', () => {
     [{ role: 666 }, ''],
     [{ avatar_url: 'https://otro.example/a.png' }, ''],
     [{ is_active: false }, ''],
-  ])('%j is refused and nothing is kept [R-157]', async (body, path) => {
+  ])('%j is refused and nothing is stored [R-157]', async (body, path) => {
     const before = await rowOf('soporte');
     const answer = await change(body, 'soporte');
     expect([answer.status, answer.body]).toEqual([
@@ -99,7 +99,7 @@ describe('one field at a time', () => {
     expect(await rowOf('soporte')).toEqual(before);
   });
 
-  test('what else is written beside it is ignored and never stored [R-179, R-299]', async () => {
+  test('other fields in the same request are ignored and never stored [R-179, R-299]', async () => {
     const before = await rowOf('soporte');
     const extras = {
       role: 666,
@@ -113,13 +113,13 @@ describe('one field at a time', () => {
     expect(await rowOf('soporte')).toEqual({ ...before, phone: '442 000 0001' });
   });
 
-  test('a username that others would take for the agency is taken; whoever has one keeps it, in any case [R-562]', async () => {
+  test('a username that could pass for the agency is refused as taken; its current holder may change its case [R-562]', async () => {
     expect(await change({ username: 'Ventas' }, 'cliente')).toMatchObject({ status: 409, body: { code: 'username_taken' } });
     expect((await change({ username: 'Soporte' }, 'soporte')).status).toBe(200);
     expect((await change({ username: 'soporte' }, 'soporte')).status).toBe(200);
   });
 
-  test("somebody else's username is theirs, in any case", async () => {
+  test("somebody else's username is taken, in upper or lower case", async () => {
     const { status, body } = await change({ username: 'ADMIN' }, 'soporte');
     expect([status, body]).toEqual([
       409,

@@ -34,14 +34,14 @@ const plain = (quote: unknown) => {
   return rest;
 };
 
-test('a request is kept as it was written, and its mails go to the staff and to whoever asked [R-387]', async () => {
+test('a request is stored as written, with one mail to the staff and one to the requester [R-387]', async () => {
   const answer = await ask({ ...wish, ...more });
   const id = idOf(answer);
   expect([answer.status, answer.body]).toEqual([201, { success: true, quote_id: id }]);
   expect(((await list()).body as Quote[]).map(plain)).toEqual([{ quote_id: id, ...wish, ...more }]);
   const about = (await t.mails()).filter(({ subject }) => subject.includes(` ${id}`));
   expect(about).toHaveLength(2);
-  // No order between them is promised: what staff are told waits for nobody's mail.
+  // The two mails are sent independently, in no particular order.
   const [toPerson, toStaff] = [wish.email, brand.email].map((address) => about.find(({ to }) => to === address));
   expect(toStaff?.subject).toBe(`Cotización ${id}: Sitio web`);
   expect(toStaff?.text).toContain(
@@ -61,7 +61,7 @@ test('a request is kept as it was written, and its mails go to the staff and to 
   expect(toPerson?.text).toContain('Te respondemos en 24 horas hábiles');
 });
 
-test('the confirmation carries no word of who asked: anybody may type anybody’s address', async () => {
+test('the confirmation contains no text of the requester: anybody may enter another person’s address', async () => {
   const id = idOf(
     await ask({ ...wish, name: 'Gana dinero en malo.example', description: 'Entra a malo.example', company_name: 'malo.example' }),
   );
@@ -70,7 +70,7 @@ test('the confirmation carries no word of who asked: anybody may type anybody’
   expect(mail?.text).not.toContain('malo.example');
 });
 
-test('what was left out or blank is null, and the address is kept in small letters', async () => {
+test('missing or blank fields are null, and the e-mail address is stored in lower case', async () => {
   const bare = idOf(await ask({ ...wish, email: 'Mariana@FloreriaJacinta.example' }));
   const blank = idOf(await ask({ ...wish, phone: '  ', company_name: ' ' }));
   const nothing = { phone: null, company_name: null, budget: null };
@@ -83,30 +83,30 @@ test('what was left out or blank is null, and the address is kept in small lette
 test.each([
   ['nothing at all', {}, ['name', 'email', 'kind', 'description']],
   ['blanks', { name: ' ', email: '', kind: 'web', description: '\n' }, ['name', 'email', 'description']],
-  ['an address that is none', { ...wish, email: 'mariana' }, ['email']],
+  ['a malformed address', { ...wish, email: 'mariana' }, ['email']],
   ['an unknown kind', { ...wish, kind: 'radio' }, ['kind']],
-  ['a telephone with too few digits', { ...wish, phone: '442 000' }, ['phone']],
-  ['a telephone in letters', { ...wish, phone: 'cuatro cuatro dos' }, ['phone']],
+  ['a phone number with too few digits', { ...wish, phone: '442 000' }, ['phone']],
+  ['a phone number in letters', { ...wish, phone: 'cuatro cuatro dos' }, ['phone']],
   ['a negative budget', { ...wish, budget: -1 }, ['budget']],
   ['a budget in less than centavos', { ...wish, budget: 0.001 }, ['budget']],
   ['a budget in words', { ...wish, budget: 'poco' }, ['budget']],
-  ['a budget beyond counting', { ...wish, budget: 10_000_000 }, ['budget']],
-  ['too long a story', { ...wish, description: 'x'.repeat(2001) }, ['description']],
-])('%s is refused field by field and leaves nothing', async (_, body, fields) => {
+  ['a budget above the maximum', { ...wish, budget: 10_000_000 }, ['budget']],
+  ['a description that is too long', { ...wish, description: 'x'.repeat(2001) }, ['description']],
+])('%s is reported field by field and nothing is stored', async (_, body, fields) => {
   const answer = await ask(body);
   const { code, issues } = answer.body as { code: string; issues: { path: string }[] };
   expect([answer.status, code, [...new Set(issues.map(({ path }) => path))]]).toEqual([400, 'invalid_input', fields]);
   expect((await list()).body).toEqual([]);
 });
 
-/** Blanks that may belong to what stands before or after them, and brackets that may be two things: written for a pattern that tries them all. */
+/** Ambiguous blanks and brackets that make a backtracking regular expression try every combination (ReDoS). */
 const hostile = (blanks: number): string => `${' '.repeat(blanks)}${'((1'.repeat(15)}${' '.repeat(blanks)}x`;
 
 test.each([
-  ['of 314 signs', hostile(134)],
+  ['of 314 characters', hostile(134)],
   ['of 2 KB', hostile(1000)],
-  ['of 40 signs', `${' (1'.repeat(13)}x`],
-])('a telephone %s that is none costs nothing and leaves nothing [R-296]', async (_, phone) => {
+  ['of 40 characters', `${' (1'.repeat(13)}x`],
+])('a hostile phone number %s is refused quickly and nothing is stored [R-296]', async (_, phone) => {
   const answer = await ask({ ...wish, phone });
   expect([answer.status, answer.body]).toMatchObject([
     400,
@@ -117,20 +117,20 @@ test.each([
 });
 
 test.each(['4420000000', '+52 442 000 0000', '(442) 000-0000', '442.000.0000', '+52 (442) 000 00 00'])(
-  '%s is a telephone',
+  '%s is a valid phone number',
   async (phone) => {
     const id = idOf(await ask({ ...wish, phone }));
     expect(((await list()).body as Quote[]).find((quote) => quote.quote_id === id)?.phone).toBe(phone);
   },
 );
 
-test('fields nobody asked for are never stored [R-299]', async () => {
+test('unexpected fields are never stored [R-299]', async () => {
   const id = idOf(await ask({ ...wish, quote_id: 7, created_at: '2020-01-01T00:00:00Z', status: 'won' }));
   expect(((await list()).body as Quote[]).map(plain)).toEqual([{ quote_id: id, ...wish, phone: null, company_name: null, budget: null }]);
 });
 
 describe('limits', () => {
-  test('one address gets five confirmations an hour; others are still served', async () => {
+  test('one client may request five confirmations an hour for an address; other addresses are still served', async () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await ask(wish)).status).toBe(201);
     const refused = await ask({ ...wish, email: wish.email.toUpperCase() });
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, 'too_many_requests']);
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect((await ask(wish)).status).toBe(201);
   });
 
-  test('strangers who ask in a name use up its confirmations, and never its own request', async () => {
+  test('requests by others use up an address’s confirmations, but never block its owner’s request', async () => {
     const from = (remoteAddress: string) => t.app.inject({ method: 'POST', url: '/srv/quotes', remoteAddress, payload: wish });
     const mailsBefore = (await t.mails()).filter(({ to }) => to === wish.email).length;
     for (let nth = 0; nth < 5; nth += 1) expect((await from('198.51.100.1')).statusCode).toBe(201);
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect((await t.mails()).filter(({ to }) => to === wish.email).length - mailsBefore).toBe(5);
   });
 
-  test('one mailbox gets five a day, and one /48 of IPv6 causes sixty an hour: the requests are kept all the same [R-567]', async () => {
+  test('one mailbox gets five confirmations a day, and one IPv6 /48 causes sixty an hour; all requests are still stored [R-567]', async () => {
     const from = async (remoteAddress: string, email: string) => {
       const payload = { ...wish, email };
       expect((await t.app.inject({ method: 'POST', url: '/srv/quotes', remoteAddress, payload })).statusCode).toBe(201);
@@ -165,7 +165,7 @@ describe('limits', () => {
     expect((await confirmed()) - before).toBe(65);
   });
 
-  test('one network asks twenty times an hour', async () => {
+  test('one network may send twenty requests an hour', async () => {
     const times = Array.from({ length: 20 }, (_, nth) => ({ ...wish, email: `persona${nth}@ejemplo.mx` }));
     for (const body of times) expect((await ask(body)).status).toBe(201);
     expect((await ask({ ...wish, email: 'una-mas@ejemplo.mx' })).status).toBe(429);
@@ -173,13 +173,13 @@ describe('limits', () => {
   });
 });
 
-test('the list is the administrators’', async () => {
+test('only administrators can read the list', async () => {
   expect((await t.guest.get('/dashboard/quotes')).status).toBe(401);
   for (const username of ['cliente', 'soporte'] as const) expect((await (await t.as(username)).get('/dashboard/quotes')).status).toBe(403);
   expect((await (await t.as('superadmin')).get('/dashboard/quotes')).status).toBe(200);
 });
 
-test('the list comes page by page, newest first, without a gap [R-390]', async () => {
+test('the list is paginated newest first, without gaps [R-390]', async () => {
   const ids: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) ids.unshift(idOf(await ask({ ...wish, email: `persona${nth}@ejemplo.mx` })));
   const seen: number[][] = [];
@@ -193,7 +193,7 @@ test('the list comes page by page, newest first, without a gap [R-390]', async (
   expect((await list('?cursor=abc')).status).toBe(400);
 });
 
-test('a request that cannot be kept sends no mail', async () => {
+test('a request that is refused sends no mail', async () => {
   const before = (await t.db.query.select().from(outbox)).length;
   expect((await ask({ ...wish, description: '' })).status).toBe(400);
   expect((await t.db.query.select().from(outbox)).length).toBe(before);

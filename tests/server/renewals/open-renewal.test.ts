@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const ask = async (subscription_id: number, years: number) =>
   (await office.customer.post('/support/renewals', { body: { subscription_id, years } })).body as RequestedRenewal;
 
-test('its owner reads an unpaid renewal with how to pay it beside the purchase, until it is paid or the account takes no more [R-373]', async () => {
+test('the owner sees an unpaid renewal with its payment details until it is paid or the account accepts no renewals [R-373]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const open = async () => {
     const list = (await office.customer.get('/profile/subscriptions')).body as Subscription[];

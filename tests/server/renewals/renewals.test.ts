@@ -32,7 +32,7 @@ test.each([
   [1, 2000, 365],
   [2, 3000, 730],
   [3, 5000, 1095],
-])('%i years cost %i pesos and end %i days later; nothing moves before the payment [R-117, R-205, R-270]', async (years, amount, days) => {
+])('%i years cost %i pesos and end %i days later; nothing changes before payment [R-117, R-205, R-270]', async (years, amount, days) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   expect(said(await ask(id, years))).toEqual({
@@ -61,7 +61,7 @@ test.each([
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('the same years are the same renewal, other years replace the unpaid one, and each is mailed once [R-372]', async () => {
+test('asking again for the same years returns the same renewal, other years replace the unpaid one, and each is mailed once [R-372]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const first = await asked(id, 2);
   expect(await asked(id, 2)).toEqual(first);
@@ -74,17 +74,17 @@ test('the same years are the same renewal, other years replace the unpaid one, a
   const told = await mailsOf(/^Para renovar/);
   expect(told.map((mail) => mail.subject).sort()).toEqual([`Para renovar TW-${id} por 1 año`, `Para renovar TW-${id} por 2 años`]);
   expect(told.map((mail) => mail.text).join()).toContain(`Concepto: TW-${id}-R2`);
-  // This house takes no cards, so none are offered.
+  // Card payments are not configured, so none are offered.
   expect(told.map((mail) => mail.text).filter((text) => text.includes('tarjeta'))).toEqual([]);
 });
 
-test('asked for twice at once it is one', async () => {
+test('two concurrent requests create one renewal', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const answers = await Promise.all([ask(id, 3), ask(id, 3)]);
   expect(answers.map(({ body }) => (body as RequestedRenewal).renewal.renewal_id)).toEqual([1, 1]);
 });
 
-test('a confirmed renewal moves the end date once and leaves the account running [R-272]', async () => {
+test('a confirmed renewal moves the end date once [R-272]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const end = await endOf(id);
   const { renewal } = await asked(id, 2);
@@ -101,7 +101,7 @@ test('a confirmed renewal moves the end date once and leaves the account running
   expect(await mailsOf(/^Confirmamos tu renovación/)).toHaveLength(1);
 });
 
-test('two people confirming at once: one does [R-370]', async () => {
+test('of two concurrent confirmations one succeeds [R-370]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const end = await endOf(id);
   const { renewal } = await asked(id, 1);
@@ -113,7 +113,7 @@ test('two people confirming at once: one does [R-370]', async () => {
   expect((await endOf(id)).toISOString()).toBe(later(end, 365));
 });
 
-test('a reference that confirmed an order confirms no renewal [R-370]', async () => {
+test('a reference that confirmed an order cannot confirm a renewal [R-370]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const { renewal } = await asked(id, 1);
   const before = await traceOf(t, id);
@@ -124,14 +124,14 @@ test('a reference that confirmed an order confirms no renewal [R-370]', async ()
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('a renewal of an order paid again tells who confirmed the order, not the renewal', async () => {
+test('confirming a renewed order again names the person who confirmed the order, not the renewal', async () => {
   const id = await placePaidOrder(t, office.customer, office.superadmin);
   await confirm((await asked(id, 1)).renewal.renewal_id, 'SPEI-R-3');
   const answer = await office.admin.patch(`/dashboard/orders/${id}/status`, confirmation('OTRA'));
   expect(answer.body).toMatchObject({ code: 'already_confirmed', message: expect.stringContaining('por superadmin') });
 });
 
-test('asked for while active and paid after the end, it brings the account back [R-374]', async () => {
+test('a renewal requested while active and paid after expiry reactivates the account [R-374]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const end = await endOf(id);
   const { renewal } = await asked(id, 2);
@@ -146,9 +146,9 @@ test('asked for while active and paid after the end, it brings the account back 
   expect(history.at(-1)).toBe(`account_status: expired → active (Renovación TW-${id}-R1. Referencia SPEI-R-4)`);
 });
 
-describe('an expired support is reactivated', () => {
+describe('reactivating expired support', () => {
   const minuteMs = 60_000;
-  /** Paid for a year, and over for so long; whoever works with it signs in then. */
+  /** An order whose year of support ended `ms` ago, with callers signed in at that time. */
   const expiredFor = async (ms: number) => {
     const id = await placePaidOrder(t, office.customer, office.admin);
     const end = await endOf(id);
@@ -169,8 +169,8 @@ describe('an expired support is reactivated', () => {
 
   test.each([
     ['right after its end', minuteMs],
-    ['as 30 days are nearly over', 30 * dayMs - minuteMs],
-  ])('paid %s the new year follows the old one [R-271]', async (_, ms) => {
+    ['just within 30 days', 30 * dayMs - minuteMs],
+  ])('paid %s, the new year follows the old one [R-271]', async (_, ms) => {
     const { id, end, customer, admin } = await expiredFor(ms);
     const answer = await ask(id, 1, customer);
     expect([answer.status, (answer.body as RequestedRenewal).renewal.new_end_date]).toEqual([201, later(end, 365)]);
@@ -179,10 +179,10 @@ describe('an expired support is reactivated', () => {
     expect(await accountOf(id)).toEqual({ status: 'active', end: later(end, 365) });
   });
 
-  test('paid later it begins on the day of payment [R-271]', async () => {
+  test('paid later, it starts on the day of payment [R-271]', async () => {
     const { id, customer, admin } = await expiredFor(30 * dayMs + minuteMs);
     const { renewal } = (await ask(id, 2, customer)).body as RequestedRenewal;
-    /** The clock of these tests goes on: how many days from now, to a minute. */
+    /** Days from now, rounded to the minute because the test clock keeps running. */
     const daysAhead = (iso = '') => Math.round((Date.parse(iso) - t.clock.now().getTime()) / minuteMs) / (24 * 60);
     expect(daysAhead(renewal.new_end_date)).toBe(730);
     t.clock.advance(3 * dayMs);
@@ -192,7 +192,7 @@ describe('an expired support is reactivated', () => {
   });
 });
 
-test('only an active or expired subscription is renewed [R-374]', async () => {
+test('only an active or expired subscription can be renewed [R-374]', async () => {
   const refused = { status: 409, body: { code: 'transition_refused', message: 'Solo se renueva una contratación activa o vencida' } };
   expect(said(await ask(await placeOrder(t, office.customer), 1))).toEqual(refused);
   const id = await placePaidOrder(t, office.customer, office.admin);
@@ -200,7 +200,7 @@ test('only an active or expired subscription is renewed [R-374]', async () => {
   expect(said(await ask(id, 1))).toEqual(refused);
 });
 
-test('a renewal of a cancelled account is not confirmed', async () => {
+test('a renewal of a cancelled account cannot be confirmed', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const { renewal } = await asked(id, 1);
   await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'cancelled', note: 'Nota' } });
@@ -212,7 +212,7 @@ test('a renewal of a cancelled account is not confirmed', async () => {
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('whose it is not may neither ask nor confirm', async () => {
+test('only the owner can request a renewal, and customers cannot confirm it', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const absent = { status: 404, body: { code: 'not_found', message: 'No encontramos ese pedido' } };
   expect(said(await ask(id, 1, office.otherCustomer))).toEqual(absent);
@@ -224,7 +224,7 @@ test('whose it is not may neither ask nor confirm', async () => {
   expect(said(await confirm(999, 'X'))).toEqual({ status: 404, body: { code: 'not_found', message: 'Renovación no encontrada' } });
 });
 
-test('the end of the support is announced 30 and 7 days before, each once [R-483]', async () => {
+test('the end of support is announced 30 and 7 days before, once each [R-483]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const told = async () => (await mailsOf(/^Tu soporte de/)).map((mail) => mail.subject).reverse();
   const jobs = createHourlyJobs(t.services);

@@ -26,7 +26,7 @@ const gone = 'Un archivo ya se envió o ya no está. Quítalo y adjúntalo otra 
 const logo = (id: string) => ({ attachment_id: id, name: 'logo.png', media_type: 'image/png', size: png.length });
 const own = () => `/customer/requirements/${ticket}`;
 
-test('files come with a request and with replies of both sides, and both read them [R-378]', async () => {
+test('a request and replies of both sides may carry files, and both sides see them [R-378]', async () => {
   const [ofRequest, ofReply, ofStaff] = [await stored(desk.customer), await stored(desk.customer), await stored(desk.developer)];
   ticket = await raise(desk.customer, asked(desk.id, { attachments: [ofRequest] }));
   const reply = await desk.customer.post(`${own()}/responses`, { body: { message: 'Y este', attachments: [ofReply] } });
@@ -42,13 +42,13 @@ test('files come with a request and with replies of both sides, and both read th
   expect([asStaff.attachments, asStaff.responses]).toEqual([thread.attachments, thread.responses]);
 });
 
-test('staff ask for something with files too', async () => {
+test('requests of staff may carry files too', async () => {
   const id = await stored(desk.admin);
   ticket = await raise(desk.admin, needed(desk.id, { attachments: [id] }));
   expect((await threadOf(desk.customer, own())).attachments).toEqual([logo(id)]);
 });
 
-test('a file is handed to its thread alone, whole, to be saved and never opened [R-380]', async () => {
+test('a file is available only to the people of its thread, as a download that browsers do not render [R-380]', async () => {
   const text = 'Ñandú '.repeat(200_000);
   const id = await stored(desk.customer, { name: 'carpeta/Qué «bonito» texto.txt', type: 'text/plain', content: text });
   const path = `/support/attachments/${id}`;
@@ -72,7 +72,7 @@ test('a file is handed to its thread alone, whole, to be saved and never opened 
   expect((await t.guest.get(path)).status).toBe(401);
 });
 
-test('an SVG, which may hold scripts, is saved as bytes of no type', async () => {
+test('an SVG, which may contain scripts, is downloaded as untyped bytes', async () => {
   const id = await stored(desk.customer, { name: 'logo.SVG', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [id] } });
   const { headers } = await desk.customer.get(`/support/attachments/${id}`);
@@ -109,10 +109,10 @@ describe('what may be attached', () => {
   });
 
   test.each([
-    ['of no known kind', 'Content-Type: application/octet-stream\r\n'],
-    ['of an empty kind', 'Content-Type: \r\n'],
-    ['of no kind', ''],
-  ])('a file that is declared %s is judged by its name and its bytes', async (_, declared) => {
+    ['with an unspecific type', 'Content-Type: application/octet-stream\r\n'],
+    ['with an empty type', 'Content-Type: \r\n'],
+    ['without a type', ''],
+  ])('a file declared %s is checked by its name and bytes', async (_, declared) => {
     const head = `--limite\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n${declared}\r\n`;
     const body = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--limite--\r\n')]);
     const put = (name: string) =>
@@ -125,30 +125,30 @@ describe('what may be attached', () => {
   });
 
   test.each<[string, string, string, Uint8Array<ArrayBuffer> | string, number]>([
-    ['a page', 'pagina.html', 'text/html', '<script>alert(1)</script>', 415],
-    ['a page that says it is text', 'pagina.html', 'text/plain', '<script>alert(1)</script>', 415],
-    ['a page named as a picture', 'foto.png', 'image/png', '<script>alert(1)</script>', 415],
+    ['an HTML page', 'pagina.html', 'text/html', '<script>alert(1)</script>', 415],
+    ['an HTML page declared as text', 'pagina.html', 'text/plain', '<script>alert(1)</script>', 415],
+    ['an HTML page named as a picture', 'foto.png', 'image/png', '<script>alert(1)</script>', 415],
     ['a program named as text', 'texto.txt', 'text/plain', 'MZ\x00\x01', 415],
     ['a picture named as another kind', 'foto.pdf', 'application/pdf', png, 415],
     ['macros named as a document', 'carta.docx', 'application/zip', zipOf([types, { name: 'word/vbaProject.bin', content: 'x' }]), 415],
-    ['the words of a document without an archive', 'carta.docx', 'application/zip', zip('[Content_Types].xml', 'word/document.xml'), 415],
-    ['a name without an ending', 'png', 'image/png', png, 415],
+    ['the part names of a document alone', 'carta.docx', 'application/zip', zip('[Content_Types].xml', 'word/document.xml'), 415],
+    ['a name without an extension', 'png', 'image/png', png, 415],
     ['an empty file', 'logo.png', 'image/png', '', 400],
     ['more than 10 MB', 'logo.png', 'image/png', new Uint8Array(10 * 1024 * 1024 + 1), 413],
-  ])('%s is refused, and nothing of it is kept [R-378]', async (_, name, type, content, status) => {
+  ])('%s is refused, and nothing of it is stored [R-378]', async (_, name, type, content, status) => {
     const before = await filesIn(t);
     const answer = await upload(desk.customer, { name, type, content });
     expect([answer.status, (answer.body as { issues: { path: string }[] }).issues.map((one) => one.path)]).toEqual([status, ['file']]);
     expect(await filesIn(t)).toEqual(before);
   });
 
-  test('ten megabytes to the byte are accepted', async () => {
+  test('exactly ten megabytes are accepted', async () => {
     const content = 'x'.repeat(10 * 1024 * 1024);
     expect((await upload(desk.customer, { name: 'textos.txt', type: 'text/plain', content })).status).toBe(201);
   });
 });
 
-test('a try made twice is one file, and nobody gets at the number of another [R-378]', async () => {
+test('a repeated upload stores one file, and nobody can upload to another person’s id [R-378]', async () => {
   const before = await filesIn(t);
   const id = idOf();
   const tries = await Promise.all([upload(desk.customer, { id }), upload(desk.customer, { id })]);
@@ -158,11 +158,11 @@ test('a try made twice is one file, and nobody gets at the number of another [R-
   expect((await upload(desk.customer, { id: 'nonsense' })).status).toBe(400);
 });
 
-test('staff who see no threads, and guests, upload nothing', async () => {
+test('staff without access to threads, and guests, cannot upload', async () => {
   expect([(await upload(desk.support)).status, (await upload(t.guest)).status]).toEqual([403, 401]);
 });
 
-describe('a message takes along only the own files that were not sent yet', () => {
+describe('a message may only carry own files that were not sent yet', () => {
   const refusedWith = async (attachments: string[]) => {
     const answer = await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments } });
     expect((await threadOf(desk.customer, own())).responses).toEqual([]);
@@ -171,7 +171,7 @@ describe('a message takes along only the own files that were not sent yet', () =
   };
   const lost = [400, { code: 'invalid_input', message: gone, issues: [{ path: 'attachments', message: gone }] }];
 
-  test('not those of others, not those that do not exist, not one twice', async () => {
+  test('not those of others, unknown ones, or ones already sent', async () => {
     const mine = await stored(desk.customer);
     expect(await refusedWith([mine, await stored(desk.otherCustomer)])).toEqual(lost);
     expect(await refusedWith([mine, idOf()])).toEqual(lost);
@@ -189,14 +189,14 @@ describe('a message takes along only the own files that were not sent yet', () =
     expect((answer.body as { response: { attachments: unknown[] } }).response.attachments).toHaveLength(5);
   });
 
-  test('a request that is refused sends none', async () => {
+  test('a refused request sends none', async () => {
     const mine = await stored(desk.customer);
     const answer = await desk.customer.post('/support/tickets', asked(999_999, { attachments: [mine] }));
     expect([answer.status, (await filesIn(t)).files.find(([id]) => id === mine)]).toEqual([404, [mine, null, null]]);
   });
 });
 
-test('an unsent file is taken back by who uploaded it, a sent one by nobody [R-381]', async () => {
+test('an unsent file can be deleted by its uploader, a sent one by nobody [R-381]', async () => {
   const before = await filesIn(t);
   const [unsent, sent] = [await stored(desk.customer), await stored(desk.customer)];
   await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [sent] } });
@@ -207,7 +207,7 @@ test('an unsent file is taken back by who uploaded it, a sent one by nobody [R-3
   expect((await filesIn(t)).pieces).toBe(before.pieces + 1);
 });
 
-test('what was never sent is forgotten after a day, what was sent stays [R-381]', async () => {
+test('unsent files are deleted after a day, sent ones stay [R-381]', async () => {
   const [unsent, sent] = [await stored(desk.customer), await stored(desk.customer)];
   await desk.customer.post(`${own()}/responses`, { body: { message: 'Va', attachments: [sent] } });
   const hourMs = 60 * 60_000;
@@ -222,7 +222,7 @@ test('what was never sent is forgotten after a day, what was sent stays [R-381]'
   expect(await after(25)).toEqual([sent]);
 });
 
-test('one person fills no disk: beyond 200 MB in a day there is no more, and a day later there is', async () => {
+test('one person may upload 200 MB a day', async () => {
   const file = { uploadedBy: demoPeople.cliente2.userId, name: 'fotos.zip', mediaType: 'application/zip', size: 10 * 1024 * 1024 } as const;
   const twenty = Array.from({ length: 20 }, () => ({ ...file, attachmentId: idOf(), createdAt: t.clock.now() }));
   await t.db.query.insert(attachments).values(twenty);

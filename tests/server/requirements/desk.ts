@@ -7,12 +7,12 @@ import { demoPeople } from '#server/demo/people.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 import { openOffice, placePaidOrder } from '../staff/staff.ts';
 
-/** The office, with one paid order of cliente that desarrollo is building. */
+/** The office with one paid order of `cliente`, assigned to `desarrollo`. */
 export async function openDesk(t: TestApp) {
   const office = await openOffice(t);
   const id = await placePaidOrder(t, office.customer, office.admin);
   const assigned = await office.admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople.desarrollo.userId } });
-  if (assigned.status !== 200) throw new Error(`nobody builds it: ${JSON.stringify(assigned.body)}`);
+  if (assigned.status !== 200) throw new Error(`the order was not assigned: ${JSON.stringify(assigned.body)}`);
   return { ...office, id };
 }
 
@@ -28,14 +28,14 @@ export const ticketOf = ({ body }: Answer): Requirement => (body as { ticket: Re
 
 export async function raise(caller: Caller, request: { body: unknown }): Promise<number> {
   const answer = await caller.post('/support/tickets', request);
-  if (answer.status !== 201) throw new Error(`it was not raised: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`the requirement was not raised: ${JSON.stringify(answer.body)}`);
   return ticketOf(answer).ticket_id;
 }
 
 export const threadOf = async (caller: Caller, path: string) =>
   (await caller.get(path)).body as { requirement: Ticket; attachments: Attachment[]; responses: RequirementResponse[] };
 
-/** Everything that a call may write about requirements. */
+/** Everything that a call may write for requirements. */
 export async function traceOf(t: TestApp) {
   const tx = t.db.query;
   const told = await tx.select().from(outbox).where(like(outbox.event, 'requirement.%')).orderBy(asc(outbox.sequence));

@@ -4,7 +4,7 @@ import { readPieces } from '#server/attachments/attachments.store.ts';
 import { attachmentPieces, attachments } from '#server/db/schema/requirements.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 
-/** As it is kept: drawn again it has the same bytes. */
+/** Re-encoding by the server leaves its bytes unchanged. */
 export const png = new Uint8Array(
   await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f9773a' } })
     .png()
@@ -15,7 +15,7 @@ export const idOf = (): string => randomUUID();
 interface Given {
   id?: string;
   name?: string;
-  /** What the sender says it is. */
+  /** The media type the sender declares. */
   type?: string;
   content?: Uint8Array<ArrayBuffer> | string;
 }
@@ -37,18 +37,18 @@ export async function upload(
 export async function stored(caller: Caller, given: Given = {}): Promise<string> {
   const id = given.id ?? idOf();
   const answer = await upload(caller, { ...given, id });
-  if (answer.status !== 201) throw new Error(`it was not stored: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`the file was not stored: ${JSON.stringify(answer.body)}`);
   return id;
 }
 
-/** Everything that is kept of files. */
+/** All stored files, and the number of their pieces. */
 export async function filesIn(t: TestApp) {
   const rows = await t.db.query.select().from(attachments);
   const pieces = await t.db.query.select({ id: attachmentPieces.attachmentId }).from(attachmentPieces);
   return { files: rows.map((row) => [row.attachmentId, row.ticketId, row.responseId]), pieces: pieces.length };
 }
 
-/** The content of a file as it is kept. */
+/** The stored content of a file. */
 export async function keptOf(t: TestApp, id: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readPieces(t.db.query, id)) pieces.push(piece);

@@ -1,4 +1,4 @@
-/** A real HEIC photo of 64 × 48, red at the left and blue at the right, as libheif with x265 wrote it. */
+/** A real HEIC photo of 64 × 48, red on the left and blue on the right, written by libheif with x265. */
 export const heic: Buffer<ArrayBuffer> = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAA',
@@ -11,7 +11,7 @@ export const heic: Buffer<ArrayBuffer> = Buffer.from(
   'base64',
 );
 
-/** The same, which says that it is of this size. */
+/** The same photo, declaring another size. */
 export function heicOf(width: number, height: number): Buffer<ArrayBuffer> {
   const copy = Buffer.from(heic);
   const size = copy.indexOf('ispe') + 8;

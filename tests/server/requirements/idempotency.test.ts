@@ -26,12 +26,12 @@ const wrongKeys: [string, string][] = [
   ['a letter outside ASCII', 'añejo'],
 ];
 
-describe('a key of a ticket', () => {
+describe('an idempotency key of a ticket', () => {
   const ticket = (caller: Caller, key: string, more: Record<string, unknown> = {}) =>
     caller.post('/support/tickets', { ...asked(desk.id, more), ...withKey(key) });
   const many = async () => (await traceOf(t)).statuses.length;
 
-  test('stands for one ticket with the same answer, told once [R-297]', async () => {
+  test('creates one ticket, gives the same answer, and notifies once [R-297]', async () => {
     const before = await traceOf(t);
     const first = await ticket(desk.customer, 'one');
     const again = await ticket(desk.customer, 'one');
@@ -41,7 +41,7 @@ describe('a key of a ticket', () => {
     expect(after.told.slice(before.told.length)).toEqual(['requirement.raised mail', 'requirement.raised push']);
   });
 
-  test('answers the first ticket also with other words and once support is over', async () => {
+  test('returns the first ticket even for other content and after support has ended', async () => {
     const first = idIn('ticket')(await ticket(desk.customer, 'over'));
     expect(idIn('ticket')(await ticket(desk.customer, 'over', { description: 'Otra cosa', request_type: 'question' }))).toEqual(first);
     await desk.superadmin.patch(`/dashboard/orders/${desk.id}/account`, { body: { status: 'suspended', note: 'Prueba' } });
@@ -49,7 +49,7 @@ describe('a key of a ticket', () => {
     expect(idIn('ticket')(await ticket(desk.customer, 'over'))).toEqual(first);
   });
 
-  test('of another person, another key and none are other tickets', async () => {
+  test('creates separate tickets for another person, another key, or no key', async () => {
     const before = await many();
     const answers = [
       await ticket(desk.customer, 'k'),
@@ -62,12 +62,12 @@ describe('a key of a ticket', () => {
     expect((await many()) - before).toBe(5);
   });
 
-  test('is not used up by what was refused', async () => {
+  test('is not used up by a refused request', async () => {
     expect((await ticket(desk.customer, 'again', { description: ' ' })).status).toBe(400);
     expect((await ticket(desk.customer, 'again')).status).toBe(201);
   });
 
-  test('makes one ticket of ten at once, also about two orders [R-297]', async () => {
+  test('creates one ticket for ten concurrent requests, even about two orders [R-297]', async () => {
     const before = await many();
     const other = await placePaidOrder(t, desk.customer, desk.admin);
     await desk.admin.patch(`/dashboard/orders/${other}/status`, { body: { status: 'gathering_info', note: 'Empezamos' } });
@@ -82,7 +82,7 @@ describe('a key of a ticket', () => {
   test.each(wrongKeys)('of %s is refused', async (_, key) => expect((await ticket(desk.customer, key)).status).toBe(400));
 });
 
-describe.each(['customer', 'developer'] as const)('a key of an answer of the %s', (side) => {
+describe.each(['customer', 'developer'] as const)('an idempotency key of a reply by the %s', (side) => {
   let path: string;
   let thread: number;
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe.each(['customer', 'developer'] as const)('a key of an answer of the %s'
   });
   const say = (key: string, message = 'Gracias') => desk[side].post(path, { body: { message }, ...withKey(key) });
 
-  test('stands for one answer, whatever is said with it, and told once', async () => {
+  test('creates one reply, whatever its content, and notifies once', async () => {
     const before = await traceOf(t);
     const first = await say('one');
     expect(first.status).toBe(201);
@@ -102,7 +102,7 @@ describe.each(['customer', 'developer'] as const)('a key of an answer of the %s'
     expect(after.told.slice(before.told.length)).toEqual(['requirement.answered mail', 'requirement.answered push']);
   });
 
-  test('makes one answer of ten at once [R-297]', async () => {
+  test('creates one reply for ten concurrent requests [R-297]', async () => {
     const before = await traceOf(t);
     const answers = await times(10, () => say('at once'));
     expect(new Set(answers.map((answer) => String(idIn('response')(answer)))).size).toBe(1);
@@ -112,7 +112,7 @@ describe.each(['customer', 'developer'] as const)('a key of an answer of the %s'
   test.each(wrongKeys)('of %s is refused', async (_, key) => expect((await say(key)).status).toBe(400));
 });
 
-test('an answer that comes again does not open anew what was resolved since', async () => {
+test('a repeated reply does not reopen a requirement that was resolved since', async () => {
   const thread = await raise(desk.customer, asked(desk.id));
   const move = (status: string) => desk.developer.patch(`/support/tickets/${thread}/status`, { body: { status } });
   await move('in_progress');
@@ -125,7 +125,7 @@ test('an answer that comes again does not open anew what was resolved since', as
   expect([requirement.status, responses.length]).toEqual(['resolved', 1]);
 });
 
-describe('a key of a quote', () => {
+describe('an idempotency key of a quote', () => {
   beforeEach(async () => {
     await t.db.query.delete(quotes);
     await t.db.query.delete(throttle);
@@ -134,7 +134,7 @@ describe('a key of a quote', () => {
   const ask = (key: string, more: Record<string, unknown> = {}) => t.guest.post('/quotes', { body: { ...wish, ...more }, ...withKey(key) });
   const many = async () => (await t.db.query.select().from(quotes)).length;
 
-  test('stands for one quote of a guest, told once and counted once [R-297]', async () => {
+  test('creates one quote for a guest, notifies once, and counts once towards the limits [R-297]', async () => {
     const first = await ask('one');
     const others = [];
     for (let nth = 0; nth < 8; nth += 1) others.push(await ask('one', { description: `Otra ${nth}`, email: wish.email.toUpperCase() }));
@@ -144,7 +144,7 @@ describe('a key of a quote', () => {
     expect((await t.mails()).filter(({ subject }) => subject.endsWith(` ${id}`) || subject.includes(`Cotización ${id}:`)).length).toBe(2);
   });
 
-  test('of another address, another key and none are other quotes', async () => {
+  test('creates separate quotes for another address, another key, or no key', async () => {
     await ask('k');
     await ask('K');
     await ask('k', { email: 'otra@ejemplo.mx' });
@@ -153,7 +153,7 @@ describe('a key of a quote', () => {
     expect(await many()).toBe(5);
   });
 
-  test('makes one quote of four at once', async () => {
+  test('creates one quote for four concurrent requests', async () => {
     const answers = await times(4, () => ask('at once'));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(await many()).toBe(1);

@@ -22,7 +22,7 @@ const kinds = [
   ['foto.webp', 'webp'],
 ] as const;
 
-test.each(kinds)('%s is kept without what the camera wrote, upright [R-379]', async (name, format) => {
+test.each(kinds)('%s is stored upright and without camera metadata [R-379]', async (name, format) => {
   const content = await drawn(60, 40)[format]().withExif(place).withMetadata({ orientation: 6 }).toBuffer();
   expect((await sharp(content).metadata()).exif).toBeDefined();
   const id = idOf();
@@ -34,7 +34,7 @@ test.each(kinds)('%s is kept without what the camera wrote, upright [R-379]', as
   expect(kept.includes('Camara-Secreta')).toBe(false);
 });
 
-test('a GIF keeps its movement, and loses its remarks [R-379]', async () => {
+test('a GIF keeps its animation, and loses its comments [R-379]', async () => {
   const frames = [drawn(8, 8), sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })];
   const gif = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), { join: { animated: true } })
     .gif({ delay: [100, 200] })
@@ -54,11 +54,11 @@ const whole = await drawn(400, 400).jpeg().toBuffer();
 
 test.each<[string, string, string, Uint8Array, number, string]>([
   ['a PNG of few bytes and many pixels', 'foto.png', 'image/png', bomb(30_000), 413, tooManyPixels],
-  ['a JPG that is none within', 'foto.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex'), 400, unreadable],
+  ['a JPG with only a header', 'foto.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex'), 400, unreadable],
   ['a JPG that is cut off', 'foto.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2), 400, unreadable],
-  ['a WebP that is none within', 'foto.webp', 'image/webp', Buffer.from('RIFF....WEBPVP8 '), 400, unreadable],
-  ['a GIF that is none within', 'foto.gif', 'image/gif', Buffer.from('GIF89a'), 400, unreadable],
-])('%s is refused with what to do, and nothing of it is kept [R-379]', async (_, name, type, content, status, message) => {
+  ['a WebP with only a header', 'foto.webp', 'image/webp', Buffer.from('RIFF....WEBPVP8 '), 400, unreadable],
+  ['a GIF with only a header', 'foto.gif', 'image/gif', Buffer.from('GIF89a'), 400, unreadable],
+])('%s is refused with instructions, and nothing of it is stored [R-379]', async (_, name, type, content, status, message) => {
   const before = await filesIn(t);
   const answer = await upload(desk.customer, { name, type, content: new Uint8Array(content) });
   const code = status === 413 ? 'too_large' : 'invalid_input';
@@ -66,7 +66,7 @@ test.each<[string, string, string, Uint8Array, number, string]>([
   expect(await filesIn(t)).toEqual(before);
 });
 
-test('what would be larger than is kept is drawn smaller [R-379]', async () => {
+test('a picture above the storage limit is scaled down [R-379]', async () => {
   const tile = await sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
     .toBuffer();

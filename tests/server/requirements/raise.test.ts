@@ -21,7 +21,7 @@ const nothing = { statuses: [], responses: 0, history: [], told: [] };
 const mailsAbout = async (ticketId: number) =>
   (await t.mails()).filter((mail) => mail.text.includes(`#${ticketId}`)).map(({ to, subject }) => [to, subject]);
 
-test('a customer asks about the own project: pending, of normal priority, with nobody having answered [R-113, R-151, R-204]', async () => {
+test('a customer request for the own project starts as pending, with normal priority and no replies [R-113, R-151, R-204]', async () => {
   const answer = await desk.customer.post('/support/tickets', asked(desk.id, { description: '  Agregar el horario \n', ignored: true }));
   const now = expect.stringMatching(/^\d{4}-.*Z$/);
   expect(said(answer)).toEqual({
@@ -54,30 +54,30 @@ test('a customer asks about the own project: pending, of normal priority, with n
   });
 });
 
-test('who builds the project is told once by mail of what the customer asks, the customer of what staff need [R-481]', async () => {
+test('the developer gets one mail about a customer request, and the customer one about a staff request [R-481]', async () => {
   const change = await raise(desk.customer, asked(desk.id));
   const content = await raise(desk.admin, needed(desk.id));
   expect(await mailsAbout(change)).toEqual([['desarrollo@ejemplo.mx', `TW-${desk.id}: nueva solicitud de soporte #${change}`]]);
   expect(await mailsAbout(content)).toEqual([['cliente@ejemplo.mx', `TW-${desk.id}: necesitamos algo de ti (Contenido Faltante)`]]);
 });
 
-test.each(['assets', 'content', 'review', 'approval', 'clarification'])('staff ask for %s [R-116]', async (type) => {
+test.each(['assets', 'content', 'review', 'approval', 'clarification'])('staff can request %s [R-116]', async (type) => {
   const answer = await desk.admin.post('/support/tickets', needed(desk.id, { request_type: type, priority: 'high' }));
   expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'high']);
 });
 
-test.each(['change', 'issue', 'question'])('a customer asks for %s [R-115]', async (type) => {
+test.each(['change', 'issue', 'question'])('a customer can request %s [R-115]', async (type) => {
   const answer = await desk.customer.post('/support/tickets', asked(desk.id, { request_type: type, priority: 'low' }));
   expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'low']);
 });
 
-test('neither side raises the types of the other [R-385]', async () => {
+test('neither side can raise the types of the other [R-385]', async () => {
   expect((await desk.customer.post('/support/tickets', needed(desk.id))).status).toBe(403);
   expect((await desk.admin.post('/support/tickets', asked(desk.id))).status).toBe(403);
   expect(await traceOf(t)).toEqual(nothing);
 });
 
-test('guests and staff below 400 are turned away before the body is read, and a foreign project is not there', async () => {
+test('guests and roles below 400 are refused before the body is validated, and a foreign project is not found', async () => {
   const broken = { body: { request_type: 'nonsense' } };
   expect((await t.guest.post('/support/tickets', broken)).status).toBe(401);
   expect((await desk.support.post('/support/tickets', broken)).status).toBe(403);
@@ -104,7 +104,7 @@ test.each([
   expect(await traceOf(t)).toEqual(nothing);
 });
 
-describe('support waits', () => {
+describe('support is unavailable', () => {
   const asksWith = async (values: Partial<typeof subscriptions.$inferInsert>, request_type = 'change') => {
     await t.db.query.update(subscriptions).set(values).where(eq(subscriptions.subscriptionId, desk.id));
     return said(await desk.customer.post('/support/tickets', asked(desk.id, { request_type })));
@@ -118,7 +118,7 @@ describe('support waits', () => {
     [{ accountStatus: 'expired' }, 'Tu soporte terminó: renuévalo para pedir cambios'],
     [{ developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
     [{ accountStatus: 'trial', developmentStatus: 'pending' }, 'Puedes pedir soporte en cuanto arranque tu proyecto'],
-  ] as const)('for %j [R-377]', async (values, message) => {
+  ] as const)('with %j [R-377]', async (values, message) => {
     expect(await asksWith(values)).toEqual(refused(message));
     expect(await asksWith(values, 'issue')).toEqual(refused(message));
     expect(await traceOf(t)).toEqual(nothing);
@@ -130,33 +130,33 @@ describe('support waits', () => {
     { accountStatus: 'expired' },
     { developmentStatus: 'pending' },
     { accountStatus: 'trial', developmentStatus: 'pending' },
-  ] as const)('but not for a question, with %j [R-660]', async (values) => {
+  ] as const)('except for a question, with %j [R-660]', async (values) => {
     expect((await asksWith(values, 'question')).status).toBe(201);
   });
 
-  test('for a question too, once the order is cancelled [R-660]', async () => {
+  test('even for a question, once the order is cancelled [R-660]', async () => {
     expect(await asksWith({ accountStatus: 'cancelled' }, 'question')).toEqual(refused('Esta contratación está cancelada'));
     expect(await traceOf(t)).toEqual(nothing);
   });
 
-  test('but not in a trial whose project has begun, nor for what staff need', async () => {
+  test('except in a trial whose project has started, and for staff requests', async () => {
     expect((await asksWith({ accountStatus: 'trial', developmentStatus: 'design' })).status).toBe(201);
     await asksWith({ accountStatus: 'suspended' });
     expect((await desk.admin.post('/support/tickets', needed(desk.id))).status).toBe(201);
   });
 });
 
-describe('beside an unpaid transfer', () => {
+describe('with an unpaid transfer', () => {
   const aboutPayment = (id: number) => asked(id, { request_type: 'question', about: 'payment', description: '¿Llegó mi transferencia?' });
 
-  test('a question about the payment is taken and told to the team, while support itself is refused [R-386]', async () => {
+  test('a question about the payment is accepted and mailed to the team, while other requests are refused [R-386]', async () => {
     const unpaid = await placeOrder(t, desk.customer);
     expect((await desk.customer.post('/support/tickets', asked(unpaid))).status).toBe(409);
     const ticketId = await raise(desk.customer, aboutPayment(unpaid));
     expect(await mailsAbout(ticketId)).toEqual([['hola@tallerweb.example', `TW-${unpaid}: nueva solicitud de soporte #${ticketId}`]]);
   });
 
-  test('no longer once it is paid or cancelled, and never for a stranger', async () => {
+  test('it is refused once the order is paid or cancelled, and always for another customer', async () => {
     const paid = { status: 409, body: { code: 'support_unavailable', message: 'Este pedido ya no espera una transferencia' } };
     expect(said(await desk.customer.post('/support/tickets', aboutPayment(desk.id)))).toEqual(paid);
     const unpaid = await placeOrder(t, desk.customer);

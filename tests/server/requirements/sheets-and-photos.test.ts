@@ -24,7 +24,7 @@ const unreadable = {
 };
 
 describe('a spreadsheet', () => {
-  test('is kept as it was sent, and only ever downloaded [R-016]', async () => {
+  test('is stored unchanged and served only as a download [R-016]', async () => {
     const id = idOf();
     const content = zipOf([types, book, { name: 'xl/worksheets/sheet1.xml', content: '<c/>'.repeat(5_000) }]);
     const { status, body } = await upload(desk.customer, { id, name: 'precios.xlsx', type: xlsx, content });
@@ -43,15 +43,15 @@ describe('a spreadsheet', () => {
   const nulls = (mebibytes: number): Uint8Array => new Uint8Array(mebibytes * 1024 * 1024);
   const whole = zipOf([types, book]);
   test.each<[string, Buffer<ArrayBuffer>]>([
-    ['a plain archive under its name', zipOf([{ name: 'foto.jpg', content: 'x' }])],
-    ['a text document under its name', zipOf([types, { name: 'word/document.xml', content: '<document/>' }])],
+    ['a plain archive with its extension', zipOf([{ name: 'foto.jpg', content: 'x' }])],
+    ['a text document with its extension', zipOf([types, { name: 'word/document.xml', content: '<document/>' }])],
     ['one with macros', zipOf([types, book, { name: 'xl/vbaProject.bin', content: 'x' }])],
-    ['what says that it unpacks to 101 MB', zipOf([types, book, { name: 'xl/media/bomb.bin', content: nulls(101) }])],
-    ['what unpacks to more than it says', zipOf([types, book, { name: 'xl/media/bomb.bin', content: nulls(20), says: 1_000 }])],
-    ['one whose list is cut off', Buffer.from(whole.subarray(0, whole.length - 30))],
-    ['one whose parts lie outside the file', Buffer.from(Buffer.concat([whole.subarray(0, 20), whole.subarray(40)]))],
-    ['its words without an archive', Buffer.from('PK\x03\x04[Content_Types].xml xl/workbook.xml', 'latin1')],
-  ])('%s is refused, and nothing of it is kept', async (_, content) => {
+    ['one that declares 101 MB unpacked', zipOf([types, book, { name: 'xl/media/bomb.bin', content: nulls(101) }])],
+    ['one that unpacks to more than it declares', zipOf([types, book, { name: 'xl/media/bomb.bin', content: nulls(20), says: 1_000 }])],
+    ['one with a truncated central directory', Buffer.from(whole.subarray(0, whole.length - 30))],
+    ['one with entries outside the file', Buffer.from(Buffer.concat([whole.subarray(0, 20), whole.subarray(40)]))],
+    ['its part names alone', Buffer.from('PK\x03\x04[Content_Types].xml xl/workbook.xml', 'latin1')],
+  ])('%s is refused, and nothing of it is stored', async (_, content) => {
     const before = await filesIn(t);
     const { status, body } = await upload(desk.customer, { name: 'precios.xlsx', type: xlsx, content });
     expect([status, (body as { code: string }).code]).toEqual([415, 'unsupported_media_type']);
@@ -60,7 +60,7 @@ describe('a spreadsheet', () => {
 });
 
 describe('a HEIC photo', () => {
-  test('is kept as a JPG that shows the same, under its own name [R-016]', async () => {
+  test('is stored as a JPG of the same picture, with the extension .jpg [R-016]', async () => {
     const id = idOf();
     const { status, body } = await upload(desk.customer, { id, name: 'IMG_0042.HEIC', type: 'image/heic', content: heic });
     expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe('a HEIC photo', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([64, 48, 3]);
-    // Red at the left, blue at the right.
+    // Red on the left, blue on the right.
     const at = (x: number) => [0, 1, 2].map((channel) => Math.round((data[(24 * 64 + x) * 3 + channel] ?? 0) / 50));
     expect([at(5), at(58)]).toEqual([
       [4, 1, 1],
@@ -80,17 +80,17 @@ describe('a HEIC photo', () => {
   });
 
   test.each<[string, Uint8Array<ArrayBuffer>]>([
-    ['of more pixels than a telephone makes', heicOf(9000, 9000)],
-    ['cut off', Buffer.from(heic.subarray(0, 200))],
-    ['that is none within', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic nothing', 'latin1')],
-  ])('%s is refused with what to do, and nothing of it is kept [R-016]', async (_, content) => {
+    ['one with more pixels than a phone takes', heicOf(9000, 9000)],
+    ['one that is cut off', Buffer.from(heic.subarray(0, 200))],
+    ['one with only a header', Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic nothing', 'latin1')],
+  ])('%s is refused with instructions, and nothing of it is stored [R-016]', async (_, content) => {
     const before = await filesIn(t);
     const { status, body } = await upload(desk.customer, { name: 'foto.heic', type: 'image/heic', content });
     expect([status, body]).toEqual([400, unreadable]);
     expect(await filesIn(t)).toEqual(before);
   });
 
-  test('another kind under its name is refused', async () => {
+  test('another format with its extension is refused', async () => {
     const { status } = await upload(desk.customer, { name: 'foto.heic', type: 'image/heic', content: Buffer.from('RIFF....WEBPVP8 ') });
     expect(status).toBe(415);
   });

@@ -24,7 +24,7 @@ const missing = { status: 404, body: { code: 'not_found', message: 'Requerimient
 const answerMails = async () =>
   (await t.mails()).filter((mail) => mail.subject.includes('respuesta en el requerimiento')).map((mail) => [mail.to, mail.text]);
 
-test('whose turn it is: whoever did not have the last word, as long as it is open [R-365]', async () => {
+test('an open requirement awaits the side that did not write last [R-365]', async () => {
   const asked = await desk.admin.post('/support/tickets', {
     body: { subscription_id: desk.id, request_type: 'assets', priority: 'normal', description: 'Manda tu logotipo' },
   });
@@ -42,7 +42,7 @@ test('whose turn it is: whoever did not have the last word, as long as it is ope
   expect(seen).toEqual([true, false, true, false]);
 });
 
-test('both sides answer, and both read the same thread, oldest first [R-114, R-220, R-222, R-376]', async () => {
+test('both sides reply, and both see the same thread, oldest first [R-114, R-220, R-222, R-376]', async () => {
   t.clock.advance(1000);
   const first = await desk.developer.post(`${queue}/responses`, { body: { message: '  ¿De qué hora a qué hora? ' } });
   t.clock.advance(1000);
@@ -73,7 +73,7 @@ test('both sides answer, and both read the same thread, oldest first [R-114, R-2
   expect(read.responses).toEqual(responses);
   expect(read.requirement).toMatchObject({ response_count: 2, updated_at: read.responses.at(-1)?.created_at });
   expect(await threadOf(desk.admin, queue)).toEqual({
-    // Staff know each other by the usernames, the customer reads a first name.
+    // Staff see the developer's username, the customer a first name.
     requirement: {
       ...read.requirement,
       ...{
@@ -89,7 +89,7 @@ test('both sides answer, and both read the same thread, oldest first [R-114, R-2
   });
 });
 
-test('each answer is told once by mail, to the other side [R-481]', async () => {
+test('each reply is mailed once, to the other side [R-481]', async () => {
   await desk.developer.post(`${queue}/responses`, { body: { message: 'Listo el horario' } });
   await desk.customer.post(`${own}/responses`, { body: { message: 'Muchas gracias' } });
   expect(await answerMails()).toEqual([
@@ -98,7 +98,7 @@ test('each answer is told once by mail, to the other side [R-481]', async () => 
   ]);
 });
 
-test('the customer moves it freely, and so do staff; every move is remembered and pushed [R-131, R-221, R-376]', async () => {
+test('customers and staff change the status freely; every change is recorded and pushed [R-131, R-221, R-376]', async () => {
   const moves = [
     await desk.customer.patch(`${own}/status`, { body: { status: 'closed' } }),
     await desk.admin.patch(`${queue}/status`, { body: { status: 'in_progress' } }),
@@ -114,7 +114,7 @@ test('the customer moves it freely, and so do staff; every move is remembered an
   expect(told.slice(2)).toEqual(Array.from({ length: 3 }, () => 'requirement.status_changed push'));
 });
 
-test('a status to itself is refused with its reason, and writes nothing', async () => {
+test('a change to the current status is refused with its reason, and writes nothing', async () => {
   const before = await traceOf(t);
   const refused = { status: 409, body: { code: 'transition_refused', message: 'El requerimiento ya está en «Pendiente»' } };
   expect(said(await desk.customer.patch(`${own}/status`, { body: { status: 'pending' } }))).toEqual(refused);
@@ -122,7 +122,7 @@ test('a status to itself is refused with its reason, and writes nothing', async 
   expect(await traceOf(t)).toEqual(before);
 });
 
-test('an answer of the customer reopens what was resolved, one of staff does not, and nothing else moves [R-383]', async () => {
+test('only a customer reply to a resolved requirement reopens it; other replies leave the status unchanged [R-383]', async () => {
   const answerIn = async (status: string, who: 'customer' | 'admin') => {
     await desk.admin.patch(`${queue}/status`, { body: { status } });
     await desk[who].post(`${who === 'customer' ? own : queue}/responses`, { body: { message: 'Una cosa más' } });
@@ -137,7 +137,7 @@ test('an answer of the customer reopens what was resolved, one of staff does not
   expect((await traceOf(t)).history.at(-1)).toBe('resolved → pending');
 });
 
-test('two answers and a move at once are all kept', async () => {
+test('three concurrent replies are all stored, and reopen the requirement once', async () => {
   await desk.admin.patch(`${queue}/status`, { body: { status: 'resolved' } });
   const answers = await Promise.all([
     desk.customer.post(`${own}/responses`, { body: { message: 'Uno' } }),
@@ -149,8 +149,8 @@ test('two answers and a move at once are all kept', async () => {
 });
 
 test.each([
-  ['a blank answer', 'POST', 'responses', { message: '  ' }, 'message'],
-  ['no answer', 'POST', 'responses', {}, 'message'],
+  ['a blank reply', 'POST', 'responses', { message: '  ' }, 'message'],
+  ['no reply', 'POST', 'responses', {}, 'message'],
   ['an unknown status', 'PATCH', 'status', { status: 'done' }, 'status'],
 ] as const)('%s is refused at its field', async (_, method, path, body, field) => {
   const before = await traceOf(t);
@@ -168,7 +168,7 @@ test('unknown fields are refused from staff and ignored from customers', async (
   expect((await threadOf(desk.customer, own)).responses.map((one) => one.username)).toEqual(['cliente']);
 });
 
-test('a foreign requirement is as absent as one that never was, for customers and for staff on the customer side [R-287]', async () => {
+test('a foreign requirement looks like an unknown one, to customers and to staff on the customer side [R-287]', async () => {
   const before = await traceOf(t);
   for (const [caller, path] of [
     [desk.otherCustomer, own],
@@ -186,7 +186,7 @@ test('a foreign requirement is as absent as one that never was, for customers an
   expect(await traceOf(t)).toEqual(before);
 });
 
-test('the queue is for administrators alone, and guests see nothing at all [R-375]', async () => {
+test('only administrators can use the queue, and guests see nothing at all [R-375]', async () => {
   const statuses = async (caller: typeof desk.customer) => [
     (await caller.get('/support/tickets')).status,
     (await caller.get(queue)).status,
@@ -201,7 +201,7 @@ test('the queue is for administrators alone, and guests see nothing at all [R-37
 
 const idsOf = (body: unknown) => (body as Requirement[]).map((one) => one.ticket_id);
 
-test('the lists are last moved first, and the filter tells open from closed [R-219, R-375]', async () => {
+test('the lists are sorted by last activity, and the filter separates open from closed [R-219, R-375]', async () => {
   const numbers = [ticket];
   for (const status of ['in_progress', 'resolved', 'closed']) {
     t.clock.advance(1000);
@@ -226,7 +226,7 @@ test('the lists are last moved first, and the filter tells open from closed [R-2
   expect((await list(''))[0]).toBe(pending);
 });
 
-test('the pages follow one another without a gap, even among those of one moment', async () => {
+test('pagination has no gaps, even for concurrently created requirements', async () => {
   const more = await Promise.all([1, 2, 3].map(() => raise(desk.customer, asked(desk.id))));
   for (const path of ['/customer/requirements', '/support/tickets']) {
     const caller = path.startsWith('/support') ? desk.admin : desk.customer;

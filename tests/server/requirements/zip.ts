@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: Uint8Array | string;
-  /** What the list says of its size; what it is, unless told. */
+  /** The uncompressed size declared in the central directory; the real one by default. */
   says?: number;
 }
 
-/** An archive as programs write it: the parts deflated, their list at the end. */
+/** A usual ZIP archive: deflated parts, then the central directory. */
 export function zipOf(parts: readonly ZipPart[]): Buffer<ArrayBuffer> {
   const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const cancel = (id: number, by = office.customer) => by.post(`/payment/cancel/${id}`);
 
-test('its owner cancels an unpaid order, and it is remembered who did [R-209, R-369]', async () => {
+test('the owner cancels an unpaid order, and the history records who did [R-209, R-369]', async () => {
   const id = await placeOrder(t, office.customer);
   expect(said(await cancel(id))).toEqual({ status: 200, body: { success: true, subscription_id: id } });
   const { row, history } = await traceOf(t, id);
@@ -27,7 +27,7 @@ test('its owner cancels an unpaid order, and it is remembered who did [R-209, R-
   });
 });
 
-test('a cancelled order gives no transfer instructions any more', async () => {
+test('a cancelled order no longer gives transfer instructions', async () => {
   const id = await placeOrder(t, office.customer);
   expect((await office.customer.get(`/payment/transfer/${id}`)).status).toBe(200);
   await cancel(id);
@@ -51,7 +51,7 @@ test('a cancelled order offers staff no confirmation, and refuses one', async ()
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('a paid order is not cancelled by its owner [R-369]', async () => {
+test('the owner cannot cancel a paid order [R-369]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   expect(said(await cancel(id))).toEqual({
@@ -61,7 +61,7 @@ test('a paid order is not cancelled by its owner [R-369]', async () => {
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('a foreign order is as absent as one that never was, also for staff', async () => {
+test('another customer’s order is answered as a missing one, also to staff', async () => {
   const id = await placeOrder(t, office.customer);
   const before = await traceOf(t, id);
   const absent = { status: 404, body: { code: 'not_found', message: 'No encontramos ese pedido' } };
@@ -72,7 +72,7 @@ test('a foreign order is as absent as one that never was, also for staff', async
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('cancelled and confirmed at once: one of both happens', async () => {
+test('of a concurrent cancellation and confirmation exactly one succeeds', async () => {
   const id = await placeOrder(t, office.customer);
   const answers = await Promise.all([cancel(id), office.admin.patch(`/dashboard/orders/${id}/status`, confirmation('AL-MISMO-TIEMPO'))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

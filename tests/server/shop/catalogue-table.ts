@@ -5,7 +5,7 @@ export interface ListPackagesBody {
   packages: Package[];
 }
 
-/** The packages of the demo, typed by hand: each feature as its name and its value. */
+/** The demo packages, hand-written: each feature as its name and value. */
 export const packageLines = [
   {
     kind: 'web',

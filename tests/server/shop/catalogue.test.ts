@@ -39,19 +39,19 @@ describe('the catalogue', () => {
     expect(names).toEqual(packageLines.map((line) => line.name));
   });
 
-  test('one package is answered with its features as the list has it [R-100, R-186]', async () => {
+  test('a single package is returned with its features, as in the list [R-100, R-186]', async () => {
     const [, optimal] = await listed('/packages/web');
     expect(said(await t.guest.get(`/packages/web/${optimal?.package_id}`))).toEqual({ status: 200, body: { package: optimal } });
   });
 
-  test('a package that is not there, or of another kind, is not found', async () => {
+  test('a missing package, or one of another kind, is not found', async () => {
     const id = await packageIdOf(t.db.query, 'web', 'optimal');
     const missing = { status: 404, body: { message: 'Este paquete ya no está disponible', code: 'not_found' } };
     expect(said(await t.guest.get('/packages/web/999999'))).toEqual(missing);
     expect(said(await t.guest.get(`/packages/branding/${id}`))).toEqual(missing);
   });
 
-  test('what is off sale is there for admins only [R-327]', async () => {
+  test('only admins see packages off sale [R-327]', async () => {
     const id = await packageIdOf(t.db.query, 'web', 'optimal');
     await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, id));
     const counts: unknown[] = [];
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('a package without features has an empty list of them', async () => {
+  test('a package without features has an empty feature list', async () => {
     const [row] = await t.db.query
       .insert(packages)
       .values({ kind: 'web', level: 'optimal', name: 'Nuevo', tagline: '', basePrice: 100_050, publicPrice: 99_999 })

@@ -26,18 +26,18 @@ const everything = async () => {
 };
 
 describe('the demo data', () => {
-  test('a second start changes nothing, and two at once neither', async () => {
+  test('seeding again changes nothing, not even twice concurrently', async () => {
     const before = await everything();
     await Promise.all([seedDemo(t.services, 'other'), seedDemo(t.services, 'other')]);
     expect(await everything()).toEqual(before);
   });
 
-  test('the people who were there keep their password', async () => {
+  test('existing people keep their password', async () => {
     const [person] = await t.db.query.select().from(users).where(eq(users.userId, people.admin.userId));
     expect(person?.passwordHash).not.toBe('no hash');
   });
 
-  test('every status of the development and of the payment has an order, with a developer and without [R-411]', async () => {
+  test('there is an order in every development and payment status, with and without a developer [R-411]', async () => {
     const rows = await t.db.query.select().from(subscriptions).orderBy(asc(subscriptions.subscriptionId));
     const standing = rows.map((row) => {
       const who = Object.entries(people).find(([, person]) => person.userId === row.assignedTo)?.[0] ?? '-';
@@ -61,13 +61,13 @@ describe('the demo data', () => {
     ]);
   });
 
-  test('what a provider reports on is paid by card, everything else by transfer', async () => {
+  test('orders in process are paid by card, all others by transfer', async () => {
     const rows = await t.db.query.select().from(subscriptions);
     const wrong = rows.filter((row) => (row.paymentStatus === 'processing') !== (row.paymentMethod === 'mercadopago'));
     expect(wrong.map(({ subscriptionId }) => subscriptionId)).toEqual([]);
   });
 
-  test('one subscription is near its end, and it is of a person who can sign in', async () => {
+  test('one subscription is near its end, and its owner can sign in', async () => {
     const rows = await t.db.query.select().from(subscriptions);
     const now = t.clock.now().toISOString();
     const near = rows.filter((row) => row.endDate !== null && daysUntil(row.endDate.toISOString(), now) <= 30);
@@ -76,7 +76,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  test('everything lies in the past, in order, and each history ends in the status that stands', async () => {
+  test('everything is in the past and in order, and each history ends in the current status', async () => {
     const rows = await t.db.query.select().from(subscriptions);
     const history = await t.db.query.select().from(statusHistory).orderBy(asc(statusHistory.entryId));
     for (const row of rows) {
@@ -91,7 +91,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('every confirmed order has its money, and no mail waits to be sent', async () => {
+  test('every confirmed order has its payment, and no mail is pending', async () => {
     const confirmed = (await t.db.query.select().from(subscriptions)).filter((row) => row.paymentStatus === 'confirmed');
     expect((await t.db.query.select().from(payments)).length).toBe(confirmed.length);
     await t.services.deliverSoon();
@@ -100,7 +100,7 @@ describe('the demo data', () => {
     expect(await t.mails()).toEqual([]);
   });
 
-  test('requirements of both sides stand in every status, moved in the past alone', async () => {
+  test('there are requirements of both sides in every status, all with past dates', async () => {
     const rows = await t.db.query.select().from(requirements).orderBy(asc(requirements.ticketId));
     expect(rows.map((row) => `${row.requestType} ${row.requirementStatus}`)).toEqual([
       'question closed',
@@ -114,7 +114,7 @@ describe('the demo data', () => {
     expect(rows.filter((row) => row.createdAt > row.updatedAt || row.updatedAt > now)).toEqual([]);
   });
 
-  test('every screen of staff and customers reads it [R-104]', async () => {
+  test('the lists of staff and customers show it [R-104]', async () => {
     const admin = await t.as('admin');
     const cliente = await t.as('cliente');
     expect((await admin.get('/dashboard/orders')).body).toHaveLength(7);

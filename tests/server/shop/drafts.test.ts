@@ -27,11 +27,11 @@ const draftIn = (answer: { body: unknown }): Draft => (answer.body as { draft: D
 const read = async (by: Caller = cliente) => ({ draft: draftIn(await by.get(path)) });
 
 describe('the draft of a brief', () => {
-  test('nobody has one to begin with', async () => {
+  test('does not exist at first', async () => {
     expect(said(await cliente.get(path))).toEqual({ status: 200, body: { draft: null, brought: null, unpaid_order: null } });
   });
 
-  test('what was saved is read again, on any device of its owner [R-330, R-337]', async () => {
+  test('is read back as saved, on any device of its owner [R-330, R-337]', async () => {
     const brief = { business_description: 'Panadería', social_networks: { instagram: '@espiga' }, design_style: 'bold' };
     const saved = await save({ step: 'design', brief });
     const draft = { step: 'design', brief, intent_key: expect.stringMatching(/^[0-9a-f-]{36}$/), updated_at: expect.stringMatching(/Z$/) };
@@ -39,19 +39,19 @@ describe('the draft of a brief', () => {
     expect(await read(await t.as('cliente'))).toEqual({ draft: draftIn(saved) });
   });
 
-  test('a brief half written is kept: nothing is obligatory yet', async () => {
+  test('can be saved incomplete: nothing is required yet', async () => {
     const saved = await save({ brief: { business_description: '', key_features: 'a' } });
     expect(draftIn(saved).brief).toEqual({ business_description: '', key_features: 'a' });
   });
 
-  test('the intent key stays from the first save to the last', async () => {
+  test('keeps its intent key from the first save to the last', async () => {
     const first = draftIn(await save({}));
     const second = draftIn(await save({ step: 'review', base_updated_at: first.updated_at }));
     const third = draftIn(await save({ step: 'payment', base_updated_at: second.updated_at }));
     expect([second.intent_key, third.intent_key]).toEqual([first.intent_key, first.intent_key]);
   });
 
-  test('a save from an older version is refused with the moment of the newer one, and changes nothing [R-331]', async () => {
+  test('a save based on an older version is refused with the time of the newer one, and changes nothing [R-331]', async () => {
     const first = draftIn(await save({ brief: { key_features: 'uno' } }));
     const second = draftIn(await save({ brief: { key_features: 'dos' }, base_updated_at: first.updated_at }));
     const refused = { message: 'Guardaste cambios en otra pestaña', code: 'draft_changed', updated_at: second.updated_at };
@@ -61,7 +61,7 @@ describe('the draft of a brief', () => {
     expect(await read()).toEqual({ draft: second });
   });
 
-  test('a save that says what its tab sent before counts whether that is stored or not, and over nobody else’s [R-331, R-645]', async () => {
+  test('a save that names what its tab sent before succeeds whether that was stored or not, but never over other changes [R-331, R-645]', async () => {
     const first = draftIn(await save({ brief: { key_features: 'uno' } }));
     const last = { brief: { key_features: 'uno dos tres' }, base_updated_at: first.updated_at, sent_before: { key_features: 'uno dos' } };
     await save({ brief: { key_features: 'uno dos' }, base_updated_at: first.updated_at });
@@ -81,7 +81,7 @@ describe('the draft of a brief', () => {
     expect((await read()).draft.brief).toEqual(alone.brief);
   });
 
-  test('ten saves in a row each build on the one before, however close they follow', async () => {
+  test('each of ten saves in quick succession builds on the one before', async () => {
     let base: string | null = null;
     const seen = new Set<string>();
     for (const count of Array.from({ length: 10 }, (_, index) => index)) {
@@ -93,14 +93,14 @@ describe('the draft of a brief', () => {
     expect(seen.size).toBe(10);
   });
 
-  test('a time that the database keeps finer than JavaScript does is still recognised', async () => {
+  test('a time the database stores more precisely than JavaScript still matches', async () => {
     const first = draftIn(await save({}));
     await t.db.query.execute(sql`update checkout_drafts set updated_at = updated_at + interval '345 microseconds'`);
     const again = await save({ step: 'design', base_updated_at: first.updated_at });
     expect([again.status, draftIn(again).updated_at > first.updated_at]).toEqual([200, true]);
   });
 
-  test('of two tabs that save the same version at once one is told', async () => {
+  test('of concurrent saves over the same version exactly one succeeds', async () => {
     const first = draftIn(await save({}));
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => save({ brief: { key_features: text }, base_updated_at: first.updated_at })),
@@ -110,13 +110,13 @@ describe('the draft of a brief', () => {
     expect(await read()).toEqual(winner?.body);
   });
 
-  test('of two tabs that begin at once one makes the draft', async () => {
+  test('of concurrent first saves exactly one creates the draft', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => save({})));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
   });
 
-  test('a late save of another tab does not bring back what became an order', async () => {
+  test('a late save of another tab does not restore a draft that became an order', async () => {
     const first = draftIn(await save({}));
     await cliente.post('/transfer_payment', { body: transferOrder(webOptimal) });
     expect(said(await save({ base_updated_at: first.updated_at }))).toEqual({
@@ -126,20 +126,20 @@ describe('the draft of a brief', () => {
     expect(await read()).toEqual({ draft: null });
   });
 
-  test('a draft begun after an order is another intent', async () => {
+  test('a draft begun after an order has a new intent key', async () => {
     const first = draftIn(await save({}));
     await cliente.post('/transfer_payment', { body: transferOrder(webOptimal) });
     expect(draftIn(await save({})).intent_key).not.toBe(first.intent_key);
   });
 
-  test('it is thrown away once, and again without complaint [R-330]', async () => {
+  test('can be discarded, and again without an error [R-330]', async () => {
     await save({});
     expect(said(await cliente.delete(path))).toEqual({ status: 200, body: { success: true } });
     expect(said(await cliente.delete(path))).toEqual({ status: 200, body: { success: true } });
     expect(await read()).toEqual({ draft: null });
   });
 
-  test('it belongs to one person [R-330]', async () => {
+  test('belongs to one person [R-330]', async () => {
     const other = await t.as('cliente2');
     await save({ brief: { key_features: 'mío' } });
     expect(await read(other)).toEqual({ draft: null });
@@ -148,7 +148,7 @@ describe('the draft of a brief', () => {
     expect((await read()) as { draft: Draft }).toMatchObject({ draft: { brief: { key_features: 'mío' } } });
   });
 
-  test("it belongs to one package, under that package's own kind", async () => {
+  test('belongs to one package, under the kind of that package', async () => {
     await save({});
     const elsewhere = `/checkout/drafts/branding/${webOptimal}`;
     expect((await cliente.get(elsewhere)).body).toMatchObject({ draft: null });
@@ -156,7 +156,7 @@ describe('the draft of a brief', () => {
     expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
   });
 
-  test('a package off sale or unknown takes no draft; one that was written stays readable', async () => {
+  test('cannot be saved for a package off sale or unknown; an existing one stays readable', async () => {
     const missing = { status: 404, body: { message: 'Este paquete ya no está disponible', code: 'not_found' } };
     const first = draftIn(await save({ brief: { key_features: 'a' } }));
     await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, webOptimal));
@@ -171,16 +171,16 @@ describe('the draft of a brief', () => {
     ['a step that does not exist', { step: 'done' }, 400],
     ['a brief that is a list', { brief: [] }, 400],
     ['a body beyond 64 KiB', { brief: { key_features: 'x'.repeat(70_000) } }, 413],
-  ])('%s is refused and nothing is kept', async (_title, body, status) => {
+  ])('%s is refused and nothing is saved', async (_title, body, status) => {
     expect((await save(body)).status).toBe(status);
     expect(await read()).toEqual({ draft: null });
   });
 
-  test('text that a database cannot hold is kept readable', async () => {
+  test('characters a database cannot store are replaced', async () => {
     expect(draftIn(await save({ brief: { key_features: 'a\u0000b\udc00' } })).brief).toEqual({ key_features: 'a\ufffdb\ufffd' });
   });
 
-  test('guests and staff have none', async () => {
+  test('is refused to anonymous visitors and staff', async () => {
     expect([(await t.guest.get(path)).status, (await save({}, t.guest)).status, (await t.guest.delete(path)).status]).toEqual([
       401, 401, 401,
     ]);

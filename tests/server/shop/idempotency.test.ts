@@ -36,14 +36,14 @@ function gate() {
 }
 
 describe('the idempotency key', () => {
-  test('the same key of the same person is the same order with the same answer [R-332, R-336]', async () => {
+  test('the same key of the same person gives the same order and answer [R-332, R-336]', async () => {
     const first = await order(transferOrder(webOptimal), withKey('one intent'));
     const again = await order(transferOrder(webOptimal), withKey('one intent'));
     expect([said(first), said(again)]).toEqual([placed(2001), placed(2001)]);
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
 
-  test('it answers the first order also with another body, after a change of price, and off sale', async () => {
+  test('returns the first order even for another body, after a price change, and off sale', async () => {
     await order(transferOrder(webOptimal), withKey('k'));
     await changePackage({ publicPrice: 100_000, isActive: false });
     const essential = await packageIdOf(t.db.query, 'web', 'essential');
@@ -56,14 +56,14 @@ describe('the idempotency key', () => {
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
 
-  test('a repetition leaves a draft alone that was begun since', async () => {
+  test('a repetition leaves a draft begun since then alone', async () => {
     await order(transferOrder(webOptimal), withKey('k'));
     await cliente.put(`/checkout/drafts/web/${webOptimal}`, { body: { step: 'business', brief: {}, base_updated_at: null } });
     await order(transferOrder(webOptimal), withKey('k'));
     expect((await written(t.db.query)).drafts).toBe(1);
   });
 
-  test('another key, another person and no key are other orders', async () => {
+  test('another key, another person or no key gives another order', async () => {
     await order(transferOrder(webOptimal), withKey('k'));
     await order(transferOrder(webOptimal), withKey('K'));
     await (await t.as('cliente2')).post('/transfer_payment', { body: transferOrder(webOptimal), headers: withKey('k') });
@@ -92,14 +92,14 @@ describe('the idempotency key', () => {
     expect((await order(transferOrder(webOptimal), withKey(key))).status).toBe(status);
   });
 
-  test('twenty at once make one order, and all of them hear of it [R-332]', async () => {
+  test('twenty concurrent requests create one order, and all get it as their answer [R-332]', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(transferOrder(webOptimal), withKey('at once'))));
     const [first] = await t.db.query.select().from(subscriptions);
     expect(answers.map(said)).toEqual(Array.from({ length: 20 }, () => placed(first?.subscriptionId ?? 0)));
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
 
-  test('two tabs that name different packages under one key make one order', async () => {
+  test('two tabs with different packages under one key create one order', async () => {
     const essential = await packageIdOf(t.db.query, 'web', 'essential');
     const answers = await Promise.all([
       order(transferOrder(webOptimal), withKey('tabs')),
@@ -111,7 +111,7 @@ describe('the idempotency key', () => {
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
 
-  test('a price changes only after the order that is being placed at the old one', async () => {
+  test('a price change waits for an order that is being placed at the old price', async () => {
     const happened: string[] = [];
     const { promise: isHeld, resolve: hold } = gate();
     const change = isHeld.then(() => changePackage({ publicPrice: 700_000 })).then(() => happened.push('changed'));
@@ -125,7 +125,7 @@ describe('the idempotency key', () => {
     expect(happened).toEqual(['placed', 'changed']);
   });
 
-  test('orders without a key that arrive at once while the price changes carry one price each, that which was agreed', async () => {
+  test('concurrent orders without a key during a price change are each stored at the agreed price', async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => order(transferOrder(webOptimal))),
       changePackage({ publicPrice: 700_000 }).then(() => order(transferOrder(webOptimal))),

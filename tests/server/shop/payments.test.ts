@@ -29,7 +29,7 @@ const advance = (event: Parameters<typeof advancePayment>[1]['event']) =>
 describe('the instructions of an order', () => {
   beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
 
-  test('its owner reads them again as long as it is unpaid [R-207]', async () => {
+  test('can be read again by its owner while it is unpaid [R-207]', async () => {
     expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
       status: 200,
       body: {
@@ -46,14 +46,14 @@ describe('the instructions of an order', () => {
     });
   });
 
-  test('to everybody else the order is not there, staff included [R-207, R-287]', async () => {
+  test('are not found for everybody else, staff included [R-207, R-287]', async () => {
     const others = [await t.as('cliente2'), await t.as('superadmin')];
     for (const other of others) expect(said(await other.get('/payment/transfer/2001'))).toEqual(missing);
     expect(said(await cliente.get('/payment/transfer/2002'))).toEqual(missing);
     expect((await t.guest.get('/payment/transfer/2001')).status).toBe(401);
   });
 
-  test('nobody is asked to pay twice', async () => {
+  test('are not given again for an order in process or paid', async () => {
     await advance({ type: 'PROVIDER_PROCESSING' });
     expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
       status: 409,
@@ -70,7 +70,7 @@ describe('the instructions of an order', () => {
 describe('the payment status of an order', () => {
   beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
 
-  test('its owner and admins read it [R-208]', async () => {
+  test('is visible to its owner and admins [R-208]', async () => {
     const [row] = await t.db.query.select().from(subscriptions);
     const expected = {
       status: 200,
@@ -96,7 +96,7 @@ describe('the payment status of an order', () => {
     }
   });
 
-  test('to other customers and to staff below admin the order is not there', async () => {
+  test('is not found for other customers and staff below admin', async () => {
     for (const person of [await t.as('cliente2'), await t.as('soporte')]) {
       expect(said(await person.get('/payment/callback/status/2001'))).toEqual(missing);
     }
@@ -127,7 +127,7 @@ describe('an order without a brief', () => {
     expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
   });
 
-  test('nobody declares it paid [R-218, R-339]', async () => {
+  test('cannot be declared paid [R-218, R-339]', async () => {
     for (const status of ['confirmed', 'processing', 'approved', ' pending']) {
       expect(said(await create({ payment_status: status }))).toEqual({
         status: 403,
@@ -137,7 +137,7 @@ describe('an order without a brief', () => {
     expect((await written(t.db.query)).orders).toBe(0);
   });
 
-  test('it is not paid by card', async () => {
+  test('cannot be paid by card', async () => {
     expect(said(await create({ payment_method: 'mercadopago' }))).toEqual({
       status: 400,
       body: {
@@ -148,12 +148,12 @@ describe('an order without a brief', () => {
     });
   });
 
-  test('the same key makes one, also at once', async () => {
+  test('is created once per key, even concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({}, { 'idempotency-key': 'k' })));
     expect([answers.map((answer) => answer.status), (await written(t.db.query)).orders]).toEqual([Array.from({ length: 8 }, () => 201), 1]);
   });
 
-  test('a package off sale is refused', async () => {
+  test('is refused for a package off sale', async () => {
     await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, webOptimal));
     expect(said(await create())).toEqual({
       status: 409,

@@ -9,7 +9,7 @@ import { packageIdOf, transferOrder, written } from './shop.ts';
 const hourMs = 60 * 60_000;
 
 let t: TestApp;
-/** Has one paid order of today. */
+/** A desk with one order paid today. */
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let packageId: number;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const refused = (message: string, retryAfter: unknown) => ({
   headers: { 'retry-after': retryAfter },
 });
 
-test('so many unpaid orders a day: one more is refused and changes nothing, a key that stands for one is answered, others are not held up [R-561]', async () => {
+test('unpaid orders per day are limited: one more is refused and changes nothing; repeated keys and other customers are unaffected [R-561]', async () => {
   const key = { 'idempotency-key': 'b2b7b6a4-6f0e-4a55-9f0d-0d5f0a3c9d11' };
   expect([(await order(desk.customer, key)).status, ...(await statuses(2, order))]).toEqual([201, 201, 201]);
   const before = await written(t.db.query);
@@ -56,7 +56,7 @@ test('so many unpaid orders a day: one more is refused and changes nothing, a ke
   expect((await order()).status).toBe(201);
 });
 
-test('a day is the last 24 hours at every moment', async () => {
+test('a day means the last 24 hours', async () => {
   expect(await statuses(1, order)).toEqual([201]);
   t.clock.advance(23 * hourMs);
   expect(await statuses(3, order)).toEqual([201, 201, 429]);
@@ -64,14 +64,14 @@ test('a day is the last 24 hours at every moment', async () => {
   expect(await statuses(2, order)).toEqual([201, 429]);
 });
 
-test('orders of a clock that was a day ahead refuse none', async () => {
+test('orders dated in the future by a wrong clock do not count', async () => {
   t.clock.advance(24 * hourMs);
   expect(await statuses(3, order)).toEqual([201, 201, 201]);
   t.clock.advance(-24 * hourMs);
   expect(await statuses(4, order)).toEqual([201, 201, 201, 429]);
 });
 
-test('paying one makes room, cancelling one does not', async () => {
+test('paying an order makes room for another, cancelling does not', async () => {
   const ids: number[] = [];
   for (let nth = 0; nth < 3; nth += 1) ids.push(((await order()).body as { subscription_id: number }).subscription_id);
   expect((await desk.customer.post(`/payment/cancel/${ids[0]}`)).status).toBe(200);
@@ -80,12 +80,12 @@ test('paying one makes room, cancelling one does not', async () => {
   expect(await statuses(2, order)).toEqual([201, 429]);
 });
 
-test('all at once are no more', async () => {
+test('the limit holds for concurrent orders', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => order()));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(5).fill(429)]);
 });
 
-test('so many requests and replies an hour; staff are not counted [R-561]', async () => {
+test('requests and replies per hour are limited; those of staff are not [R-561]', async () => {
   const ticketId = await raise(desk.customer, asked(desk.id));
   await raise(desk.customer, asked(desk.id));
   const reply = () => desk.customer.post(`/customer/requirements/${ticketId}/responses`, { body: { message: 'Aquí van' } });
@@ -101,7 +101,7 @@ test('so many requests and replies an hour; staff are not counted [R-561]', asyn
   expect((await reply()).status).toBe(201);
 });
 
-test('so many renewals an hour; the same years are the one that waits [R-561]', async () => {
+test('renewals per hour are limited; repeating a pending one does not count [R-561]', async () => {
   const ask = (years: number) => desk.customer.post('/support/renewals', { body: { subscription_id: desk.id, years } });
   expect([(await ask(1)).status, (await ask(1)).status, (await ask(2)).status]).toEqual([201, 201, 201]);
   expect(await ask(3)).toMatchObject(refused('Llegaste al límite de renovaciones por hora (2). Vuelve a intentar en 60 minutos', '3600'));

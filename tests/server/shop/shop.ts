@@ -11,7 +11,7 @@ import { brand } from '#shared/brand.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 import type { Answer, TestApp } from '../../support/test-app.ts';
 
-/** Back to the people and the catalogue, with no order yet and all numbers from their beginning. */
+/** Resets to the people and the catalogue, without orders and with all ids from their start. */
 export async function resetShop(t: TestApp): Promise<void> {
   await t.db.transaction(async (tx) => {
     for (const table of [
@@ -52,10 +52,10 @@ export async function packageIdOf(tx: Tx, kind: PackageKind, level: PackageLevel
   return id;
 }
 
-/** What a call came to, without its headers. */
+/** An answer without its headers. */
 export const said = ({ status, body }: Answer) => ({ status, body });
 
-/** Everything that placing an order may write. */
+/** Everything placing an order may write. */
 export async function written(tx: Tx) {
   return {
     orders: (await tx.select().from(subscriptions)).length,

@@ -25,7 +25,7 @@ const buy = async (times: number, by = cliente) => {
 const idsIn = (body: unknown) => (body as Subscription[]).map((one) => one.subscription_id);
 
 describe('own purchases', () => {
-  test('an unpaid order is shown whole [R-105, R-217]', async () => {
+  test('an unpaid order is shown completely [R-105, R-217]', async () => {
     await buy(1);
     const [row] = await t.db.query.select().from(subscriptions);
     expect(said(await cliente.get('/profile/subscriptions'))).toEqual({
@@ -58,14 +58,14 @@ describe('own purchases', () => {
     });
   });
 
-  test('a package that is not sold any more is told as such', async () => {
+  test('a package that is no longer sold is marked as such', async () => {
     await buy(1);
     await (await t.as('admin')).patch(`/packages/web/${webOptimal}/active`, { body: { is_active: false } });
     expect((await cliente.get('/profile/subscriptions')).body).toMatchObject([{ package_id: webOptimal, is_on_sale: false }]);
     expect((await cliente.get('/payment/callback/status/2001')).body).toMatchObject({ subscription: { is_on_sale: false } });
   });
 
-  test('the site that is being built is told from the first review on, and stays [R-363]', async () => {
+  test('the staging URL is shown from the first review on, and stays [R-363]', async () => {
     await buy(1);
     const admin = await t.as('admin');
     const told = async () => ((await cliente.get('/profile/subscriptions')).body as Subscription[])[0]?.staging_url;
@@ -81,7 +81,7 @@ describe('own purchases', () => {
     expect(seen).toEqual([null, 'https://prueba.example', 'https://prueba.example', 'https://prueba.example']);
   });
 
-  test('a stage that was skipped is not among those that were reached [R-661]', async () => {
+  test('a skipped stage is not listed as reached [R-661]', async () => {
     await buy(2);
     const admin = await t.as('admin');
     const told = async () => ((await cliente.get('/profile/subscriptions')).body as Subscription[]).map((one) => one.reached_stages);
@@ -93,7 +93,7 @@ describe('own purchases', () => {
     expect(await told()).toEqual([['pending'], ['pending', 'development', 'review']]);
   });
 
-  test('who is suspended by staff reads why, as long as it lasts [R-662]', async () => {
+  test('a suspension by staff shows its reason while it lasts [R-662]', async () => {
     await buy(2);
     const admin = await t.as('admin');
     const decide = (status: string, note: string) => admin.patch('/dashboard/orders/2001/account', { body: { status, note } });
@@ -126,7 +126,7 @@ describe('own purchases', () => {
     expect([own?.domain_name, own?.production_url]).toEqual(['www.laespiga.example:8443', productionUrl]);
   });
 
-  test('newest first, page by page, also where the database keeps the moment finer [R-217]', async () => {
+  test('newest first, page by page, even where times differ by microseconds [R-217]', async () => {
     await buy(5);
     await t.db.query.execute(
       sql`update subscriptions set created_at = timestamptz '2026-01-01 12:00:00.000001Z' + (2010 - subscription_id) * interval '1 microsecond'`,
@@ -141,7 +141,7 @@ describe('own purchases', () => {
     expect(seen).toEqual([[2001, 2002], [2003, 2004], [2005]]);
   });
 
-  test("nobody sees another person's, not even by a cursor", async () => {
+  test('nobody sees those of another person, not even with a cursor', async () => {
     const other = await t.as('cliente2');
     await buy(2);
     await buy(1, other);
@@ -151,7 +151,7 @@ describe('own purchases', () => {
     ]).toEqual([[2003], []]);
   });
 
-  test('staff buy nothing [R-340]', async () => {
+  test('are none for staff and need a session [R-340]', async () => {
     expect(said(await (await t.as('admin')).get('/profile/subscriptions'))).toEqual({ status: 200, body: [] });
     expect((await t.guest.get('/profile/subscriptions')).status).toBe(401);
   });

@@ -31,7 +31,7 @@ const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
   t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
 
 describe('placing a transfer order', () => {
-  test('a customer gets the instructions, and the order keeps the brief as it was typed [R-132, R-206, R-282]', async () => {
+  test('a customer gets the instructions, and the order stores the brief as typed [R-132, R-206, R-282]', async () => {
     const answer = await order(transferOrder(webOptimal, { target_audience: '  Familias  ', key_features: ' ', unknown: 'dropped' }));
     expect(said(answer)).toEqual(placed(2001));
     const [row] = await t.db.query.select().from(subscriptions);
@@ -90,12 +90,12 @@ describe('placing a transfer order', () => {
     expect(await written(t.db.query)).toEqual(oneOrder);
   });
 
-  test('the mail stands in the demo outbox before the answer [R-412]', async () => {
+  test('the mail is in the demo outbox before the answer [R-412]', async () => {
     await order(transferOrder(webOptimal));
     expect((await t.mails()).map((mail) => mail.to).sort()).toEqual(['cliente@ejemplo.mx', 'hola@tallerweb.example']);
   });
 
-  test('the draft it was written in is gone, and the draft of another package stays [R-338]', async () => {
+  test('its draft is deleted, and the draft of another package stays [R-338]', async () => {
     const other = await packageIdOf(t.db.query, 'web', 'essential');
     for (const id of [webOptimal, other]) {
       await cliente.put(`/checkout/drafts/web/${id}`, { body: { step: 'payment', brief: {}, base_updated_at: null } });
@@ -107,7 +107,7 @@ describe('placing a transfer order', () => {
     ]);
   });
 
-  test("the price is the server's: any other is told the price of now, in pesos [R-333]", async () => {
+  test('the server decides the price: any other is refused with the current one, in pesos [R-333]', async () => {
     await changePackage({ publicPrice: 950_050 });
     const answers = [8900, 0, 9500, 9500.49].map((price) => order(transferOrder(webOptimal, { price_paid: price })));
     for (const answer of await Promise.all(answers)) {
@@ -120,7 +120,7 @@ describe('placing a transfer order', () => {
     expect((await order(transferOrder(webOptimal, { price_paid: 9500.5 }))).status).toBe(201);
   });
 
-  test('a package off sale is refused, one that never was is not found, and so is one of another kind [R-334]', async () => {
+  test('a package off sale is refused; a missing one or one of another kind is not found [R-334]', async () => {
     await changePackage({ isActive: false });
     expect(said(await order(transferOrder(webOptimal)))).toEqual({
       status: 409,
@@ -132,7 +132,7 @@ describe('placing a transfer order', () => {
     expect(await written(t.db.query)).toEqual(nothing);
   });
 
-  test('a later change of price leaves a placed order as it is [R-328]', async () => {
+  test('a later price change does not affect a placed order [R-328]', async () => {
     await order(transferOrder(webOptimal));
     await changePackage({ publicPrice: 100_000 });
     expect((await cliente.get('/payment/transfer/2001')).body).toEqual({
@@ -141,7 +141,7 @@ describe('placing a transfer order', () => {
     });
   });
 
-  test('what a package includes later is not what was agreed on before [R-600]', async () => {
+  test('later feature changes do not affect what was agreed [R-600]', async () => {
     await order(transferOrder(webOptimal));
     const agreed = await featuresOnSale();
     await t.db.query.delete(packageFeatures).where(eq(packageFeatures.packageId, webOptimal));
@@ -155,8 +155,8 @@ describe('placing a transfer order', () => {
     ['a negative price', { price_paid: -1 }],
     ['a price as text', { price_paid: '8900' }],
     ['a blank description', { business_description: '   ' }],
-    ['a payment method of another call', { payment_method: 'mercadopago' }],
-    ['a package number beyond all numbers', { package_id: 99_999_999_999 }],
+    ['a payment method of another route', { payment_method: 'mercadopago' }],
+    ['a package number out of range', { package_id: 99_999_999_999 }],
     ['an unknown style', { design_style: 'gothic' }],
   ])('%s is invalid and writes nothing', async (_title, wrong) => {
     const answer = await order(transferOrder(webOptimal, wrong));
@@ -164,13 +164,13 @@ describe('placing a transfer order', () => {
     expect(await written(t.db.query)).toEqual(nothing);
   });
 
-  test('text that a database cannot hold is kept readable', async () => {
+  test('characters a database cannot store are replaced', async () => {
     await order(transferOrder(webOptimal, { business_description: 'Pan\u0000\ud800', social_networks: { facebook: 'a\ud800\u0000b' } }));
     const [row] = await t.db.query.select().from(subscriptions);
     expect([row?.businessDescription, row?.socialNetworks]).toEqual(['Pan\ufffd\ufffd', { facebook: 'a\ufffd\ufffdb' }]);
   });
 
-  test("a guest is asked to sign in and staff to use a customer's account, before the body is looked at [R-342]", async () => {
+  test('anonymous visitors must sign in and staff must use a customer account, before the body is read [R-342]', async () => {
     expect(said(await t.guest.post('/transfer_payment', { body: {} }))).toEqual({
       status: 401,
       body: { message: 'Inicia sesión para continuar', code: 'unauthenticated' },

@@ -60,7 +60,7 @@ test("only what is written, newest first, and nobody else's [R-173]", async () =
   expect((await listed(customer)).briefs.map(({ package_type }) => package_type)).toEqual(['web']);
 });
 
-test('what came along from another brief is not listed until its owner changes it, however far they went [R-642]', async () => {
+test('a prefilled brief is not listed until its owner changes it, whatever step it is at [R-642]', async () => {
   const { branding } = await bought();
   const place = ['branding', branding.package_id] as const;
   const brief = { business_description: 'Panadería' };
@@ -72,7 +72,7 @@ test('what came along from another brief is not listed until its owner changes i
   expect((await listed(customer)).briefs).toMatchObject([{ package_type: 'branding', step: 'business' }]);
 });
 
-test('a brief without typed words starts from the newest: another draft, or an order of any package [R-643]', async () => {
+test('a brief without own text starts from the newest: another draft, or an order of any package [R-643]', async () => {
   const { web, branding } = await bought();
   expect(await opens('web', web.package_id)).toEqual({ draft: null, brought: null, unpaid_order: null });
 
@@ -95,7 +95,7 @@ test('a brief without typed words starts from the newest: another draft, or an o
   expect(other.brought).toBeNull();
 });
 
-test('an order of this package that waits for its payment is named, until it is paid or cancelled [R-644]', async () => {
+test('an unpaid order of this package is named until it is paid or cancelled [R-644]', async () => {
   const { web, branding } = await bought();
   const order = async (): Promise<number> =>
     (

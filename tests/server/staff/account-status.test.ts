@@ -16,7 +16,7 @@ beforeEach(async () => {
 const decide = (id: number, status: string, note = 'Lo pidió el cliente', by = office.admin) =>
   by.patch(`/dashboard/orders/${id}/account`, { body: { status, note } });
 
-test('staff suspend, resume and cancel an account, each with its note, and the order tells it newest first [R-357]', async () => {
+test('staff suspend, resume and cancel an account, each with a note, and the order lists the steps newest first [R-357]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const paid = orderOf(await decide(id, 'suspended', '  No ha respondido  '));
   expect({ status: paid.status, payment: paid.payment_status, development: paid.development_status }).toEqual({
@@ -36,8 +36,8 @@ test('staff suspend, resume and cancel an account, each with its note, and the o
 });
 
 test.each([
-  ['an unpaid one is not suspended', 'suspended', 'La contratación está inactiva: no se puede suspender'],
-  ['an unpaid one is not activated by hand', 'active', 'La contratación está inactiva: no se puede reactivar'],
+  ['an unpaid account cannot be suspended', 'suspended', 'La contratación está inactiva: no se puede suspender'],
+  ['an unpaid account cannot be activated manually', 'active', 'La contratación está inactiva: no se puede reactivar'],
 ])('%s', async (_, status, message) => {
   const id = await placeOrder(t, office.customer);
   const before = await traceOf(t, id);
@@ -67,7 +67,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
 });
 
-test('nobody but an administrator decides, and only about what is there', async () => {
+test('only administrators decide, and only about existing orders', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const broken = { body: { status: 'nonsense' } };
   expect((await t.guest.patch(`/dashboard/orders/${id}/account`, broken)).status).toBe(401);

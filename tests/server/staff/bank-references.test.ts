@@ -35,13 +35,13 @@ test.each([
   expect(await kept()).toContain(first);
 });
 
-test('other letters or digits are another reference, and what has none of either is told apart by itself', async () => {
+test('other letters or digits are another reference; without either, references are compared as written', async () => {
   for (const reference of ['SPEI-5001', 'SPEI-50010', 'SPEIN-5001', '***', '---']) {
     expect([reference, (await confirm(await placed(), reference)).status]).toEqual([reference, 200]);
   }
 });
 
-test('references that were written twice before stay as they are, and stand against any third', async () => {
+test('duplicate references from before the migration stay, and no further one is accepted', async () => {
   await t.db.query.execute(sql.raw('drop index payments_reference_key'));
   for (const reference of ['CEP-77', 'CEP 77', 'cep77']) expect((await confirm(await placed(), reference)).status).toBe(200);
   await t.db.query.execute(sql.raw('drop function reference_key'));

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const confirm = (id: number, reference: string, note?: string) =>
   office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(reference, note));
 
-test('a confirmed transfer pays the order and starts a year of support, and leaves the development where it was [R-191, R-192, R-354, R-358]', async () => {
+test('a confirmed transfer pays the order and starts a year of support; development is unchanged [R-191, R-192, R-354, R-358]', async () => {
   const id = await placeOrder(t, office.customer);
   const now = t.clock.now();
   const answer = await confirm(id, 'SPEI-0001', 'Llegó completo');
@@ -41,14 +41,14 @@ test('a confirmed transfer pays the order and starts a year of support, and leav
   ]);
 });
 
-test('the customer is told once by mail [R-480]', async () => {
+test('the customer gets one mail [R-480]', async () => {
   const id = await placeOrder(t, office.customer);
   await confirm(id, 'SPEI-0002');
   const told = (await t.mails()).filter((mail) => mail.to === 'cliente@ejemplo.mx').map((mail) => mail.subject);
   expect(told.filter((subject) => subject.startsWith('Confirmamos tu pago'))).toHaveLength(1);
 });
 
-test('a second confirmation says who was first, and writes nothing [R-346]', async () => {
+test('a second confirmation names the first person and writes nothing [R-346]', async () => {
   const id = await placeOrder(t, office.customer);
   await confirm(id, 'SPEI-0003');
   const before = await traceOf(t, id);
@@ -63,7 +63,7 @@ test('a second confirmation says who was first, and writes nothing [R-346]', asy
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('two people confirming at once: one does, the other is told [R-346]', async () => {
+test('of concurrent confirmations one counts, the others are refused [R-346]', async () => {
   const id = await placeOrder(t, office.customer);
   const answers = await Promise.all([
     confirm(id, 'SPEI-0005'),
@@ -92,7 +92,7 @@ test('a bank reference confirms one payment only, whatever its case [R-345]', as
   expect(await traceOf(t, second)).toEqual(before);
 });
 
-test('one reference for two orders at once confirms one of them [R-345]', async () => {
+test('one reference used for two orders concurrently confirms one of them [R-345]', async () => {
   const first = await placeOrder(t, office.customer);
   const second = await placeOrder(t, office.otherCustomer);
   const answers = await Promise.all([confirm(first, 'SPEI-0008'), confirm(second, 'SPEI-0008')]);
@@ -113,7 +113,7 @@ test.each([
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('an order that is not there is not found [R-191]', async () => {
+test('a missing order is not found [R-191]', async () => {
   const answer = await confirm(999_999, 'SPEI-0009');
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 404,
@@ -121,7 +121,7 @@ test('an order that is not there is not found [R-191]', async () => {
   });
 });
 
-test('nobody but an administrator confirms, and is told so before the body is read', async () => {
+test('only administrators confirm, and others are refused before the body is read', async () => {
   const id = await placeOrder(t, office.customer);
   const before = await traceOf(t, id);
   const broken = { body: { status: 'nonsense' } };

@@ -27,7 +27,7 @@ const useIt = (feature: Feature, value: string) =>
   });
 
 describe('creating a feature', () => {
-  test('answers it, and everybody finds it in the list; how often it is used is told to admins [R-102, R-184]', async () => {
+  test('returns it and lists it for everybody; only admins see how often it is used [R-102, R-184]', async () => {
     const answer = await office.admin.post('/packages/features', { body: booking });
     const feature = { feature_id: expect.any(Number), ...booking, version: 1 };
     expect(said(answer)).toEqual({ status: 201, body: { success: true, feature: { ...feature, package_count: 0 } } });
@@ -36,7 +36,7 @@ describe('creating a feature', () => {
     expect(features.at(-1)).toEqual(feature);
   });
 
-  test.each([undefined, '', '   '])('a description of %j is none [R-146]', async (description) => {
+  test.each([undefined, '', '   '])('a description of %j counts as none [R-146]', async (description) => {
     expect((await create({ description })).description).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('creating a feature', () => {
     });
   });
 
-  test('refuses a name that another one has', async () => {
+  test('refuses a name that is already taken', async () => {
     const message = 'Ya hay una característica con ese nombre';
     expect(said(await office.admin.post('/packages/features', { body: { ...booking, name: ' Páginas ' } }))).toEqual({
       status: 409,
@@ -62,7 +62,7 @@ describe('creating a feature', () => {
 });
 
 describe('changing a feature', () => {
-  test('changes what every package of it says [R-185]', async () => {
+  test('changes what every package with it shows [R-185]', async () => {
     const feature = await create();
     await useIt(feature, 'true');
     const body = { name: 'Citas en línea', description: '', feature_type: 'text' };
@@ -74,7 +74,7 @@ describe('changing a feature', () => {
     expect(packages.flatMap((one) => one.features.map(({ name }) => name))).toContain('Citas en línea');
   });
 
-  test('keeps its own name, never that of another one', async () => {
+  test('may keep its own name but not take that of another', async () => {
     const { feature_id: id } = await create();
     expect((await office.admin.put(`/packages/features/${id}`, { body: booking })).status).toBe(200);
     const message = 'Ya hay una característica con ese nombre';
@@ -84,7 +84,7 @@ describe('changing a feature', () => {
     });
   });
 
-  test('takes no type that a value in use contradicts', async () => {
+  test('refuses a type that contradicts a value in use', async () => {
     const feature = await create({ feature_type: 'text' });
     await useIt(feature, 'Con recordatorios');
     const message = 'Hay paquetes con un valor que no es de ese tipo';
@@ -97,14 +97,14 @@ describe('changing a feature', () => {
     expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 1 });
   });
 
-  test('takes no number while a package has it without one [R-641]', async () => {
+  test('refuses the type number while a package has it without one [R-641]', async () => {
     const feature = await create({ feature_type: 'boolean' });
     await useIt(feature, 'true');
     const answer = await office.admin.put(`/packages/features/${feature.feature_id}`, { body: { ...booking, feature_type: 'number' } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'feature_in_use' } });
   });
 
-  test('of a feature that is not there is not found', async () => {
+  test('of a missing feature is not found', async () => {
     const missing = { status: 404, body: { code: 'not_found', message: 'Esta característica ya no existe' } };
     expect(said(await office.admin.put('/packages/features/999', { body: booking }))).toEqual(missing);
     expect(said(await office.admin.delete('/packages/features/999'))).toEqual(missing);
@@ -112,7 +112,7 @@ describe('changing a feature', () => {
 });
 
 describe('deleting a feature', () => {
-  test('takes away one that no package has [R-185]', async () => {
+  test('removes one that no package has [R-185]', async () => {
     const { feature_id: id } = await create();
     expect(said(await office.admin.delete(`/packages/features/${id}`))).toEqual({ status: 200, body: { success: true } });
     expect((await listed()).map((one) => one.feature_id)).not.toContain(id);
@@ -129,7 +129,7 @@ describe('deleting a feature', () => {
     expect((await listed()).at(-1)).toEqual({ ...feature, package_count: 1 });
   });
 
-  test('and a package that takes it at the same moment: one of both is refused', async () => {
+  test('while a package adds it concurrently: one of the two is refused', async () => {
     const feature = await create();
     const [taken, gone] = await Promise.all([useIt(feature, 'true'), office.admin.delete(`/packages/features/${feature.feature_id}`)]);
     expect([
@@ -139,7 +139,7 @@ describe('deleting a feature', () => {
   });
 });
 
-test('only admins change the catalogue: others are refused before the body is looked at', async () => {
+test('only admins change the catalogue: others are refused before the body is read', async () => {
   const calls = [
     (person: Caller) => person.post('/packages', { body: {} }),
     (person: Caller) => person.post('/packages/web', { body: {} }),

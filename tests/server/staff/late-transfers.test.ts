@@ -38,7 +38,7 @@ const troubleOf = async (id: number) => {
 };
 const letter = async (subject: string) => (await t.mails()).find((mail) => mail.subject === subject);
 
-test('a transfer for a closed order waits in the ledger, moves nothing, and its customer is written to [R-672]', async () => {
+test('a transfer for a closed order waits in the ledger, changes nothing, and its customer gets a mail [R-672]', async () => {
   const id = await closedOrder();
   const before = await traceOf(t, id);
   expect((await office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(reference))).status).toBe(409);
@@ -57,7 +57,7 @@ test('a transfer for a closed order waits in the ledger, moves nothing, and its 
   expect(text).toContain('te decimos si lo aplicamos a otro pedido o te lo devolvemos.');
 });
 
-test('kept, it counts as income and changes no order; the customer is written to [R-672]', async () => {
+test('if kept, it counts as income and changes no order; the customer gets a mail [R-672]', async () => {
   const id = await closedOrder();
   await record(id);
   expect((await review(id, 'accept')).body).toMatchObject({ payment: { status: 'accepted' } });
@@ -68,7 +68,7 @@ test('kept, it counts as income and changes no order; the customer is written to
   expect([(await review(id, 'refund')).status, (await lineOf(id))?.status]).toEqual([409, 'accepted']);
 });
 
-test('whoever sent it back at the bank says so: at once it is given back, and no provider is asked [R-672]', async () => {
+test('staff who sent it back at the bank record that: it is returned at once, without calling a provider [R-672]', async () => {
   const id = await closedOrder();
   await record(id);
   expect((await review(id, 'refund')).body).toMatchObject({ payment: { status: 'returned' } });
@@ -86,11 +86,11 @@ const used = (message: string) => ({
 });
 const isUsed = used('Esa referencia ya confirmó otro pago');
 
-test('while it waits it pays a new order of the same customer, once; the trail of both orders says so [R-672]', async () => {
+test('while it waits it can pay one new order of the same customer; the trail of both orders shows it [R-672]', async () => {
   const id = await closedOrder();
   await record(id, { reference, note: 'Llegó el lunes' });
   const again = await placeOrder(t, office.customer);
-  // The bank writes the same reference in its own way.
+  // The same reference as another bank formats it.
   expect((await confirm(again, 'bnx004217')).status).toBe(200);
   const { row, payments } = await traceOf(t, again);
   expect([row?.paymentStatus, row?.accountStatus, payments, await income()]).toEqual(['confirmed', 'active', 1, 8900]);
@@ -109,7 +109,7 @@ test('while it waits it pays a new order of the same customer, once; the trail o
   expect(said(await confirm(await placeOrder(t, office.customer), reference))).toEqual(isUsed);
 });
 
-test('it pays no order of another price, and none of somebody else; kept or sent back, it pays none [R-672]', async () => {
+test('it pays no order of another price or customer; once kept or sent back, it pays none [R-672]', async () => {
   const [one, two] = [await closedOrder(), await closedOrder()];
   await record(one);
   await record(two, { reference: 'BNX-2' });
@@ -124,7 +124,7 @@ test('it pays no order of another price, and none of somebody else; kept or sent
   expect([(await lineOf(one))?.status, (await lineOf(two))?.status, await income()]).toEqual(['accepted', 'returned', 8900]);
 });
 
-test('while it waits its customer is not reminded to pay a newer order, and nothing of it is undone [R-591, R-672]', async () => {
+test('while it waits its customer gets no payment reminder for a newer order, and it cannot be undone [R-591, R-672]', async () => {
   const id = await closedOrder();
   await record(id);
   const again = await placeOrder(t, office.customer);
@@ -144,7 +144,7 @@ test('while it waits its customer is not reminded to pay a newer order, and noth
   expect(await remindedAfter(2)).toBe(true);
 });
 
-test('what may still be paid, was paid, or has that reference is refused, and nothing is written [R-672]', async () => {
+test('recording one for an open, paid or missing order, or with a used reference, is refused and writes nothing [R-672]', async () => {
   const closed = await closedOrder();
   const open = await placeOrder(t, office.customer);
   const paid = await placePaidOrder(t, office.customer, office.admin);
@@ -163,7 +163,7 @@ test('what may still be paid, was paid, or has that reference is refused, and no
   expect(await lines()).toEqual(before);
 });
 
-test('recorded twice at once, it is there once [R-672]', async () => {
+test('recorded twice concurrently, it is stored once [R-672]', async () => {
   const id = await closedOrder();
   const answers = await Promise.all([record(id), record(id, { reference: 'BNX004217' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

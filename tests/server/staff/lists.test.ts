@@ -31,11 +31,11 @@ afterAll(() => t.close());
 const idsOf = (body: unknown) => (body as OrderSummary[]).map((order) => order.subscription_id);
 const list = async (query: string) => idsOf((await office.admin.get(`/dashboard/orders${query}`)).body);
 
-test('the queue holds what is still in intake: what is paid first, then the oldest [R-120, R-356, R-595]', async () => {
+test('the queue lists orders still in intake: paid first, then oldest first [R-120, R-356, R-595]', async () => {
   expect(await list('')).toEqual([ids.started, ids.unpaid, ids.second]);
 });
 
-test('a status, or several, narrow the list [R-190]', async () => {
+test('one or more statuses filter the list [R-190]', async () => {
   expect(await list('?status=design')).toEqual([ids.started]);
   expect(await list('?status=development,design')).toEqual([ids.started, ids.mine]);
   expect((await office.admin.get('/dashboard/orders?status=nonsense')).status).toBe(400);
@@ -65,7 +65,7 @@ test('the pages follow one another without a gap [R-301]', async () => {
   expect((await office.admin.get('/dashboard/orders?cursor=abc')).status).toBe(400);
 });
 
-test('a payment and a developer narrow orders and projects, with a search and from page to page [R-604]', async () => {
+test('payment status and developer filter orders and projects, with a search and across pages [R-604]', async () => {
   expect([await list('?payment=confirmed'), await list('?payment=pending'), await list('?payment=processing')]).toEqual([
     [ids.started],
     [ids.unpaid, ids.second],
@@ -86,7 +86,7 @@ test('a payment and a developer narrow orders and projects, with a search and fr
   expect((await office.admin.get('/dashboard/orders?payment=paid')).status).toBe(400);
 });
 
-test('a page goes on where the one before ended, whatever became of its last order [R-301]', async () => {
+test('a page continues where the previous one ended, even if its last order changed [R-301]', async () => {
   const first = await office.admin.get('/dashboard/orders?limit=2');
   const setAccount = (accountStatus: 'cancelled' | 'inactive') =>
     t.db.query.update(subscriptions).set({ accountStatus }).where(eq(subscriptions.subscriptionId, ids.unpaid));
@@ -95,24 +95,24 @@ test('a page goes on where the one before ended, whatever became of its last ord
   await setAccount('inactive');
 });
 
-test('a developer sees the own projects from development on [R-199]', async () => {
+test('developers see their own projects from development on [R-199]', async () => {
   expect(idsOf((await office.developer.get('/development/projects')).body)).toEqual([ids.mine]);
   expect(idsOf((await office.developer.get('/development/projects?status=review')).body)).toEqual([]);
   expect(idsOf((await office.admin.get('/development/projects')).body)).toEqual([]);
 });
 
-test('all projects are for the superadmin alone [R-160, R-200]', async () => {
+test('only the superadmin sees all projects [R-160, R-200]', async () => {
   expect(idsOf((await office.superadmin.get('/development/all-projects')).body)).toEqual([ids.started, ids.mine, ids.unpaid, ids.second]);
   expect((await office.admin.get('/development/all-projects')).status).toBe(403);
 });
 
-test('a project answers for any order, and a missing one is not found [R-106, R-201]', async () => {
+test('any order can be read as a project, and a missing one is not found [R-106, R-201]', async () => {
   expect((await office.admin.get(`/development/projects/${ids.unpaid}`)).status).toBe(200);
   expect((await office.admin.get('/development/projects/999999')).status).toBe(404);
   expect((await office.admin.get('/dashboard/orders/999999')).body).toEqual({ code: 'not_found', message: 'Orden no encontrada' });
 });
 
-test('guests, customers and staff below 400 see none of it', async () => {
+test('anonymous visitors, customers and staff below 400 see none of it', async () => {
   for (const path of [
     '/dashboard/orders',
     `/dashboard/orders/${ids.unpaid}`,
@@ -125,7 +125,7 @@ test('guests, customers and staff below 400 see none of it', async () => {
   }
 });
 
-test('a customer is called by their names, or by the username without them [R-284]', async () => {
+test('customers are shown by name, or by username if they have none [R-284]', async () => {
   const named = async () => {
     const { body } = await office.admin.get(`/dashboard/orders/${ids.second}`);
     return (body as OrderSummary).customer_name;
@@ -135,14 +135,14 @@ test('a customer is called by their names, or by the username without them [R-28
   expect(await named()).toBe('cliente2');
 });
 
-test('what owes again stands with the unpaid, and what was cancelled at the end [R-595]', async () => {
+test('orders that owe again are sorted with the unpaid, cancelled ones at the end [R-595]', async () => {
   await office.customer.post(`/payment/cancel/${ids.unpaid}`);
   const owing = await placePaidOrder(t, office.customer, office.admin);
   await t.db.query.update(subscriptions).set({ owed: 100 }).where(eq(subscriptions.subscriptionId, owing));
   expect(await list('')).toEqual([ids.started, ids.second, owing, ids.unpaid]);
 });
 
-test('an order is older than so many days from the moment that it was placed [R-604]', async () => {
+test('the age of an order counts from the time it was placed [R-604]', async () => {
   const day = 24 * 60 * 60 * 1000;
   const placed = async (id: number, ago: number) => {
     const createdAt = new Date(t.clock.now().getTime() - ago);
@@ -156,7 +156,7 @@ test('an order is older than so many days from the moment that it was placed [R-
   expect((await office.admin.get('/dashboard/orders?older_than=9')).status).toBe(400);
 });
 
-test('what owes again is found among the unpaid, not among the paid [R-604]', async () => {
+test('an order that owes again is found among the unpaid, not the paid [R-604]', async () => {
   await t.db.query.update(subscriptions).set({ owed: 100 }).where(eq(subscriptions.subscriptionId, ids.started));
   expect(await list('?payment=pending')).toContain(ids.started);
   expect(await list('?payment=confirmed')).toEqual([]);

@@ -21,7 +21,7 @@ const assign = (id: number, developerId: string) => office.admin.patch(`/dashboa
 const work = (id: number, status: string, note = 'Listo para el siguiente paso') =>
   office.developer.patch(`/development/projects/${id}/status`, { body: { status, note } });
 
-test('from the payment to production: each step is kept with who, when and why [R-122, R-124, R-192, R-202]', async () => {
+test('from payment to production: each step is recorded with who, when and why [R-122, R-124, R-192, R-202]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   expect((await move(id, 'gathering_info', 'Le pedimos fotos')).status).toBe(200);
   expect((await move(id, 'design', 'Ya las tenemos')).status).toBe(200);
@@ -49,7 +49,7 @@ test('from the payment to production: each step is kept with who, when and why [
   expect(allowed.filter((action) => action.allowed)).toEqual([]);
 });
 
-test('an unpaid order stays where it is, and the answer says why [R-352]', async () => {
+test('an unpaid order cannot move, and the answer gives the reason [R-352]', async () => {
   const id = await placeOrder(t, office.customer);
   const before = await traceOf(t, id);
   for (const answer of [await move(id, 'design'), await assign(id, demoPeople.desarrollo.userId), await work(id, 'live')]) {
@@ -61,7 +61,7 @@ test('an unpaid order stays where it is, and the answer says why [R-352]', async
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test.each(['development', 'review', 'staging', 'live', 'nonsense'])("the order's call does not lead to %s [R-121]", async (status) => {
+test.each(['development', 'review', 'staging', 'live', 'nonsense'])('the orders route does not lead to %s [R-121]', async (status) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   const answer = await move(id, status);
@@ -70,12 +70,12 @@ test.each(['development', 'review', 'staging', 'live', 'nonsense'])("the order's
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test.each(['pending', 'gathering_info', 'design'])("the project's call does not lead to %s [R-123]", async (status) => {
+test.each(['pending', 'gathering_info', 'design'])('the projects route does not lead to %s [R-123]', async (status) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   expect((await work(id, status)).status).toBe(400);
 });
 
-test.each(['', '   ', '\n'])('a note of %j is none [R-121, R-123, R-148]', async (note) => {
+test.each(['', '   ', '\n'])('a note of %j counts as none [R-121, R-123, R-148]', async (note) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   const answer = await move(id, 'design', note);
@@ -84,7 +84,7 @@ test.each(['', '   ', '\n'])('a note of %j is none [R-121, R-123, R-148]', async
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('assigning the developer who has it already is accepted and leaves no trace; another one is kept in the history [R-193, R-349]', async () => {
+test('assigning the current developer again is accepted and not recorded; another one is recorded in the history [R-193, R-349]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await assign(id, demoPeople.desarrollo.userId);
   const before = await traceOf(t, id);
@@ -99,7 +99,7 @@ test.each([
   ['nobody', 'b0000000-0000-4000-8000-000000000000'],
   ['a customer', demoPeople.cliente2.userId],
   ['somebody who cannot open the development area', demoPeople.soporte.userId],
-])('%s cannot be given a project [R-193, R-350]', async (_, developerId) => {
+])('a project cannot be assigned to %s [R-193, R-350]', async (_, developerId) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const before = await traceOf(t, id);
   const answer = await assign(id, developerId);
@@ -110,7 +110,7 @@ test.each([
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('somebody deactivated cannot be given a project [R-350]', async () => {
+test('a project cannot be assigned to a deactivated user [R-350]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await t.db.query.update(users).set({ isActive: false }).where(eq(users.username, 'desarrollo'));
   const answer = await assign(id, demoPeople.desarrollo.userId);
@@ -118,7 +118,7 @@ test('somebody deactivated cannot be given a project [R-350]', async () => {
   expect(answer.status).toBe(409);
 });
 
-test('assigning and changing the status at once: both are kept, or one is told why not', async () => {
+test('concurrent assignment and status changes: the assignment succeeds, and each accepted change is recorded', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const answers = await Promise.all([assign(id, demoPeople.desarrollo.userId), move(id, 'design'), move(id, 'gathering_info')]);
   const accepted = answers.filter((answer) => answer.status === 200).length;
@@ -129,7 +129,7 @@ test('assigning and changing the status at once: both are kept, or one is told w
   expect(trace.row).toMatchObject({ developmentStatus: 'development', assignedTo: demoPeople.desarrollo.userId });
 });
 
-test('the addresses of a project are http or https, kept singly, and cleared by an empty text [R-155, R-203, R-351]', async () => {
+test('the URLs of a project are http or https, saved individually, and cleared by an empty text [R-155, R-203, R-351]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const urls = (body: unknown) => office.admin.patch(`/development/projects/${id}/urls`, { body });
   const projectOf = (answer: { body: unknown }) => {
@@ -160,7 +160,7 @@ test('the addresses of a project are http or https, kept singly, and cleared by 
 });
 
 test.each(['https://ana:clave@prueba.ejemplo.mx', 'http://ana@prueba.ejemplo.mx/x', 'HTTPS://:clave@prueba.ejemplo.mx'])(
-  '%s has a user or a password in it, and is refused at its field [R-434]',
+  '%s contains a user or a password and is refused at its field [R-434]',
   async (written) => {
     const id = await placePaidOrder(t, office.customer, office.admin);
     const message = 'Quita el usuario y la contraseña de la dirección: el cliente la ve';
@@ -175,7 +175,7 @@ test.each([
   ['HTTPS://Prueba.Ejemplo.MX/Ruta?A=B#C', 'https://prueba.ejemplo.mx/Ruta?A=B#C'],
   ['Http://EJEMPLO.mx:8080', 'http://ejemplo.mx:8080'],
   ['https://ejemplo.mx', 'https://ejemplo.mx'],
-])('%s is kept as %s', async (written, kept) => {
+])('%s is stored as %s', async (written, kept) => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   const answer = await office.admin.patch(`/development/projects/${id}/urls`, { body: { stagingUrl: written } });
   expect([answer.status, (answer.body as { project: { staging_url: string } }).project.staging_url]).toEqual([200, kept]);

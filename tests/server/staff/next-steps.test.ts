@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const possible = (steps: readonly NextStep[]): string[] => steps.filter(({ allowed }) => allowed).map(({ event }) => event);
 const why = (steps: readonly NextStep[], named: string): string | undefined => steps.find(({ event }) => event === named)?.reason;
 
-test('an order tells what became of its payment and of its account, and what may follow in both [R-191]', async () => {
+test('an order shows the history and the possible next steps of its payment and its account [R-191]', async () => {
   const { customer, admin } = shop.office;
   const waiting = await shop.orderOf(await placeOrder(shop.t, customer));
   expect([waiting.payment_history, waiting.account_history]).toEqual([[], []]);
@@ -44,7 +44,7 @@ test('an order tells what became of its payment and of its account, and what may
   expect(possible(orderOf(answer).next.account)).toEqual(['PAYMENT_REVERSED', 'PAYMENT_UNDONE', 'RESUME', 'CANCEL']);
 });
 
-test('a payment at the provider tells where it stands and what may follow [R-191]', async () => {
+test('a card payment shows its status and its possible next steps [R-191]', async () => {
   const { id, url } = await shop.place();
   const { id: providerId } = await shop.provider.pay(url, 'CONT');
   const order = await expect

@@ -43,7 +43,7 @@ const stored = (id: number, more: object = {}) => ({
 });
 
 describe('creating a package', () => {
-  test('puts it on sale with its features in their order, and everybody sees it [R-103, R-188, R-276]', async () => {
+  test('puts it on sale with its features in order, visible to everybody [R-103, R-188, R-276]', async () => {
     const answer = await office.admin.post('/packages/web', { body: whole });
     const id = packageOf(answer.body).package_id;
     expect(said(answer)).toEqual({ status: 201, body: { success: true, package: stored(id) } });
@@ -52,7 +52,7 @@ describe('creating a package', () => {
     expect(rows.find((row) => row.packageId === id)).toMatchObject({ basePrice: 1_190_000, publicPrice: 790_050 });
   });
 
-  test('the same key of the same person is the same package, made once; of somebody else another [R-332]', async () => {
+  test('one key of one person creates one package; the key of another person creates another [R-332]', async () => {
     const headers = { 'idempotency-key': 'one wish' };
     const before = await listedBy(t.guest);
     const first = await office.admin.post('/packages/web', { body: whole, headers });
@@ -64,7 +64,7 @@ describe('creating a package', () => {
     expect(packageOf(other.body).package_id).not.toBe(packageOf(first.body).package_id);
   });
 
-  test('two at the same moment with one key make one package [R-332]', async () => {
+  test('two concurrent requests with one key create one package [R-332]', async () => {
     const headers = { 'idempotency-key': 'twice at once' };
     const before = await listedBy(t.guest);
     const answers = await Promise.all([1, 2, 3].map(() => office.admin.post('/packages/web', { body: whole, headers })));
@@ -73,7 +73,7 @@ describe('creating a package', () => {
     expect(await listedBy(t.guest)).toHaveLength(before.length + 1);
   });
 
-  test('goes without slogan and features', async () => {
+  test('works without tagline and features', async () => {
     const answer = await office.admin.post('/packages/branding', { body: { ...withData({ tagline: '  ' }), features: [] } });
     expect(said(answer)).toEqual({
       status: 201,
@@ -107,12 +107,7 @@ describe('creating a package', () => {
       'features',
       'Cada característica va una sola vez',
     ],
-    [
-      'a feature that is not there',
-      { ...whole, features: [{ feature_id: 999 }] },
-      'features.0.feature_id',
-      'Esta característica ya no existe',
-    ],
+    ['a missing feature', { ...whole, features: [{ feature_id: 999 }] }, 'features.0.feature_id', 'Esta característica ya no existe'],
     [
       'a word for a number',
       { ...whole, features: [{ feature_id: 106 }, { feature_id: 101, value: 'muchas' }] },
@@ -126,7 +121,7 @@ describe('creating a package', () => {
       '«Páginas» lleva un número',
     ],
     [
-      'a value for a yes or no',
+      'a value for a boolean feature',
       { ...whole, features: [{ feature_id: 106, value: 'verde' }] },
       'features.0.value',
       '«Botón de WhatsApp» no lleva valor',
@@ -148,7 +143,7 @@ describe('creating a package', () => {
     });
   });
 
-  test('listing without a type says the same [R-145, R-187]', async () => {
+  test('listing without a type is refused likewise [R-145, R-187]', async () => {
     const message = 'Tipo de paquete no especificado';
     const refused = { status: 400, body: { code: 'invalid_input', message, issues: [{ path: 'type', message }] } };
     expect(said(await t.guest.get('/packages'))).toEqual(refused);
@@ -170,7 +165,7 @@ describe('changing a package', () => {
     });
   });
 
-  test('its price reaches no order already placed, and the next one is told [R-328]', async () => {
+  test('a new price affects no existing order, and the next order is refused with it [R-328]', async () => {
     const orderId = await placeOrder(t, office.customer);
     const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
     await office.admin.put(`/packages/web/${packageId}`, { body: withData({ name: 'Otro nombre', public_price: 9900 }) });
@@ -184,14 +179,14 @@ describe('changing a package', () => {
     });
   });
 
-  test('a refused one changes nothing, not even its features', async () => {
+  test('a refused change leaves everything as it was, including the features', async () => {
     const before = await made();
     const body = { packageData: { ...packageData, tagline: 'Otra' }, features: [{ feature_id: 106 }, { feature_id: 999 }] };
     expect((await office.admin.put(`/packages/web/${before.package_id}`, { body })).status).toBe(400);
     expect((await listedBy(office.admin)).at(-1)).toEqual(before);
   });
 
-  test('another kind or no package is not found', async () => {
+  test('a wrong kind or a missing package is not found', async () => {
     const { package_id: id } = await made();
     const missing = { status: 404, body: { code: 'not_found', message: 'Este paquete no existe' } };
     expect(said(await office.admin.put(`/packages/branding/${id}`, { body: whole }))).toEqual(missing);
@@ -201,7 +196,7 @@ describe('changing a package', () => {
 });
 
 describe('taking a package off sale and back', () => {
-  test('hides it from the public and keeps it for admins [R-060, R-189]', async () => {
+  test('hides it from the public but not from admins [R-060, R-189]', async () => {
     const before = await made();
     const path = `/packages/web/${before.package_id}/active`;
     const hidden = { ...before, is_active: false };
@@ -223,7 +218,7 @@ describe('taking a package off sale and back', () => {
     expect((await listedBy(t.guest)).at(-1)).toEqual(before);
   });
 
-  test('needs a plain yes or no', async () => {
+  test('requires a boolean and nothing else', async () => {
     const { package_id: id } = await made();
     for (const body of [{}, { is_active: 'no' }, { is_active: true, name: 'x' }]) {
       expect((await office.admin.patch(`/packages/web/${id}/active`, { body })).status).toBe(400);

@@ -22,10 +22,10 @@ interface Versioned {
   version: number;
 }
 interface Form {
-  /** Under which name the answers carry it. */
+  /** Its key in the answers. */
   name: 'package' | 'feature' | 'user';
   read: () => Promise<Versioned>;
-  /** The whole form with one word changed. */
+  /** Saves the whole form with one word changed. */
   save: (who: Caller, word: string, more?: object) => Promise<Answer>;
 }
 
@@ -46,7 +46,7 @@ const saveFeature = (who: Caller, description: string, more: object = {}) =>
 
 const readUser = async () => {
   const [found] = (await office.admin.get('/adm/allusers?search=cliente2')).body as Versioned[];
-  if (found === undefined) throw new Error('nobody');
+  if (found === undefined) throw new Error('no such user');
   return found;
 };
 const saveUser = (who: Caller, username: string, more: object = {}) =>
@@ -59,8 +59,8 @@ const forms: Form[] = [
 ];
 const message = 'Alguien más guardó cambios mientras editabas';
 
-describe.each(forms.map((form) => [form.name, form] as const))('of two who opened one %s', (name, { read, save }) => {
-  test('the later one is told what stands now, and changes nothing until it is saved upon that [R-596, R-597]', async () => {
+describe.each(forms.map((form) => [form.name, form] as const))('two people editing one %s', (name, { read, save }) => {
+  test('the later save gets the current record and changes nothing until it is based on that [R-596, R-597]', async () => {
     const { version: base_version } = await read();
     expect((await save(office.admin, 'una', { base_version })).status).toBe(200);
     const now = await read();
@@ -72,7 +72,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('of two who opene
     expect(upon).toMatchObject({ status: 200, body: { [name]: { version: (await read()).version } } });
   });
 
-  test('who save at the same moment exactly one does [R-596]', async () => {
+  test('of two concurrent saves exactly one succeeds [R-596]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { version: base_version } = await read();
       const answers = await Promise.all([
@@ -84,25 +84,25 @@ describe.each(forms.map((form) => [form.name, form] as const))('of two who opene
     }
   });
 
-  test('whoever sends no version is asked for none [R-596]', async () => {
+  test('a save without a version is not checked [R-596]', async () => {
     await save(office.admin, 'una');
     expect((await save(office.superadmin, 'otra')).status).toBe(200);
   });
 
-  test.each([0, 1.5, '1', null])('%j is no version', async (base_version) => {
+  test.each([0, 1.5, '1', null])('%j is not a valid version', async (base_version) => {
     expect(await save(office.admin, 'una', { base_version })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 });
 
-describe('another version of a package is', () => {
-  test('one whose features alone changed [R-596]', async () => {
+describe('the version of a package', () => {
+  test('changes if only the features change [R-596]', async () => {
     await savePackage(office.admin, 'igual');
     const { version } = await readPackage();
     await savePackage(office.admin, 'igual', { features: [{ feature_id: 101, value: '4' }, { feature_id: 106 }] });
     expect((await readPackage()).version).toBeGreaterThan(version);
   });
 
-  test('not the same one off sale, which the form neither shows nor saves [R-597]', async () => {
+  test('does not change when it goes off sale, which the form neither shows nor saves [R-597]', async () => {
     const { version } = await readPackage();
     await office.admin.patch(`${await webPackage()}/active`, { body: { is_active: false } });
     expect(await t.db.query.select({ version: packages.version }).from(packages).where(eq(packages.isActive, false))).toEqual([
@@ -111,7 +111,7 @@ describe('another version of a package is', () => {
   });
 });
 
-describe('another version of a person is', () => {
+describe('the version of a person', () => {
   const versionOf = async (name: 'desarrollo' | 'soporte') =>
     (
       await t.db.query
@@ -123,7 +123,7 @@ describe('another version of a person is', () => {
   const edit = (who: Caller, whom: 'desarrollo' | 'soporte', body: object) =>
     who.put(`/adm/users/${idOf(whom)}`, { body: { ...own, ...body } });
 
-  test('one with another name, role or address, that waits to be confirmed or not [R-596]', async () => {
+  test('changes with the name, role or address, even an unconfirmed address [R-596]', async () => {
     const versions = [await versionOf('soporte')];
     for (const change of [{ username: 'ayuda' }, { role: 200 }, { email: 'ayuda@ejemplo.mx' }]) {
       await edit(office.superadmin, 'soporte', change);
@@ -132,7 +132,7 @@ describe('another version of a person is', () => {
     expect(new Set(versions).size).toBe(4);
   });
 
-  test('not one who signed in, was let in again, or has another password or profile [R-597]', async () => {
+  test('does not change on sign-in, reactivation, or a new password or profile [R-597]', async () => {
     const before = await versionOf('desarrollo');
     await t.guest.post('/login', { body: { username: 'desarrollo', password: own.current_password } });
     await edit(office.superadmin, 'desarrollo', { is_active: false });
@@ -148,7 +148,7 @@ describe('another version of a person is', () => {
     expect(await versionOf('desarrollo')).toBe(before);
   });
 
-  test('told before a password is asked for what nobody meant to change; to nobody who may not edit them [R-597]', async () => {
+  test('is checked before the password, and revealed only to people who may edit the user [R-597]', async () => {
     const base_version = await versionOf('soporte');
     await edit(office.superadmin, 'soporte', { role: 300 });
     const stale = { username: 'soporte.mx', email: 'soporte@ejemplo.mx', role: 100, base_version };

@@ -7,7 +7,7 @@ let t: TestApp;
 let office: Awaited<ReturnType<typeof openOffice>>;
 let id: number;
 
-// One order, with everything that a customer may tell, on its way to the developer.
+// One order in development, with everything a customer can enter.
 beforeAll(async () => {
   t = await startTestApp();
   office = await openOffice(t);
@@ -61,7 +61,7 @@ const begun = [
   },
 ];
 
-test('an order tells who bought what, how far it is and everything of the brief [R-104, R-107, R-109, R-191]', async () => {
+test('an order shows who bought what, its progress and the whole brief [R-104, R-107, R-109, R-191]', async () => {
   const { body } = await office.admin.get(`/dashboard/orders/${id}`);
   expect(body).toMatchObject({ ...sold(), ...customer, ...told, history: begun });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const other = await placeOrder(t, otherCustomer, { business_description: 'Panadería de barrio,\ncon pastelería fina' });
   t.clock.advance(1000);
   const last = await placeOrder(t, otherCustomer, { business_description: 'Taller de bicicletas' });
-  // The number of an order may stand in another one.
+  // The text of one order may contain the number of another.
   await t.db.query.execute(
     sql`update subscriptions set business_description = ${`Calle ${last}, como TW-${last}`} where subscription_id = ${paid}`,
   );
@@ -71,10 +71,10 @@ test.each(['hernandez marco', 'tw20', 'TW-20011', 'uñoz x', '%', '日本'])('%j
   expect(await orders(search)).toEqual([]);
 });
 
-test('what fits best stands first, page by page [R-613]', async () => {
+test('the best match comes first, page by page [R-613]', async () => {
   expect(await orders(`${ids.last}`)).toEqual([ids.last, ids.paid]);
   expect(await orders(`TW-${ids.last}`)).toEqual([ids.last, ids.paid]);
-  // Paid ones stand first where no word tells them apart.
+  // Between equal matches, paid orders come first.
   expect(await orders('8900')).toEqual([ids.paid, ids.other, ids.last]);
   const pages: unknown[] = [];
   for (let cursor = ''; ; ) {
@@ -87,7 +87,7 @@ test('what fits best stands first, page by page [R-613]', async () => {
   expect(pages).toEqual([[ids.last], [ids.paid]]);
 });
 
-test('projects, people, payments and the audit trail are searched alike [R-613]', async () => {
+test('projects, people, payments and the audit trail are searched the same way [R-613]', async () => {
   expect(await found('/development/all-projects?', 'subscription_id', 'munoz lucia')).toEqual([ids.paid]);
   expect(await found('/adm/allusers?', 'username', 'munoz lucia')).toEqual(['cliente']);
   expect(await found('/adm/allusers?', 'username', '5512345678')).toEqual(['cliente']);
@@ -103,7 +103,7 @@ test('projects, people, payments and the audit trail are searched alike [R-613]'
   expect(await trail('who=admin')).toBeGreaterThan(0);
 });
 
-test('a new name, telephone, description or reference is found at once, and the old one no more [R-613]', async () => {
+test('a new name, telephone, description or reference is found at once, and the old one no longer [R-613]', async () => {
   await fill(office.otherCustomer, { last_name: 'Ibáñez', phone: '33 9876 5432' });
   expect(await orders('ibanez')).toEqual([ids.other, ids.last]);
   expect(await orders('3398765432')).toEqual([ids.other, ids.last]);
@@ -116,7 +116,7 @@ test('a new name, telephone, description or reference is found at once, and the 
   expect(await orders('clave-n77')).toEqual([ids.other]);
 });
 
-test('the words of orders from before are written in batches [R-613]', async () => {
+test('the search words of existing orders are written in batches [R-613]', async () => {
   const read = () => t.db.query.select().from(orderSearch).orderBy(orderSearch.subscriptionId);
   const before = await read();
   await t.db.query.delete(orderSearch);
@@ -125,9 +125,9 @@ test('the words of orders from before are written in batches [R-613]', async () 
   expect([changed, await read()]).toEqual([[3, 0], before]);
 });
 
-test('the database folds every letter as the program does [R-613]', async () => {
+test('the database folds every letter as the application does [R-613]', async () => {
   const texts: string[] = [];
-  // Scripts that no version of Unicode adds to any more.
+  // Ranges to which Unicode adds no more letters.
   for (const [from, to] of [
     [0x20, 0x2fff],
     [0xff00, 0xffef],

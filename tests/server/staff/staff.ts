@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, transferOrder } from '../shop/shop.ts';
 
-/** The demo people at work, on a fresh shop. */
+/** Resets the shop and signs in the demo people. */
 export async function openOffice(t: TestApp) {
   await resetShop(t);
   const [admin, superadmin, developer, support, customer, otherCustomer] = await Promise.all([
@@ -43,7 +43,7 @@ export const orderOf = (answer: Answer): Order => (answer.body as { order: Order
 
 const toldEvents = ['payment.confirmed', 'development.status_changed', 'developer.assigned', 'project.urls_changed'];
 
-/** Everything that a staff call may write about one order, to see that a refusal wrote nothing. */
+/** Everything a staff call may write about one order, to check that a refusal wrote nothing. */
 export async function traceOf(t: TestApp, subscriptionId: number) {
   const tx = t.db.query;
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId));

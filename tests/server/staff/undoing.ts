@@ -6,7 +6,7 @@ import { confirmation, type openOffice, type orderOf, placePaidOrder } from './s
 export const undoReason = 'Era de Óscar, no de Mariana';
 export const refusal = ({ status, body }: Answer) => [status, (body as { code: string }).code, (body as { message: string }).message];
 
-/** What staff and customer do about a confirmation on the wrong order. `office` is asked anew: each test opens its own. */
+/** Calls of staff and customer about a confirmation on the wrong order. `office` is a function because each test opens its own. */
 export function undoing(t: () => TestApp, office: () => Awaited<ReturnType<typeof openOffice>>) {
   const linesOf = async (id: number) =>
     ((await office().admin.get('/dashboard/payments?limit=200')).body as LedgerEntry[]).filter((line) => line.subscription_id === id);

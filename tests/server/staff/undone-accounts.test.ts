@@ -21,11 +21,11 @@ const { linesOf, transferOf, undo, confirm, orderAt, cardOf, undoneOrder } = und
   () => office,
 );
 
-describe('an account that waits for what is owed [R-566]', () => {
+describe('an account suspended for a debt [R-566]', () => {
   const account = (id: number, status: string) =>
     office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Lo decidió el equipo' } });
 
-  test('is not taken up again by hand, and takes no renewal', async () => {
+  test('cannot be resumed manually, and takes no renewal', async () => {
     const id = await undoneOrder();
     expect(refusal(await account(id, 'active'))).toEqual([409, 'transition_refused', 'Falta pagar: primero se confirma ese pago']);
     expect(refusal(await office.customer.post('/support/renewals', { body: { subscription_id: id, years: 1 } }))).toEqual([
@@ -37,7 +37,7 @@ describe('an account that waits for what is owed [R-566]', () => {
     expect(refusal(await confirm(id, `TARDE ${id}`)).slice(0, 2)).toEqual([409, 'transition_refused']);
   });
 
-  test('that staff had suspended for another reason stays so once it is paid', async () => {
+  test('stays suspended after the payment if staff had suspended it for another reason', async () => {
     const id = await placePaidOrder(t, office.customer, office.admin);
     await account(id, 'suspended');
     await undo(await transferOf(id));
@@ -62,7 +62,7 @@ describe('a renewal [R-566]', () => {
     return { id, renewalId: renewal.renewal_id, line };
   }
 
-  test('is undone until its new term began: it owes, its end stays, and paid again the account goes on', async () => {
+  test('can be undone until its new term begins: it owes, its end stays, and paying again resumes the account', async () => {
     const { id, renewalId, line } = await renewedOrder();
     const { end_date: end } = await orderAt(id);
     expect((await undo(line?.payment_id ?? 0)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a renewal [R-566]', () => {
     expect(await orderAt(id)).toMatchObject({ status: 'active', end_date: end, money_trouble: null });
   });
 
-  test('and of two debts the last one that is paid takes the account up again', async () => {
+  test('with two debts, only paying the second resumes the account', async () => {
     const { id, renewalId, line } = await renewedOrder();
     await undo(line?.payment_id ?? 0);
     await undo(await transferOf(id));
@@ -90,7 +90,7 @@ describe('a renewal [R-566]', () => {
     expect(await orderAt(id)).toMatchObject({ status: 'active', owed: 0, money_trouble: null });
   });
 
-  test('and not once its term runs', async () => {
+  test('cannot be undone once its term has begun', async () => {
     const { id, line } = await renewedOrder();
     t.clock.advance(366 * dayMs);
     office = { ...office, admin: await t.as('admin') };

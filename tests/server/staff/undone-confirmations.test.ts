@@ -24,8 +24,8 @@ const { linesOf, transferOf, undo, confirm, orderAt, cardOf, undoneOrder } = und
 );
 const summary = async () => (await office.admin.get('/dashboard/summary')).body as Summary;
 
-describe('a transfer that was confirmed on the wrong order [R-566]', () => {
-  test('leaves the income, frees its reference, and its order owes; then it is confirmed where it belongs', async () => {
+describe('undoing a transfer confirmed on the wrong order [R-566]', () => {
+  test('removes it from income, frees its reference, makes the order owe, and lets it be confirmed on the right order', async () => {
     const [wrong, right] = [await placeOrder(shop.t, office.customer), await placeOrder(shop.t, office.otherCustomer)];
     expect((await confirm(wrong, 'SPEI 770077')).status).toBe(200);
     const dates = await orderAt(wrong);
@@ -77,7 +77,7 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
     expect(refusal(await confirm(wrong, 'SPEI 990099')).slice(0, 2)).toEqual([409, 'already_confirmed']);
   });
 
-  test('the customer reads what is missing and how to pay it; customer and staff are written to', async () => {
+  test('shows the customer what is missing and how to pay it; customer and staff get a mail', async () => {
     const id = await undoneOrder();
     expect(await cardOf(id)).toMatchObject({
       payment_status: 'confirmed',
@@ -98,7 +98,7 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
     expect(asked.status).toBe(201);
   });
 
-  test('what is owed can be paid by card: while the bank looks at it nothing else is offered, and then the account goes on', async () => {
+  test('leaves a debt that can be paid by card: in process, nothing else is offered; approved, the account resumes', async () => {
     const id = await undoneOrder();
     const retry = () => office.customer.post(`/payment/retry/${id}`, { body: { payment_method: 'mercadopago' } });
     const page = ((await retry()).body as { init_point: string }).init_point;
@@ -123,7 +123,7 @@ describe('a transfer that was confirmed on the wrong order [R-566]', () => {
   });
 });
 
-describe('of what suspended the account [R-566]', () => {
+describe('the cause of the suspension [R-566]', () => {
   const renewedByCard = async (id: number): Promise<number> => {
     const body = { subscription_id: id, years: 1, payment_method: 'mercadopago' };
     const { init_point: page } = (await office.customer.post('/support/renewals', { body })).body as { init_point: string };
@@ -136,7 +136,7 @@ describe('of what suspended the account [R-566]', () => {
     await verify(office.customer, providerId);
   };
 
-  test('money that went back weighs more than a debt: paid again, the account waits for staff', async () => {
+  test('returned money outweighs a debt: after the debt is paid, the account still waits for staff', async () => {
     const id = await placePaidOrder(shop.t, office.customer, office.admin);
     const renewal = await renewedByCard(id);
     await undo(await transferOf(id));
@@ -145,7 +145,7 @@ describe('of what suspended the account [R-566]', () => {
     expect(await orderAt(id)).toMatchObject({ status: 'suspended', owed: 0 });
   });
 
-  test('money that went back before, and was settled with staff, does not count', async () => {
+  test('returned money already settled with staff does not count', async () => {
     const id = await placePaidOrder(shop.t, office.customer, office.admin);
     await sendBack(await renewedByCard(id));
     await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'active', note: 'Lo pagó en la oficina' } });
@@ -156,8 +156,8 @@ describe('of what suspended the account [R-566]', () => {
   });
 });
 
-describe('what is not undone, and changes nothing [R-566]', () => {
-  test('by whom it is not allowed, without a reason, or what is not there', async () => {
+describe('an undo is refused and changes nothing [R-566]', () => {
+  test('by unauthorized people, without a reason, or for a missing payment', async () => {
     const id = await placePaidOrder(shop.t, office.customer, office.admin);
     const paymentId = await transferOf(id);
     const before = await traceOf(shop.t, id);
@@ -176,7 +176,7 @@ describe('what is not undone, and changes nothing [R-566]', () => {
     expect(await traceOf(shop.t, id)).toEqual(before);
   });
 
-  test('a card payment, an undone one, and one whose work began', async () => {
+  test('for a card payment, an undone one, and one whose work began', async () => {
     const byCard = await placeOrder(shop.t, office.customer);
     const page = (await office.customer.post(`/payment/retry/${byCard}`, { body: { payment_method: 'mercadopago' } })).body as {
       init_point: string;
@@ -206,7 +206,7 @@ describe('what is not undone, and changes nothing [R-566]', () => {
   });
 });
 
-test('of two people who undo it at once one does, and it is told once [R-566]', async () => {
+test('of two concurrent undos one counts, and one mail is sent [R-566]', async () => {
   const id = await placePaidOrder(shop.t, office.customer, office.admin);
   const paymentId = await transferOf(id);
   const answers = await Promise.all([undo(paymentId), undo(paymentId, office.superadmin)]);

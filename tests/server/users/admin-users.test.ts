@@ -13,7 +13,7 @@ beforeEach(() => resetPeople(t));
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 const issuesOf = ({ body }: Answer) => (body as { issues?: unknown }).issues;
 const lorena = { username: 'lorena.paz', email: 'Lorena@Ejemplo.mx', password: 'Una-clave-2026', role: 200 };
-/** Who gives no password has none to give; `own` is whoever asks. */
+/** The caller's own password, which changes to staff require. */
 const own = { current_password: 'Demo-Taller-2026' };
 const create = async (who: DemoName, more: Record<string, unknown> = {}) =>
   (await t.as(who)).post('/adm/users', { body: { ...lorena, ...own, ...more } });
@@ -23,15 +23,15 @@ const deactivate = async (who: DemoName, whom: DemoName, body: object = own) =>
   (await t.as(who)).delete(`/adm/users/${idOf(whom)}`, { body });
 const signIn = (username: string, password: string) => t.guest.post('/login', { body: { username, password } });
 
-/** A refusal leaves everybody as they were. */
+/** Expects a refusal that leaves everybody unchanged. */
 async function refuses(call: () => Promise<Answer>, code: [number, string]): Promise<void> {
   const before = await standings(t);
   expect(codeOf(await call())).toEqual(code);
   expect(await standings(t)).toEqual(before);
 }
 
-describe('making a person', () => {
-  test('of the staff: who signs in at once with the password given, and is told whole [R-195, R-314]', async () => {
+describe('creating a person', () => {
+  test('of the staff: they can sign in at once with the given password, and the answer contains the whole person [R-195, R-314]', async () => {
     const { status, body } = await create('superadmin');
     const made = await personOf(t, 'lorena.paz');
     expect({ status, body }).toEqual({
@@ -73,19 +73,19 @@ describe('making a person', () => {
     ['no', undefined],
     ['an empty', ''],
     ['a wrong', 'no-es-la-mia'],
-  ])('an open session of a superadmin with %s password makes nobody of the staff', async (_, current_password) => {
+  ])('a superadmin session with %s password cannot create staff, but can create a customer', async (_, current_password) => {
     for (const role of [100, 666]) await refuses(() => create('superadmin', { role, current_password }), [403, 'reauthentication_needed']);
     expect((await create('superadmin', { role: 1, current_password })).status).toBe(201);
   });
 
-  test('a superadmin makes another', async () => {
+  test('a superadmin can create another', async () => {
     expect((await create('superadmin', { role: 666 })).status).toBe(201);
   });
 
   test.each([
     ['username', 'ADMIN', 'username_taken', 'Ese usuario ya está en uso'],
     ['email', 'Cliente@ejemplo.mx', 'email_taken', 'Ese correo ya tiene una cuenta'],
-  ])('a %s that somebody has is said beside its field', async (path, value, code, message) => {
+  ])('a taken %s is reported at its field', async (path, value, code, message) => {
     const answer = await create('superadmin', { [path]: value });
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[409, code], [{ path, message }]]);
   });
@@ -102,7 +102,7 @@ describe('making a person', () => {
     [{ user_id: idOf('cliente') }, 'user_id'],
     [{ 'user.role': 666 }, 'user.role'],
     [{ is_staff: true }, 'is_staff'],
-  ])('%j is refused and nobody is made [R-154]', async (more, path) => {
+  ])('%j is refused and nobody is created [R-154]', async (more, path) => {
     const answer = await create('superadmin', more);
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[400, 'invalid_input'], [expect.objectContaining({ path })]]);
     expect(await personOf(t, 'lorena.paz')).toBeUndefined();
@@ -110,14 +110,14 @@ describe('making a person', () => {
 });
 
 describe('changing a person', () => {
-  test('everything of the form at once [R-196]', async () => {
+  test('every field of the form at once [R-196]', async () => {
     const body = { username: 'Soporte.Uno', email: 'UNO@ejemplo.mx', role: 300, ...own };
     const { status, body: answer } = await edit('superadmin', 'soporte', body);
     const user = { username: 'Soporte.Uno', email: 'soporte@ejemplo.mx', pending_email: 'uno@ejemplo.mx', role: 300, type: 'user' };
     expect([status, answer]).toEqual([200, { success: true, user: expect.objectContaining(user) }]);
   });
 
-  test('a role counts from the next call on', async () => {
+  test('a role takes effect with the next call', async () => {
     const developer = await t.as('desarrollo');
     expect((await developer.get('/adm/allusers')).status).toBe(200);
     await edit('superadmin', 'desarrollo', { role: 100, ...own });
@@ -155,16 +155,16 @@ describe('changing a person', () => {
   test.each([
     [{ username: 'Cliente' }, 'username_taken', 'username'],
     [{ email: 'cliente@ejemplo.mx' }, 'email_taken', 'email'],
-  ])('%j belongs to somebody else', async (body, code, path) => {
+  ])('%j is taken by somebody else', async (body, code, path) => {
     const answer = await edit('superadmin', 'soporte', { ...body, ...own });
     expect([codeOf(answer), issuesOf(answer)]).toEqual([[409, code], [expect.objectContaining({ path })]]);
   });
 
-  test("one's own name in another case is no conflict", async () => {
+  test("a person's current name in another case is no conflict", async () => {
     expect((await edit('admin', 'soporte', { username: 'SOPORTE', email: 'soporte@ejemplo.mx' })).status).toBe(200);
   });
 
-  test('somebody who is not there is not found, in every way of writing an id', async () => {
+  test('an unknown person is not found, a malformed id is refused, and ids ignore case', async () => {
     const admin = await t.as('superadmin');
     const nobody = '/adm/users/00000000-0000-4000-8000-000000000000';
     const upper = `/adm/users/${idOf('soporte').toUpperCase()}`;
@@ -178,7 +178,7 @@ describe('changing a person', () => {
 });
 
 describe('deactivating a person', () => {
-  test('ends every session at once and lets nobody in until they are active again [R-197]', async () => {
+  test('ends every session at once and prevents signing in until reactivation [R-197]', async () => {
     const support = await t.as('soporte');
     expect((await support.get('/verify')).body).toMatchObject({ authenticated: true });
     const { status, body } = await deactivate('superadmin', 'soporte');
@@ -191,18 +191,18 @@ describe('deactivating a person', () => {
     expect((await signIn('soporte', 'Demo-Taller-2026')).status).toBe(200);
   });
 
-  test('twice is as once', async () => {
+  test('twice has no further effect', async () => {
     await deactivate('admin', 'cliente', {});
     expect((await deactivate('admin', 'cliente', {})).status).toBe(200);
   });
 
-  test('nobody does it to somebody above them', () => refuses(() => deactivate('admin', 'superadmin'), [403, 'forbidden']));
+  test('nobody can deactivate a person above them', () => refuses(() => deactivate('admin', 'superadmin'), [403, 'forbidden']));
 
-  test.each<DemoName>(['soporte', 'cliente'])('%s may deactivate nobody', (who) =>
+  test.each<DemoName>(['soporte', 'cliente'])('%s cannot deactivate anybody', (who) =>
     refuses(() => deactivate(who, 'cliente2'), [403, 'forbidden']),
   );
 
-  test('a guest is told to sign in, before anything else is looked at', async () => {
+  test('a guest gets a 401 before any other check', async () => {
     const calls = [t.guest.post('/adm/users', { body: {} }), t.guest.put('/adm/users/x', { body: {} }), t.guest.delete('/adm/users/x')];
     expect((await Promise.all(calls)).map(codeOf)).toEqual(Array(3).fill([401, 'unauthenticated']));
   });

@@ -25,8 +25,8 @@ const last = async () => {
   return entry && told(entry);
 };
 
-describe('what staff do is written down: who, what, before and after', () => {
-  test('to people [R-430]', async () => {
+describe('changes are recorded with who, what, before and after', () => {
+  test('of people [R-430]', async () => {
     const admin = await t.as('admin');
     await admin.post('/adm/users', { body: { username: 'rosa', email: 'rosa@ejemplo.mx', password: 'una-clave-nueva', role: 1 } });
     expect(await last()).toEqual({
@@ -56,7 +56,7 @@ describe('what staff do is written down: who, what, before and after', () => {
     expect(JSON.stringify(await read())).not.toContain(own.current_password);
   });
 
-  test('to packages and their prices, and to features, as people read them [R-430, R-640]', async () => {
+  test('of packages, prices and features, in readable form [R-430, R-640]', async () => {
     const admin = await t.as('admin');
     const id = await packageIdOf(t.db.query, 'web', 'essential');
     const { body } = await admin.get(`/packages/web/${id}`);
@@ -87,7 +87,7 @@ describe('what staff do is written down: who, what, before and after', () => {
     expect(await last()).toMatchObject({ action: 'delete', changes: { name: ['Mapa', null] } });
   });
 
-  test('not what was refused, nor what changed nothing [R-430]', async () => {
+  test('but not refused changes, nor those that change nothing [R-430]', async () => {
     const before = await read('?what=people');
     const admin = await t.as('admin');
     await admin.put(`/adm/users/${idOf('superadmin')}`, { body: { username: 'jefa' } });
@@ -97,7 +97,7 @@ describe('what staff do is written down: who, what, before and after', () => {
   });
 });
 
-test('it is read by superadmins alone, the newest first, page by page [R-430]', async () => {
+test('the audit trail is readable by superadmins alone, newest first, page by page [R-430]', async () => {
   expect([(await (await t.as('admin')).get('/adm/audit')).status, (await (await t.as('cliente')).get('/adm/audit')).status]).toEqual([
     403, 403,
   ]);

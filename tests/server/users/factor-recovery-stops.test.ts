@@ -28,11 +28,11 @@ const hours = (count: number) => t.clock.advance(count * 60 * 60_000);
 const stop = async (who: DemoName, id: string) => (await t.as(who)).delete(`/adm/factor-recoveries/${id}`);
 const stopOwn = async (who: DemoName) => (await t.as(who)).delete('/profile/factors/recovery');
 
-describe('what stops it [R-616]', () => {
+describe('what stops a recovery [R-616]', () => {
   test.each<[string, (id: string) => Promise<Answer>]>([
     ['person', () => stopOwn('cliente')],
     ['superadmin', (id) => stop('soporte', id)],
-  ])('a %s: nothing can be approved any more, and both are told', async (cause, act) => {
+  ])('stopped by a %s: it can no longer be approved, and both people are notified', async (cause, act) => {
     const id = await asked(t);
     expect((await act(id)).status).toBe(200);
     expect(await recoveriesOf(t)).toEqual([`stopped ${cause}`]);
@@ -43,7 +43,7 @@ describe('what stops it [R-616]', () => {
     ]);
   });
 
-  test('nobody stops what is about somebody else', async () => {
+  test('nobody else can stop it', async () => {
     const id = await asked(t);
     expect([said(await stop('admin', id)), said(await stopOwn('cliente2')), said(await stopOwn('superadmin'))]).toEqual([
       [403, 'forbidden'],
@@ -72,16 +72,16 @@ describe('what stops it [R-616]', () => {
   const factorOff = async () => (await t.as('desarrollo')).delete('/profile/factors', { body: proofOf(t, 'desarrollo') });
 
   test.each<[string, string, () => Promise<Answer>]>([
-    ['another password of the person', 'password', newPassword('desarrollo')],
-    ['a password chosen by a link', 'password', resetByLink],
-    ['another address of the person', 'email', ownAddress],
-    ['an address that staff give', 'email', edited('desarrollo', { email: 'otra@ejemplo.mx' })],
-    ['another role of the person', 'role', edited('desarrollo', { role: 400 })],
-    ['the person shut out', 'access', edited('desarrollo', { is_active: false })],
-    ['the factor taken away by the person', 'factor', factorOff],
-    ['another password of whoever asked', 'password', newPassword('superadmin')],
-    ['another role of whoever asked', 'role', edited('superadmin', { role: 400 })],
-    ['whoever asked shut out', 'access', edited('superadmin', { is_active: false })],
+    ['the person changes the password', 'password', newPassword('desarrollo')],
+    ['the person resets the password by a link', 'password', resetByLink],
+    ['the person changes the address', 'email', ownAddress],
+    ['staff change the address of the person', 'email', edited('desarrollo', { email: 'otra@ejemplo.mx' })],
+    ['the role of the person changes', 'role', edited('desarrollo', { role: 400 })],
+    ['the person is deactivated', 'access', edited('desarrollo', { is_active: false })],
+    ['the person removes the factor', 'factor', factorOff],
+    ['the requester changes the password', 'password', newPassword('superadmin')],
+    ['the role of the requester changes', 'role', edited('superadmin', { role: 400 })],
+    ['the requester is deactivated', 'access', edited('superadmin', { is_active: false })],
   ])('%s', async (_, cause, act) => {
     await asked(t, 'desarrollo');
     expect((await act()).status).toBe(200);
@@ -98,7 +98,7 @@ test.each<[string, (id: string) => Promise<Answer>, [number, string | undefined]
       (await t.as('cliente')).post('/profile/password', { body: { currentPassword: password, newPassword: 'una-clave-muy-nueva' } }),
     [200, undefined],
   ],
-])('what is late is not stopped: %s [R-616]', async (_, act, answer) => {
+])('an expired recovery is not stopped: %s [R-616]', async (_, act, answer) => {
   const id = await asked(t);
   hours(24);
   expect(said(await act(id))).toEqual(answer);
@@ -106,8 +106,8 @@ test.each<[string, (id: string) => Promise<Answer>, [number, string | undefined]
   expect((await mailsOf(t)).filter((one) => one.includes('Se detuvo'))).toEqual([]);
 });
 
-describe('at once [R-617]', () => {
-  test('two approve: it is done once', async () => {
+describe('concurrently [R-617]', () => {
+  test('two approvals: only one succeeds', async () => {
     const id = await asked(t);
     await changeRole(t, 'admin', 666);
     await giveFactor(t, 'admin');
@@ -120,7 +120,7 @@ describe('at once [R-617]', () => {
     expect((await mailsOf(t)).filter((line) => line.includes('Quitamos'))).toHaveLength(1);
   });
 
-  test('two ask: one of them is open', async () => {
+  test('two requests: only one is created', async () => {
     const [one, other] = proofsOf(t, 'superadmin', 'desarrollo');
     const answers = await Promise.all([askFor(t, 'superadmin', 'cliente', one), askFor(t, 'desarrollo', 'cliente', other)]);
     expect(answers.map(said).sort()).toEqual([
@@ -131,7 +131,7 @@ describe('at once [R-617]', () => {
   });
 });
 
-describe('who sees it [R-618]', () => {
+describe('visibility [R-618]', () => {
   const listed = async (who: DemoName) => {
     const people = (await (await t.as(who)).get('/adm/allusers')).body as UserSummary[];
     return Object.fromEntries(people.map(({ username, second_factor }) => [username, second_factor]));
@@ -139,7 +139,7 @@ describe('who sees it [R-618]', () => {
   const own = async () =>
     ((await (await t.as('cliente')).get('/profile/factors')).body as { factors: { recovery: unknown } }).factors.recovery;
 
-  test('superadministrators and the person, until it is over; nobody else learns who has a factor', async () => {
+  test('superadministrators and the person see a recovery until it expires; nobody else sees who has a factor', async () => {
     expect(await listed('superadmin')).toMatchObject({ cliente: { can_be_recovered: true, recovery: null }, cliente2: undefined });
     const id = await asked(t);
     const open = {
@@ -156,7 +156,7 @@ describe('who sees it [R-618]', () => {
     expect([(await listed('soporte')).cliente?.recovery, await own()]).toEqual([null, null]);
   });
 
-  test('with one other superadministrator at most who has a factor it cannot be done here', async () => {
+  test('it is not offered without another superadministrator who could approve it', async () => {
     await changeRole(t, 'soporte', 100);
     expect(await listed('superadmin')).toMatchObject({ cliente: { can_be_recovered: true }, desarrollo: { can_be_recovered: false } });
   });

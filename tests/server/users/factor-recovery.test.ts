@@ -29,8 +29,8 @@ beforeEach(() => openOffice(t));
 
 const hours = (count: number) => t.clock.advance(count * 60 * 60_000);
 
-describe('one superadministrator asks, another approves [R-614]', () => {
-  test('the factor is gone, the sessions end, everybody concerned hears of it, and the trail says who and why', async () => {
+describe('one superadministrator requests, another approves [R-614]', () => {
+  test('the factor is removed, sessions end, everyone involved is notified, and the audit trail records who and why', async () => {
     const id = await asked(t);
     expect(await mailsOf(t)).toEqual([
       'cliente: Pidieron quitar tu verificación en dos pasos en Taller Web',
@@ -63,7 +63,7 @@ describe('one superadministrator asks, another approves [R-614]', () => {
     ]);
   });
 
-  test('the mail to the person says who, why, until when, and how to stop it', async () => {
+  test('the mail to the person says who requested it, why, until when, and how to stop it', async () => {
     await asked(t);
     const { text } = (await t.mails()).find(({ to }) => to.startsWith('cliente@')) ?? { text: '' };
     expect(text).toMatch(
@@ -72,21 +72,21 @@ describe('one superadministrator asks, another approves [R-614]', () => {
   });
 
   test.each<[string, DemoName, DemoName, (proof: object) => object, [number, string]]>([
-    ['another password', 'superadmin', 'cliente', (own) => ({ ...own, current_password: 'no-es-esta' }), [403, 'reauthentication_needed']],
-    ['no password, as a stolen session has none', 'superadmin', 'cliente', () => ({}), [400, 'invalid_input']],
+    ['a wrong password', 'superadmin', 'cliente', (own) => ({ ...own, current_password: 'no-es-esta' }), [403, 'reauthentication_needed']],
+    ['no password, as with a stolen session', 'superadmin', 'cliente', () => ({}), [400, 'invalid_input']],
     ['no code', 'superadmin', 'cliente', () => ({ current_password: password }), [403, 'current_factor_needed']],
-    ['another code', 'superadmin', 'cliente', (own) => ({ ...own, code: '000000' }), [400, 'invalid_code']],
+    ['a wrong code', 'superadmin', 'cliente', (own) => ({ ...own, code: '000000' }), [400, 'invalid_code']],
     ['no reason', 'superadmin', 'cliente', (own) => ({ ...own, reason: ' ' }), [400, 'invalid_input']],
-    ['oneself', 'superadmin', 'superadmin', (own) => own, [409, 'same_approver']],
-    ['somebody who has no factor', 'superadmin', 'cliente2', (own) => own, [404, 'not_found']],
-    ['a lower role', 'admin', 'cliente', (own) => own, [403, 'forbidden']],
-    ['a customer', 'cliente', 'superadmin', (own) => own, [403, 'forbidden']],
-  ])('nothing is asked with or for %s', async (_, who, whom, body, refusal) => {
+    ['the caller as the subject', 'superadmin', 'superadmin', (own) => own, [409, 'same_approver']],
+    ['a person without a factor', 'superadmin', 'cliente2', (own) => own, [404, 'not_found']],
+    ['a lower role as the caller', 'admin', 'cliente', (own) => own, [403, 'forbidden']],
+    ['a customer as the caller', 'cliente', 'superadmin', (own) => own, [403, 'forbidden']],
+  ])('a request is refused with %s', async (_, who, whom, body, refusal) => {
     expect(said(await askFor(t, who, whom, body(proofOf(t, who))))).toEqual(refusal);
     expect(await recoveriesOf(t)).toEqual([]);
   });
 
-  test('whoever asks has a second factor of their own', async () => {
+  test('the requester needs a second factor', async () => {
     await changeRole(t, 'admin', 666);
     expect(said(await askFor(t, 'admin', 'cliente', { current_password: password, code: '123456' }))).toEqual([
       403,
@@ -94,28 +94,28 @@ describe('one superadministrator asks, another approves [R-614]', () => {
     ]);
   });
 
-  test('ten wrong codes a quarter of an hour: then a right one is refused as well', async () => {
+  test('after ten wrong codes in 15 minutes a right one is refused too', async () => {
     const body = { current_password: password, code: '000000' };
     for (let round = 0; round < 10; round += 1) expect(said(await askFor(t, 'superadmin', 'cliente', body))[0]).toBe(400);
     expect(said(await askFor(t, 'superadmin', 'cliente', proofOf(t, 'superadmin')))).toEqual([429, 'too_many_requests']);
   });
 });
 
-describe('who approves, and until when [R-615]', () => {
+describe('who can approve, and until when [R-615]', () => {
   test.each<[string, DemoName, (proof: object) => object, [number, string]]>([
-    ['whoever asked', 'superadmin', (own) => own, [409, 'same_approver']],
-    ['whom it is about', 'soporte', (own) => own, [409, 'same_approver']],
-    ['another password', 'desarrollo', (own) => ({ ...own, current_password: 'no-es-esta' }), [403, 'reauthentication_needed']],
+    ['the requester as the approver', 'superadmin', (own) => own, [409, 'same_approver']],
+    ['the person concerned as the approver', 'soporte', (own) => own, [409, 'same_approver']],
+    ['a wrong password', 'desarrollo', (own) => ({ ...own, current_password: 'no-es-esta' }), [403, 'reauthentication_needed']],
     ['no code', 'desarrollo', () => ({ current_password: password }), [403, 'current_factor_needed']],
-    ['another code', 'desarrollo', (own) => ({ ...own, code: '000000' }), [400, 'invalid_code']],
-    ['a lower role', 'admin', (own) => own, [403, 'forbidden']],
-  ])('nothing is approved by or with %s', async (_, who, body, refusal) => {
+    ['a wrong code', 'desarrollo', (own) => ({ ...own, code: '000000' }), [400, 'invalid_code']],
+    ['a lower role as the approver', 'admin', (own) => own, [403, 'forbidden']],
+  ])('an approval is refused with %s', async (_, who, body, refusal) => {
     const id = await asked(t, 'soporte');
     expect(said(await approve(t, who, id, body(proofOf(t, who))))).toEqual(refusal);
     expect([await hasFactor(t, 'soporte'), await recoveriesOf(t)]).toEqual([true, ['asked -']]);
   });
 
-  test('the code with which one was asked approves no other', async () => {
+  test('a code used for a request cannot approve another request', async () => {
     const first = await asked(t, 'cliente', 'desarrollo');
     const [body, session] = [proofOf(t, 'superadmin'), await t.as('superadmin')];
     const second = await session.post(`/adm/users/${idOf('soporte')}/factor-recovery`, { body: { reason: 'Perdió su teléfono', ...body } });
@@ -123,7 +123,7 @@ describe('who approves, and until when [R-615]', () => {
     expect(said(await session.post(`/adm/factor-recoveries/${first}/approval`, { body }))).toEqual([400, 'invalid_code']);
   });
 
-  test('a factor that is not a week old approves and asks nothing', async () => {
+  test('a factor less than a week old can neither approve nor request', async () => {
     const id = await asked(t);
     await changeRole(t, 'admin', 666);
     await giveFactor(t, 'admin', 6.9);
@@ -136,7 +136,7 @@ describe('who approves, and until when [R-615]', () => {
   test.each([
     ['role', { role: 666 }, { role: 400 }],
     ['access', { is_active: true }, { is_active: false }],
-  ])('a superadministrator whose %s changed this week approves nothing, and is not counted as one who could', async (_, given, before) => {
+  ])('a superadministrator whose %s changed this week cannot approve and does not count as an approver', async (_, given, before) => {
     await giveFactor(t, 'admin');
     const change = async (body: object) =>
       (await t.as('superadmin')).put(`/adm/users/${idOf('admin')}`, { body: { current_password: password, ...body } });
@@ -151,7 +151,7 @@ describe('who approves, and until when [R-615]', () => {
     expect(people.find(({ username }) => username === 'soporte')?.second_factor?.can_be_recovered).toBe(false);
   });
 
-  test('whoever signs in with Google alone has no password to prove, and is not counted', async () => {
+  test('a superadministrator without a password (Google only) does not count as a possible approver', async () => {
     await t.db.query.execute(sql`update users set password_hash = null where username = 'desarrollo'`);
     const people = (await (await t.as('superadmin')).get('/adm/allusers')).body as UserSummary[];
     expect(people.find(({ username }) => username === 'soporte')?.second_factor?.can_be_recovered).toBe(false);
@@ -161,36 +161,36 @@ describe('who approves, and until when [R-615]', () => {
     ((await (await t.as(who)).get('/adm/allusers')).body as UserSummary[]).find(({ username }) => username === whom)?.second_factor
       ?.can_be_recovered;
 
-  test('with nobody else who could approve it, it is not asked', async () => {
+  test('without another possible approver a request is refused', async () => {
     await changeRole(t, 'desarrollo', 100);
     expect([await shown('superadmin', 'cliente'), await shown('superadmin', 'soporte')]).toEqual([true, false]);
     expect(said(await askFor(t, 'superadmin', 'soporte', proofOf(t, 'superadmin')))).toEqual([403, 'forbidden']);
     expect((await askFor(t, 'superadmin', 'cliente', proofOf(t, 'superadmin'))).status).toBe(201);
   });
 
-  test('whoever cannot ask does not read that it can be asked', async () => {
+  test('recovery is not offered to callers who cannot request it', async () => {
     await changeRole(t, 'admin', 666);
     await giveFactor(t, 'admin', 1);
     expect([await shown('admin', 'cliente'), await shown('superadmin', 'superadmin')]).toEqual([false, false]);
   });
 
   test.each<[string, (address: string) => Promise<unknown>]>([
-    ['that waits for its confirmation', () => Promise.resolve()],
+    ['that is not yet confirmed', () => Promise.resolve()],
     ['that is confirmed', (text) => t.guest.post('/confirm-email', { body: { token: /token=(\S+)/.exec(text)?.[1] } })],
-  ])('about somebody with a new address %s nothing is asked for a week: the warnings would not reach the person', async (_, goOn) => {
+  ])('for a person with a new address %s, requests are refused for a week: the warnings might not reach them', async (_, goOn) => {
     await (await t.as('superadmin')).put(`/adm/users/${idOf('soporte')}`, {
       body: { current_password: password, email: 'mia@ejemplo.mx' },
     });
     await goOn((await t.mails()).find(({ to }) => to === 'mia@ejemplo.mx')?.text ?? '');
     const body = proofOf(t, 'superadmin');
     expect(said(await askFor(t, 'superadmin', 'soporte', body))).toEqual([403, 'forbidden']);
-    // The code is not used up.
+    // The refusal did not use up the code.
     expect((await askFor(t, 'superadmin', 'cliente', body)).status).toBe(201);
     hours(7 * 24);
     expect((await askFor(t, 'superadmin', 'soporte', proofOf(t, 'superadmin'))).status).toBe(201);
   });
 
-  test('what is stopped is asked again with another code, five times a day', async () => {
+  test('a stopped recovery can be requested again with another code, five times a day', async () => {
     const own = await t.as('superadmin');
     const body = { reason: 'Perdió su teléfono', ...proofOf(t, 'superadmin') };
     const ask = async () => said(await own.post(`/adm/users/${idOf('cliente')}/factor-recovery`, { body }));
@@ -208,7 +208,7 @@ describe('who approves, and until when [R-615]', () => {
     expect(said(await askFor(t, 'superadmin', 'cliente', proofOf(t, 'superadmin')))).toEqual([429, 'too_many_requests']);
   });
 
-  test('a refusal uses no code up', async () => {
+  test('a refusal does not use up a code', async () => {
     const id = await asked(t);
     await (await t.as('cliente')).delete('/profile/factors/recovery');
     const other = await asked(t, 'soporte');
@@ -218,7 +218,7 @@ describe('who approves, and until when [R-615]', () => {
     expect((await approve(t, 'desarrollo', other, body)).status).toBe(200);
   });
 
-  test('after 24 hours it is late, and may be asked again', async () => {
+  test('it expires after 24 hours, and may be requested again', async () => {
     const id = await asked(t);
     expect(said(await askFor(t, 'desarrollo', 'cliente', proofOf(t, 'desarrollo')))).toEqual([409, 'recovery_open']);
     hours(24);
@@ -228,7 +228,7 @@ describe('who approves, and until when [R-615]', () => {
     expect((await recoveriesOf(t)).sort()).toEqual(['asked -', 'expired -']);
   });
 
-  test('the hourly job writes down what is late', async () => {
+  test('the hourly job marks expired recoveries and notifies both people', async () => {
     await asked(t);
     hours(23);
     await createHourlyJobs(t.services).run();

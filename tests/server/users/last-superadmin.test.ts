@@ -24,16 +24,16 @@ async function isRefused(call: () => Promise<Answer>): Promise<void> {
 
 describe('the last superadmin', () => {
   test.each<[string, () => Promise<Answer>]>([
-    ['demotes', () => edit('superadmin', 'superadmin', { role: 400 })],
-    ['disables', () => edit('superadmin', 'superadmin', { is_active: false })],
-    ['deletes', () => deactivate('superadmin', 'superadmin')],
-  ])('never %s themselves [R-315]', (_, call) => isRefused(call));
+    ['demote', () => edit('superadmin', 'superadmin', { role: 400 })],
+    ['disable', () => edit('superadmin', 'superadmin', { is_active: false })],
+    ['delete', () => deactivate('superadmin', 'superadmin')],
+  ])('cannot %s themselves [R-315]', (_, call) => isRefused(call));
 
-  test('still changes their own name', async () => {
+  test('can still change their own name', async () => {
     expect((await edit('superadmin', 'superadmin', { username: 'jefa', role: 666, is_active: true })).status).toBe(200);
   });
 
-  test('may go once there is another, but an inactive one is none', async () => {
+  test('can leave once there is another active one', async () => {
     await edit('superadmin', 'desarrollo', { role: 666 });
     await edit('superadmin', 'desarrollo', { is_active: false });
     await isRefused(() => deactivate('superadmin', 'superadmin'));
@@ -44,14 +44,14 @@ describe('the last superadmin', () => {
   test.each<[string, (who: DemoName, whom: DemoName) => Promise<Answer>]>([
     ['demote', (who, whom) => edit(who, whom, { role: 400 })],
     ['deactivate', (who, whom) => deactivate(who, whom)],
-  ])('two of them who %s each other at once: one stays [R-315]', async (_, act) => {
+  ])('when two %s each other concurrently, one stays [R-315]', async (_, act) => {
     for (let round = 0; round < 5; round += 1) {
       await resetPeople(t);
       await edit('superadmin', 'desarrollo', { role: 666 });
       const answers = await Promise.all([act('superadmin', 'desarrollo'), act('desarrollo', 'superadmin')]);
       const standing = (await standings(t)).filter((line) => /user 666$/.test(line));
       expect(standing).toHaveLength(1);
-      // Usually the second waits for the first; where it came after it altogether, its session is gone or its role is too low.
+      // Usually the second call waits for the first; if it starts after the first has finished, its session is gone or its role too low.
       expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toSatisfy((status) => [401, 403, 409].includes(status))]);
     }
   });

@@ -8,7 +8,7 @@ export type DemoName = keyof typeof people;
 
 export const idOf = (username: DemoName): string => people[username].userId;
 
-/** Who has which role and is active, to see that a refusal changed nothing. */
+/** Everybody's address, role and state, to check that a refusal changes nothing. */
 export async function standings(t: TestApp): Promise<string[]> {
   const rows = await t.db.query.select().from(users).orderBy(asc(users.username));
   return rows.map((row) => `${row.username} ${row.email} ${row.type} ${row.role}${row.isActive ? '' : ' inactive'}`);
@@ -20,7 +20,7 @@ export const personOf = async (t: TestApp, username: string) =>
 export const sessionsOf = async (t: TestApp, userId: string): Promise<number> =>
   (await t.db.query.select().from(sessions).where(eq(sessions.userId, userId))).length;
 
-/** The demo people as they were, and nobody else. */
+/** Restores the demo people and deletes everybody else. */
 export async function resetPeople(t: TestApp): Promise<void> {
   const demo = new Map(Object.entries(people).map(([username, person]) => [person.userId as string, { username, role: person.role }]));
   for (const { userId } of await t.db.query.select().from(users)) {

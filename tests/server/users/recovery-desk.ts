@@ -13,7 +13,7 @@ const secrets = new Map<string, string>();
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whoever enrolled a second factor so many days ago: after seven it counts. */
+/** Gives a person a second factor enrolled `daysAgo` days ago: it counts after seven. */
 export async function giveFactor(t: TestApp, username: DemoName, daysAgo = 8): Promise<void> {
   const [userId, secret] = [idOf(username), newSecret()];
   secrets.set(username, secret);
@@ -28,7 +28,7 @@ export const changeRole = async (t: TestApp, username: DemoName, role: number): 
     .where(eq(users.userId, idOf(username)));
 };
 
-/** Three superadministrators and a customer, each with a second factor; an administrator without one. What the audit trail says of them is older than a week. */
+/** Three superadministrators and a customer, each with a second factor; an administrator without one. Their audit entries are older than a week. */
 export async function openOffice(t: TestApp): Promise<void> {
   t.clock.advance(8 * dayMs);
   await clean(t);
@@ -41,7 +41,7 @@ export async function openOffice(t: TestApp): Promise<void> {
   for (const username of ['superadmin', 'desarrollo', 'soporte', 'cliente'] as const) await giveFactor(t, username);
 }
 
-/** The own password, and the code that the own telephone shows: each is good once, so a minute has gone by. */
+/** Each person's password and current code. Codes work once, so the clock advances a minute. */
 export function proofsOf(t: TestApp, ...who: readonly DemoName[]) {
   t.clock.advance(60_000);
   return who.map((one) => ({ current_password: password, code: codeAt(secrets.get(one) ?? '', t.clock.now()) }));
@@ -62,10 +62,10 @@ export const askFor = async (t: TestApp, who: DemoName, whom: DemoName, body: ob
 export const approve = async (t: TestApp, who: DemoName, id: string, body: object = {}) =>
   (await t.as(who)).post(`/adm/factor-recoveries/${id}/approval`, { body });
 
-/** The open one about somebody, as `superadmin` asked for it. */
+/** Requests a recovery for `whom` and returns its id. */
 export async function asked(t: TestApp, whom: DemoName = 'cliente', who: DemoName = 'superadmin'): Promise<string> {
   const { status, body } = await askFor(t, who, whom, proofOf(t, who));
-  if (status !== 201) throw new Error(`not asked: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`the request was refused: ${JSON.stringify(body)}`);
   return (body as { recovery: { recovery_id: string } }).recovery.recovery_id;
 }
 

@@ -37,14 +37,14 @@ const forbidden = {
 describe('role, address and access of the staff', () => {
   const moves = [{ role: 300 }, { email: 'otro@ejemplo.mx' }, { is_active: false }];
 
-  test.each(moves)('with %j an administrator is refused, with the own password too [R-428]', async (move) => {
+  test.each(moves)('an administrator cannot set %j, even with their own password [R-428]', async (move) => {
     const before = await standings(t);
     const answers = [await edit('admin', 'soporte', move), await edit('admin', 'soporte', { ...move, ...own })];
     answers.push(await edit('admin', 'admin', move.role === undefined ? { ...move, ...own } : { role: 100, ...own }));
     expect([answers, await standings(t), await t.mails()]).toEqual([[forbidden, forbidden, forbidden], before, []]);
   });
 
-  test.each(moves)('with %j a superadmin says who they are [R-428]', async (move) => {
+  test.each(moves)('a superadmin needs their own password to set %j [R-428]', async (move) => {
     const before = await standings(t);
     expect([await edit('superadmin', 'soporte', move), await edit('superadmin', 'soporte', { ...move, current_password: '' })]).toEqual([
       missing,
@@ -55,18 +55,18 @@ describe('role, address and access of the staff', () => {
     expect((await edit('superadmin', 'soporte', { ...move, ...own })).status).toBe(200);
   });
 
-  test('shutting somebody out is the same', async () => {
+  test('the same applies to deactivating a person', async () => {
     expect([await shutOut('admin', 'soporte', own), await shutOut('superadmin', 'soporte', {})]).toEqual([forbidden, missing]);
     expect((await personOf(t, 'soporte'))?.isActive).toBe(true);
     expect((await shutOut('superadmin', 'soporte', own)).status).toBe(200);
   });
 
-  test('another name, and what stays as it is, need neither', async () => {
+  test('a new name and unchanged values need neither', async () => {
     const body = { username: 'soporte-mx', email: 'Soporte@ejemplo.mx', role: 100, is_active: true };
     expect((await edit('admin', 'soporte', body)).status).toBe(200);
   });
 
-  test('guesses at the own password are few', async () => {
+  test('guesses at the own password are limited', async () => {
     for (let i = 0; i < 10; i += 1) await edit('superadmin', 'soporte', { role: 300, current_password: 'no-es-esta' });
     expect((await edit('superadmin', 'soporte', { role: 300, ...own })).status).toBe(429);
   });
@@ -82,8 +82,8 @@ const deadLink = { status: 400, body: { message: 'El enlace no es válido o ya v
 const confirmed = { status: 200, body: { success: true, message: 'Tu correo quedó confirmado' } };
 const emailOf = async (username: string) => (await personOf(t, username))?.email;
 
-describe('an address that staff give somebody', () => {
-  test('counts once it is confirmed by its link; the old one is told before and after [R-429]', async () => {
+describe('an address that staff assign', () => {
+  test('takes effect once confirmed by its link; the old address is notified before and after [R-429]', async () => {
     const session = await t.as('cliente');
     const { status, body } = await edit('admin', 'cliente', { email: 'Nuevo@ejemplo.mx' });
     expect([status, (body as { user: object }).user]).toEqual([
@@ -113,7 +113,7 @@ describe('an address that staff give somebody', () => {
     expect([(await session.get('/verify')).body, await sessionsOf(t, idOf('cliente'))]).toEqual([{ authenticated: false, user: null }, 0]);
   });
 
-  test('waits sixty minutes, and only the newest link counts [R-429]', async () => {
+  test('can be confirmed for sixty minutes, and only with the newest link [R-429]', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     await edit('admin', 'cliente', { email: 'dos@ejemplo.mx' });
     const [first, second] = [linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''), linkIn((await mailTo('dos@ejemplo.mx'))?.text ?? '')];
@@ -123,7 +123,7 @@ describe('an address that staff give somebody', () => {
     expect([await confirm(second), await emailOf('cliente')]).toEqual([deadLink, 'cliente@ejemplo.mx']);
   });
 
-  test('of somebody shut out meanwhile, or taken by somebody else, is not confirmed', async () => {
+  test('cannot be confirmed after the person was deactivated or somebody else took the address', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     await shutOut('admin', 'cliente', {});
     expect(await confirm(linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''))).toEqual(deadLink);
@@ -135,21 +135,21 @@ describe('an address that staff give somebody', () => {
     expect([await confirm(token), await emailOf('cliente2')]).toEqual([deadLink, 'cliente2@ejemplo.mx']);
   });
 
-  test('confirmed ten times at once changes it once', async () => {
+  test('changes once when confirmed ten times concurrently', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     const token = linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? '');
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test('does not open a new password for whoever asked with it before', async () => {
+  test('cannot be used for a password reset before it is confirmed', async () => {
     await edit('admin', 'cliente', { email: 'ajeno@ejemplo.mx' });
     await t.guest.post('/forgot-password', { body: { email: 'ajeno@ejemplo.mx' } });
     expect((await t.mails()).filter(({ text }) => text.includes('/reset-password?token='))).toEqual([]);
   });
 });
 
-test('invented links are few from one network', async () => {
+test('attempts with made-up links are limited per network', async () => {
   for (let i = 0; i < 50; i += 1) await confirm('inventado');
   expect((await confirm('inventado')).status).toBe(429);
 });

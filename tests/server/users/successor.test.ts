@@ -41,7 +41,7 @@ const deactivate = (body: object = {}) =>
 const openProjects = `/development/all-projects?open_of=${leaving}`;
 
 describe('a developer who leaves, with a successor', () => {
-  test('hands over what is still built, nothing else, and is out [R-606, R-607]', async () => {
+  test('hands over only unfinished projects and is deactivated [R-606, R-607]', async () => {
     const open = [await assignedTo(leaving), await movedTo('review'), await movedTo('staging')];
     const rest = [await movedTo('live'), await cancelled(), await assignedTo(idOf('superadmin'))];
     const { body: listed } = await office.superadmin.get(openProjects);
@@ -57,7 +57,7 @@ describe('a developer who leaves, with a successor', () => {
     expect(await sessionsOf(t, leaving)).toBe(0);
   });
 
-  test('leaves the traces of any assignment: history, audit trail, and a mail to the successor [R-607]', async () => {
+  test('leaves the records of any assignment: history, audit trail, and a mail to the successor [R-607]', async () => {
     const id = await movedTo('review');
     const before = await traceOf(t, id);
     const lettersBefore = await lettersWith(t, 'TW-');
@@ -72,10 +72,10 @@ describe('a developer who leaves, with a successor', () => {
 
   test.each([
     ['themselves', leaving],
-    ['somebody who builds nothing', idOf('soporte')],
+    ['a person who cannot build projects', idOf('soporte')],
     ['a customer', idOf('cliente')],
-    ['nobody', 'b0000000-0000-4000-8000-000000000000'],
-  ])('is not succeeded by %s: it is said at the field, and nothing changes [R-607]', async (_, somebody) => {
+    ['an unknown person', 'b0000000-0000-4000-8000-000000000000'],
+  ])('cannot be succeeded by %s: reported at the field, and nothing changes [R-607]', async (_, somebody) => {
     const before = await standings(t);
     const message = 'Esa persona no puede recibir proyectos: elige a alguien activo del equipo';
     const { status, body } = await deactivate({ successor_id: somebody });
@@ -86,13 +86,13 @@ describe('a developer who leaves, with a successor', () => {
     expect(await standings(t)).toEqual(before);
   });
 
-  test('and was deactivated without one, is succeeded later [R-197, R-607]', async () => {
+  test('can be deactivated first and get the successor later [R-197, R-607]', async () => {
     const id = await assignedTo(leaving);
     expect([(await deactivate()).body, await developerOf(id)]).toEqual([{ success: true }, leaving]);
     expect([(await deactivate({ successor_id })).body, await developerOf(id)]).toEqual([{ success: true, reassigned: 1 }, successor_id]);
   });
 });
 
-test('what somebody still builds is read by the superadmin alone [R-606]', async () => {
+test('only a superadmin can list the open projects of a person [R-606]', async () => {
   expect((await office.admin.get(openProjects)).status).toBe(403);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("the developer assigned to one's subscription has a name, to its owner alone [R-198]", async () => {
+test('the name of an assigned developer is visible only to the owner of the subscription [R-198]', async () => {
   const { admin, customer, otherCustomer } = await openOffice(t);
   const order = await placePaidOrder(t, customer, admin);
   const address = `/users/${idOf('desarrollo')}`;
@@ -29,13 +29,13 @@ describe("a person's name", () => {
   };
   const gone = [404, { code: 'not_found', message: 'No encontramos a esa persona' }];
 
-  test('is told to oneself and to staff, and nothing besides [R-198]', async () => {
+  test('is visible to the person and to staff, without further data [R-198]', async () => {
     expect(await nameOf('cliente', idOf('cliente'))).toEqual([200, { username: 'cliente' }]);
     expect(await nameOf('cliente', idOf('cliente').toUpperCase())).toEqual([200, { username: 'cliente' }]);
     expect(await nameOf('soporte', idOf('cliente2'))).toEqual([200, { username: 'cliente2' }]);
   });
 
-  test('is nothing to others, who cannot tell it from nobody', async () => {
+  test('is hidden from others, who cannot tell it from an unknown person', async () => {
     expect(await nameOf('cliente', idOf('cliente2'))).toEqual(gone);
     expect(await nameOf('cliente', idOf('admin'))).toEqual(gone);
     expect(await nameOf('admin', '00000000-0000-4000-8000-000000000000')).toEqual(gone);

@@ -6,10 +6,10 @@ import { keyOf } from '../../../tools/machines/explore-machine.ts';
 import { isRecord } from '../../../tools/machines/machine-parts.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 
-/** What a machine has asked and not been answered: the invoke's id, and what it was given. */
+/** A pending request of a machine: the invoke's id and its input. */
 export type Ask = readonly [id: string, input: unknown];
 
-/** What is made anew in every walk, a file or a function, is as good as another one. */
+/** Values created anew in every run, such as files and functions, count as equal. */
 const comparable = (value: unknown): unknown => {
   if (value instanceof Blob) return 'a file';
   if (typeof value === 'function') return 'a function';
@@ -17,23 +17,23 @@ const comparable = (value: unknown): unknown => {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, comparable(inner)])) : value;
 };
 
-/** What really runs. */
+/** The actors that really run. */
 export const askedOf = (pending: Pick<ReturnType<typeof pendingActors>, 'running' | 'inputOf'>): Ask[] =>
   pending.running().map((id) => [id, comparable(pending.inputOf(id))]);
 
 interface ExactPath {
-  /** The same steps, with the snapshots that this very walk comes to: a configuration stands for many contexts. */
+  /** The same steps, with the snapshots of this exact path: one configuration stands for many contexts. */
   path: MachinePath;
   asksIn: (snapshot: AnyMachineSnapshot) => readonly Ask[];
 }
 
-/** The one thing that comes by itself, where nothing else does. */
+/** The next timer, if there is exactly one. */
 const nextTimer = ({ _nodes }: AnyMachineSnapshot): AnyEventObject | null => {
   const [timer, ...others] = _nodes.flatMap((node) => node.after);
   return timer && others.length === 0 ? { type: timer.eventType } : null;
 };
 
-/** Follows a walk by the definition alone: nothing runs. It does not end while something is still to come: that may be all that a person sees. */
+/** Follows a path by the definition alone, without running actors. If a timer is pending at the end, it is added, since its effect may be all that a person sees. */
 export function exactly(model: MachineModel, { start, input, steps, ...path }: MachinePath): ExactPath {
   const answered = new WeakSet<object>();
   const asks = new Map<AnyMachineSnapshot, Ask[]>();

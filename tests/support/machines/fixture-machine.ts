@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
 
-/** What may be wrong in the fixture, to show that the kit notices it. */
+/** Defects of the fixture, to show that the kit notices them. */
 export type Defect =
   | 'nothing'
   | 'transition removed'
@@ -34,7 +34,7 @@ const parts = (waitMs: number) =>
     delays: { lookAround: waitMs },
   });
 
-/** A code is sent, judged, and may be tried twice: a timer, an invoke, guards with and without params, a forbidden event. */
+/** A code is sent and judged, with two attempts: it has a timer, an invoke, guards with and without params, and a forbidden event. */
 export const fixtureMachine = (defect: Defect = 'nothing') =>
   parts(defect === 'delay changed' ? 3000 : 2000).createMachine({
     id: 'fixture',

@@ -58,7 +58,7 @@ function invokeProblems(node: AnyStateNode, invocation: Invocation, { machine, l
   return problems;
 }
 
-/** Targets written as bare strings, in whatever part of the config they stand. */
+/** Targets written as bare strings, anywhere in the config. */
 function bareTargets(node: AnyStateNode): string[] {
   const { on, after, always, onDone } = node.config;
   const named: [string, unknown][] = [
@@ -101,7 +101,7 @@ function nodeProblems(node: AnyStateNode, linted: Linted): string[] {
   return problems;
 }
 
-/** `loadOrder`, `LOAD_ORDER`, `load_order`: words of the code, which no person should have to read. */
+/** `loadOrder`, `LOAD_ORDER`, `load_order`: identifiers, which must not appear in labels. */
 const codeName = /^(?:[a-z]+(?:[A-Z][a-z\d]*)+|[A-Z\d]+(?:_[A-Z\d]+)+|[a-z\d]+(?:_[a-z\d]+)+)$/;
 
 function wordProblems({ machine, labels }: Linted): string[] {
@@ -145,7 +145,7 @@ function labelProblems({ machine, labels }: Linted): string[] {
 
 const isAssign = (action: unknown): boolean => typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
 
-/** A lifecycle is pure: the server takes its next state from `transition()`, which runs no other effect. */
+/** A lifecycle is pure: the server gets its next state from `transition()`, which runs no effects. */
 function lifecycleProblems(machine: AnyStateMachine): string[] {
   const problems = Object.entries(machine.implementations.actions)
     .filter(([, action]) => !isAssign(action))
@@ -158,7 +158,7 @@ function lifecycleProblems(machine: AnyStateMachine): string[] {
   return problems;
 }
 
-/** What the types do not catch, as sentences that name the place. */
+/** Problems that the types do not catch, as messages that name the place. */
 export const lintMachine = (linted: Linted): string[] => [
   ...stateNodes(linted.machine).flatMap((node) => nodeProblems(node, linted)),
   ...labelProblems(linted),

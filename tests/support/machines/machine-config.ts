@@ -1,15 +1,15 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
 import { isRecord, listOf } from '../../../tools/machines/machine-parts.ts';
 
-/** A part of a machine's config, as loosely as a test changes it. */
+/** A loosely typed part of a machine's config, for tests to change. */
 export type Loose = Record<string, unknown>;
 
-/** A changed guard may send a machine round in circles: it fails then instead of hanging. */
+/** A changed guard may cause an endless loop; the machine then fails instead of hanging. */
 const maxIterations = 300;
 
 const isPlain = (value: unknown): value is Loose => isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Its own objects and lists; functions, and whatever has a class, are shared. */
+/** Copies plain objects and arrays; functions and class instances are shared. */
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy);
   return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) : value;
@@ -21,7 +21,7 @@ const recordAt = (holder: Loose, key: string): Loose => {
   return inner;
 };
 
-/** The part of the config that a state comes from. */
+/** The part of the config that defines a state. */
 const configOf = (root: Loose, node: AnyStateNode): Loose =>
   node.path.reduce((above, key) => recordAt(recordAt(above, 'states'), key), root);
 
@@ -31,7 +31,7 @@ const invokeConfig = (state: Loose, id: string): Loose => {
   return found;
 };
 
-/** Where a list of branches is written: the object that holds it, and under which key. */
+/** The object that contains a list of branches, and its key there. */
 function placeOf(root: Loose, node: AnyStateNode, descriptor: string): [holder: Loose, key: string] {
   const state = configOf(root, node);
   if (descriptor === '(always)') return [state, 'always'];
@@ -44,7 +44,7 @@ function placeOf(root: Loose, node: AnyStateNode, descriptor: string): [holder: 
   return [recordAt(state, 'on'), descriptor];
 }
 
-/** Changes the branches that a state has for an event; none left means that it does not listen any more. */
+/** Changes the branches that a state has for an event; if none is left, it no longer accepts the event. */
 export function changeBranches(
   root: Loose,
   node: AnyStateNode,
@@ -58,7 +58,7 @@ export function changeBranches(
   else delete holder[key];
 }
 
-/** The machine with a changed config and the same implementations; its own source is left alone. */
+/** The machine with a changed config and the same implementations; the original is not modified. */
 export function rebuild(machine: AnyStateMachine, change: (root: Loose) => void, delays: Loose = {}): AnyStateMachine {
   const root = copy(machine.config);
   if (!isPlain(root)) throw new Error(`${machine.id} has no plain config`);

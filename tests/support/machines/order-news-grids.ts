@@ -1,8 +1,8 @@
 import type { DevelopmentStatus, MoneyTroubleKind } from '#shared/vocabulary.ts';
 
 /**
- * Account × payment for each thing that may be wrong with an order's money, typed by hand. `WORK`: what the work on it says; `-`: cannot be.
- * Where a payment is not confirmed, no work has begun.
+ * Hand-written grids of account × payment, one for each problem with an order's money. `WORK`: the news of the work on it; `-`: impossible.
+ * Without a confirmed payment, no work has begun.
  */
 interface NewsGrid {
   trouble: MoneyTroubleKind | null;

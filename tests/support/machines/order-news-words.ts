@@ -1,7 +1,7 @@
 export const amountInTrouble = '$12,000.00\u00a0MXN';
 const price = '$8,900.00\u00a0MXN';
 
-/** Sentence, mark, what can be done next: typed by hand. The order costs $8,900.00; the money in trouble is $12,000.00. */
+/** Hand-written: sentence, mark, next action. The order costs $8,900.00; the payment in question is $12,000.00. */
 export const newsInWords: Record<string, readonly [sentence: string, mark: string, next: string | null]> = {
   chargeback: [
     `Tu banco te regresó el cargo de ${amountInTrouble}: tu pedido quedó sin pago y en pausa. Escríbenos para pagarlo de otra forma.`,

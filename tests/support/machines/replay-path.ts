@@ -6,22 +6,22 @@ import { isExternal, stateNodes } from '../../../tools/machines/machine-parts.ts
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import { followPath } from './follow-path.ts';
 
-/** What can be told of a machine from outside, without its view. */
+/** The observable state of a machine without its view. */
 export interface Standing {
   key: string;
   status: string;
   tags: string[];
-  /** Which of the model's events it would take here. */
+  /** The model's events that it accepts here. */
   takes: string[];
 }
 
-/** Every event that people or other parts send, with the model's payloads. */
+/** Every external event, with the model's payloads. */
 const externalEvents = ({ machine, cases = {} }: MachineModel): AnyEventObject[] => {
   const types = new Set(stateNodes(machine).flatMap((node) => [...node.transitions.keys()].filter(isExternal)));
   return [...types].flatMap((type) => (cases[type] ?? [{}]).map((payload) => ({ type, ...payload })));
 };
 
-/** Looks at snapshots the same way, whichever machine they are of. */
+/** Observes snapshots in the same way for changed versions of a machine. */
 export function onlooker(model: MachineModel): (snapshot: AnyMachineSnapshot) => Standing {
   const events = externalEvents(model).map((event) => ({ event, text: JSON.stringify(event) }));
   const known = new WeakMap<AnyMachineSnapshot, Standing>();
@@ -39,7 +39,7 @@ export function onlooker(model: MachineModel): (snapshot: AnyMachineSnapshot) =>
 
 type Driven = ReturnType<typeof driveActor>;
 
-/** Walks a path on the interpreter and hands each stop to `look`, the beginning included. */
+/** Runs a path on the interpreter and passes each step, including the start, to `look`. */
 export async function replay(
   path: MachinePath,
   model: MachineModel,

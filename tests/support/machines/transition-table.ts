@@ -1,4 +1,4 @@
-/** One line of a table typed by hand: from this status, this event leads there, or is refused (`-`). */
+/** One entry of a hand-written table: from this status, this event leads there, or is refused (`-`). */
 export interface TableLine {
   status: string;
   event: string;

@@ -15,7 +15,7 @@ export type ViewActions<E extends EventObject, Tools = void> = {
   [T in E['type']]: (tools: Tools, event: Extract<E, { type: T }>) => void | Promise<void>;
 };
 
-/** What must be on the screen in each state, by the state's name: 'open', 'open.editing', 'a.b & c.d'. */
+/** What must be on screen in each state, by the state's name: 'open', 'open.editing', 'a.b & c.d'. */
 export type StateExpectations = Readonly<Record<string, (snapshot: AnyMachineSnapshot) => void | Promise<void>>>;
 
 /** The expectation of a state that the page leaves by itself, before anybody could see it. */
@@ -33,7 +33,7 @@ const difference = (what: string, have: readonly string[], want: readonly string
   ...have.filter((one) => !want.includes(one)).map((one) => `needless ${what} for ${one}, which never comes`),
 ];
 
-/** How long each timer of the walks takes, looked up while they are made: a machine changed later must not decide it. */
+/** The delay of each timer of the paths, recorded when they are generated, so that a machine changed later does not affect it. */
 const waits = new WeakMap<AnyMachineSnapshot, Map<string, number>>();
 
 export function rememberWaits(machine: AnyStateMachine, paths: readonly MachinePath[]): void {
@@ -44,7 +44,7 @@ export function rememberWaits(machine: AnyStateMachine, paths: readonly MachineP
   }
 }
 
-/** Walks that take every transition, once both tables have exactly one entry for each external event and each state. */
+/** Paths that take every transition; requires exactly one entry for each external event and each state in the two tables. */
 export function viewPaths({ model, actions, expectations }: ViewTables): MachinePath[] {
   const graph = explore(model);
   const events = [...new Set(graph.edges.map((edge) => edge.event.type).filter(isExternal))];
@@ -56,7 +56,7 @@ export function viewPaths({ model, actions, expectations }: ViewTables): Machine
   return paths;
 }
 
-/** Does the action that belongs to an event. */
+/** Performs the action of an event. */
 const perform = async <Tools>(actions: object, tools: Tools, event: AnyEventObject): Promise<void> => {
   const action: unknown = Reflect.get(actions, event.type);
   if (typeof action !== 'function') throw new Error(`no action for ${event.type}`);
@@ -70,13 +70,13 @@ interface ViewDriverParts<Tools> {
   actions: object;
   tools: Tools;
   expectations: StateExpectations;
-  /** What must have been asked by then and not been answered; not looked at where it is not given. */
+  /** The requests that must be pending at each step; not checked if omitted. */
   asksIn?: (snapshot: AnyMachineSnapshot) => readonly Ask[];
   /** Testing Library's `act`. */
   act: (change: () => Promise<void>) => Promise<void> | void;
 }
 
-/** Walks a path on a rendered view: actions by a person, answers from pending actors, time from a simulated clock. */
+/** Drives a rendered view along a path: actions by a person, answers from pending actors, time from a simulated clock. */
 export function viewDriver<Tools>({
   machine,
   pending,
@@ -104,7 +104,7 @@ export function viewDriver<Tools>({
     if (isTimer(event)) {
       const wait = waits.get(from.snapshot)?.get(event.type) ?? delayOf(machine, event.type, from.snapshot);
       await pass(wait - 1);
-      await look(from); // not before its time
+      await look(from); // the timer must not fire early
       await pass(1);
     } else if (isAnswer(event)) await act(() => pending.settle(event));
     else await perform(actions, tools, event);

@@ -8,7 +8,7 @@ const Address = () => {
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };
 
-/* Renewing and cancelling are walked by themselves: here stands what the tab gives them and hears from them. */
+/* The dialogs' own flows are tested separately: this stub shows the props they receive and reports their results. */
 type Embedded = Required<Omit<ComponentProps<typeof SubscriptionsTab>, 'machine'>>;
 const Dialog: Embedded['Dialog'] = ({ closed, ...props }) => (
   <div role="dialog" aria-label={`${props.kind} ${props.subscription.subscription_id}`}>
@@ -19,7 +19,7 @@ const Dialog: Embedded['Dialog'] = ({ closed, ...props }) => (
   </div>
 );
 
-/** The tab at its address, which an output tells. */
+/** The tab at its address; an output shows the current address. */
 export const purchases = (
   machine: typeof subscriptionsMachine,
   Payment: Embedded['Payment'] = ({ subscriptionId, onChanged }) => (

@@ -7,7 +7,7 @@ import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
-/** A message as it is written. */
+/** A message being written. */
 const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {
   const tray = useAttachmentTray({ what: 'message', machine });
   return (
@@ -19,7 +19,7 @@ const Message = ({ machine }: { machine: typeof attachmentTrayMachine }) => {
 const drag = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 const hint = () => screen.queryByText('Suelta los archivos aquí');
 
-test('files are dropped anywhere on the message, which says so while they hang over it', () => {
+test('files can be dropped anywhere on the message, which shows it while they are dragged over it', () => {
   renderWithTheme(<Message machine={pendingActors(attachmentTrayMachine).machine} />);
   const zone = screen.getByTestId('zona');
   fireEvent.dragOver(zone, drag([]));
@@ -32,7 +32,7 @@ test('files are dropped anywhere on the message, which says so while they hang o
   screen.getByRole('progressbar', { name: 'Subiendo logo.png' });
 });
 
-test('a text that is dragged over it stays the business of the browser', () => {
+test('dragging text over it is left to the browser', () => {
   renderWithTheme(<Message machine={pendingActors(attachmentTrayMachine).machine} />);
   expect(fireEvent.dragOver(screen.getByTestId('zona'), { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
   expect(hint()).toBeNull();

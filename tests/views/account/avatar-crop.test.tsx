@@ -10,7 +10,7 @@ import { renderWithTheme } from '../../support/page-paths.tsx';
 const picture = { src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', width: 800, height: 600 };
 const slide = (name: string, value: number) => fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
 
-test('the square that was chosen is the one that is seen and sent [R-045]', async () => {
+test('the chosen crop is the one previewed and uploaded [R-045]', async () => {
   const pending = pendingActors(avatarChangeMachine);
   renderWithTheme(<AvatarCard name="Mariana" company={null} avatarUrl={null} onAvatar={() => undefined} machine={pending.machine} />);
   const user = userEvent.setup();
@@ -23,10 +23,10 @@ test('the square that was chosen is the one that is seen and sent [R-045]', asyn
   expect(pending.inputOf('uploadAvatar')).toEqual({ picture, crop: { zoom: 2, x: 0, y: 0.5 }, progress: expect.any(Function) });
 });
 
-test('a picture follows the finger, and its edges never come into the frame', () => {
+test('the picture follows the drag, and always fills the frame', () => {
   const crop = { zoom: 2, x: 0.5, y: 0.5 };
   expect(squareOf(picture, crop)).toEqual({ left: 250, top: 150, side: 300 });
-  // Pushed by half a frame to the right, what lies half a frame to the left is seen.
+  // Dragging it half a frame to the right shows what lies half a frame to the left.
   expect(squareOf(picture, pushed(picture, crop, { x: 0.5, y: 0 }))).toEqual({ left: 100, top: 150, side: 300 });
   expect(pushed(picture, crop, { x: 9, y: -9 })).toEqual({ zoom: 2, x: 0, y: 1 });
   expect(pushed(picture, { zoom: 1, x: 0.5, y: 0.5 }, { x: 0, y: 0.7 })).toEqual({ zoom: 1, x: 0.5, y: 0.5 });

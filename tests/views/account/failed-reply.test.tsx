@@ -13,7 +13,7 @@ afterEach(() => {
   if (original !== undefined) transport.defaults.adapter = original;
 });
 
-test('a failure whose reason is its title is told once, and the reply is kept [R-261]', async () => {
+test('a failure whose detail repeats its title is shown once, and the reply stays [R-261]', async () => {
   const { ticket_id: id } = exampleRequirement;
   new FakeServer([customer], {
     [`GET /customer/requirements/${id}`]: { body: { requirement: exampleRequirement, attachments: [], responses: [] } },

@@ -10,7 +10,7 @@ import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const list = [2033, 2032, 2031].map((subscription_id) => ({ ...exampleSubscription, subscription_id }));
 
-/** The account as a link in a mail opens it. */
+/** The account as opened from a link in a mail. */
 const open = async (search: string, output = list) => {
   const scrolled = vi.fn<(this: Element) => void>(function noteWhere() {
     order.push(this.id);
@@ -30,7 +30,7 @@ const open = async (search: string, output = list) => {
   return { scrolledTo: order, answer };
 };
 
-test('a link in a mail brings the reader and the keyboard to its order, once [R-489]', async () => {
+test('a link in a mail scrolls to its order and focuses it, once [R-489]', async () => {
   const { scrolledTo, answer } = await open('?pedido=2032');
   expect(screen.getByRole('article', { name: 'TW-2032' })).toHaveFocus();
   expect(scrolledTo).toEqual(['pedido-2032']);
@@ -41,27 +41,27 @@ test('a link in a mail brings the reader and the keyboard to its order, once [R-
   expect(scrolledTo).toEqual(['pedido-2032']);
 });
 
-test('a cancelled order, which is folded, is found as well', async () => {
+test('a cancelled order, shown collapsed, is found as well', async () => {
   const cancelled = list.map((one) => ({ ...one, status: 'cancelled' as const }));
   const { scrolledTo } = await open('?pedido=2031', cancelled);
   expect(screen.getByRole('article', { name: 'TW-2031' })).toHaveFocus();
   expect(scrolledTo).toEqual(['pedido-2031']);
 });
 
-test('an order of somebody else is said not to be here, beside the own ones', async () => {
+test('another customer’s order is reported as missing, above the customer’s own orders', async () => {
   const { scrolledTo } = await open('?pedido=2999');
   screen.getByText('El pedido TW-2999 no está en esta cuenta.');
   expect([scrolledTo, screen.getAllByRole('article').length]).toEqual([[], 3]);
 });
 
-test('the same where nothing was bought', async () => {
+test('the same without any purchase', async () => {
   await open('?pedido=TW-2031', []);
   screen.getByText('El pedido TW-2031 no está en esta cuenta.');
   screen.getByText('Aún no tienes contrataciones');
 });
 
 test.each(['', '?pedido=', '?pedido=nada', '?pedido=-1'])(
-  'an address that names no order (%s) leaves everything as it is',
+  'an address that names no order (%s) leaves the page unchanged',
   async (search) => {
     const { scrolledTo } = await open(search);
     expect([scrolledTo, screen.queryByText(/no está en esta cuenta/)]).toEqual([[], null]);

@@ -69,7 +69,7 @@ test.each<[string, Subscription, string, string[]]>([
   expect(ways(card)).toEqual(offered);
 });
 
-/** Of the card's head: the stages and the buttons have marks of their own. */
+/** Only in the card's head: the stages and the buttons have badges too. */
 const statuses = (card: Card): string[] => {
   const names = [accountStatusNames, developmentStatusNames, paymentStatusNames, moneyTroubleNames].flatMap((one) => Object.values(one));
   const stages = card.queryByRole('list');
@@ -94,18 +94,18 @@ test.each<[string, Subscription, string]>([
 
 test.each([
   ['as staff wrote it', 'Pediste una pausa\nhasta enero', ['Motivo: Pediste una pausa\nhasta enero']],
-  ['unless its money says so', null, []],
-])('who is suspended reads why, %s [R-662]', async (_, suspension_reason, told) => {
+  ['unless a problem with its payment explains it', null, []],
+])('a suspended order says why, %s [R-662]', async (_, suspension_reason, told) => {
   const card = await show({ ...paid, status: 'suspended', suspension_reason });
   expect(card.queryAllByText('Motivo:').map((one) => one.parentElement?.textContent)).toEqual(told);
 });
 
-test('a site that is tested says so, with its domain', async () => {
+test('a site in testing says so, with its domain', async () => {
   const card = await show(paid);
   expect(card.getByText(/^Estamos probando/).textContent).toBe('Estamos probando que todo funcione. Dominio: Pendiente de asignar');
 });
 
-test('the site that is being built is shown where the server tells its address [R-363]', async () => {
+test('the site under construction is linked if the server returns its address [R-363]', async () => {
   const card = await show({ ...paid, staging_url: 'https://prueba.example/2031' });
   const link = card.getByRole('link', { name: 'Ver avance (se abre en otra pestaña)' });
   expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
@@ -115,16 +115,16 @@ test('the site that is being built is shown where the server tells its address [
   ]);
 });
 
-test('a brand has no domain', async () => {
+test('a branding order has no domain', async () => {
   const card = await show({ ...paid, package_type: 'branding' });
   expect(card.getByText(/^Estamos probando/).textContent).toBe('Estamos probando que todo funcione.');
 });
 
 test.each<[string, Partial<Subscription>, string]>([
   ['on sale', {}, '/checkout/web/12'],
-  ['not sold any more', { is_on_sale: false }, '/paquetes-web'],
-  ['not sold any more, a shop', { is_on_sale: false, package_type: 'ecommerce' }, '/tiendas-online'],
-])('a cancelled order is one line, with the way to the same again: %s [R-359]', async (_, given, address) => {
+  ['no longer sold', { is_on_sale: false }, '/paquetes-web'],
+  ['no longer sold, a shop', { is_on_sale: false, package_type: 'ecommerce' }, '/tiendas-online'],
+])('a cancelled order is one line, with a link to order it again: %s [R-359]', async (_, given, address) => {
   const card = await show({ ...paid, status: 'cancelled', ...given });
   expect(
     card.getByText(
@@ -136,7 +136,7 @@ test.each<[string, Partial<Subscription>, string]>([
   expect([card.queryAllByRole('button'), card.queryByRole('list')]).toEqual([[], null]);
 });
 
-test('late money for a cancelled order is told there', async () => {
+test('late money for a cancelled order is shown there', async () => {
   const card = await show({ ...unpaid, status: 'cancelled', money_trouble: { ...trouble, kind: 'in_review' } });
   expect(
     card.getByText(

@@ -12,7 +12,7 @@ import { announce } from '../../support/fake-event-source.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 import { purchases } from './account-page.tsx';
 
-test('the data of a transfer stay open when the list learns that the order is paid by transfer now [R-042]', async () => {
+test('the transfer details stay open when the reloaded list shows the order as now paid by transfer [R-042]', async () => {
   const [list, retry] = [pendingActors(subscriptionsMachine), pendingActors(paymentRetryMachine)];
   renderWithTheme(purchases(list.machine, (props) => <PaymentRetry {...props} offer="order" machine={retry.machine} />));
   const read = (payment_method: Subscription['payment_method']) =>

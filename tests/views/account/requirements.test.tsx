@@ -17,7 +17,7 @@ import { renderWithTheme } from '../../support/page-paths.tsx';
 const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
 
-/** The account with its tab, as the application brings them together. */
+/** The list and its tab together, as in the application. */
 const Account = ({ machine }: { machine: typeof requirementListMachine }) => {
   const list = useRequirementList(machine);
   const [threadMachine] = useState(() => pendingActors(requirementThreadMachine).machine);
@@ -33,7 +33,7 @@ const page = (machine: typeof requirementListMachine, address = '/account?tab=re
 
 const tabLink = () => within(screen.getByRole('navigation', { name: 'Mi cuenta' })).getByRole('link', { name: 'Requerimientos' });
 
-test('the tab counts what its list marks as waiting for the customer, and moves on by itself [R-384, R-665]', async () => {
+test('the tab counts what its list marks as waiting for the customer, and updates by itself [R-384, R-665]', async () => {
   const pending = pendingActors(requirementListMachine);
   renderWithTheme(page(pending.machine));
   expect(tabLink()).not.toHaveAccessibleDescription();
@@ -71,7 +71,7 @@ describe('the filter', () => {
   const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
   const base = '/account?tab=requerimientos';
 
-  test('tells open from closed, and stands in the address [R-051]', async () => {
+  test('separates open from closed, and is in the address [R-051]', async () => {
     const user = await show();
     expect(links()).toEqual([318, 317, 316, 315].map((id) => `${base}&ticket=${id}`));
     await user.click(screen.getByRole('button', { name: 'Pendientes' }));
@@ -88,7 +88,7 @@ describe('the filter', () => {
     expect(address()).toBe('?tab=requerimientos');
   });
 
-  test('comes from the address; on a phone the thread is its own view with a way back', async () => {
+  test('comes from the address; on a phone the thread is a separate view with a link back', async () => {
     const user = await show(`${base}&filtro=cerrados&ticket=316`);
     expect(screen.queryByRole('list', { name: 'Requerimientos' })).toBeNull();
     screen.getByText('Cargando el requerimiento');

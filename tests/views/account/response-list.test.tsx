@@ -14,7 +14,7 @@ const responses: RequirementResponse[] = [
 test.each([
   ['customer', ['Tú', 'Diego', 'samuel.vega']],
   ['staff', ['Mariana', 'Diego', 'samuel.vega']],
-] as const)('a thread calls people as the %s does [R-666]', (side, names) => {
+] as const)('a thread names people from the viewpoint of the %s [R-666]', (side, names) => {
   renderPart(<ResponseList responses={responses} side={side} />);
   const items = screen.getAllByRole('listitem');
   expect(items).toHaveLength(names.length);

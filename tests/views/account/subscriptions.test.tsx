@@ -29,20 +29,20 @@ const running: Partial<Subscription> = {
   end_date: inDays(305),
 };
 
-test('a payment that is being processed is followed on its own page', async () => {
+test('a payment being processed links to its own page', async () => {
   const { card } = await show({ payment_method: 'mercadopago', payment_status: 'processing' });
   card.getByText('Procesando Pago');
   expect(card.getByRole('link', { name: 'Ver estado del pago' })).toHaveAttribute('href', '/payment/pending?external_reference=2031');
 });
 
-test('nobody waits for the payment of a cancelled order [R-359]', async () => {
+test('a cancelled order shows no pending payment [R-359]', async () => {
   const { card } = await show({ status: 'cancelled' });
   card.getByText('Este pedido se canceló sin pagarse.');
   expect(card.queryAllByText(/Pago/).map((one) => one.textContent)).toEqual([]);
   card.getByText('Cancelada');
 });
 
-test('an order that its card left unpaid is read again once it is paid another way [R-041]', async () => {
+test('an order left unpaid by its card is reloaded once it is paid another way [R-041]', async () => {
   const { card, pending, user } = await show({ payment_method: 'mercadopago' });
   await user.click(card.getByRole('button', { name: 'Pagar 2031 con tarjeta' }));
   expect(pending.running()).toEqual(['loadSubscriptions']);
@@ -69,7 +69,7 @@ describe('the buttons of a purchase', () => {
       'El soporte se activa con tu pago.',
     ],
     [
-      'paid, not begun',
+      'paid, work not begun',
       { ...running, development_status: 'pending' },
       ['Solicitar soporte (no)', 'Renovar'],
       'Puedes pedir soporte en cuanto arranque tu proyecto.',
@@ -86,7 +86,7 @@ describe('the buttons of a purchase', () => {
     }
   });
 
-  test('of an expired order whose site is up the link stays [R-594]', async () => {
+  test('an expired order keeps the link to its live site [R-594]', async () => {
     const site = { domain_name: 'jacinta.mx', production_url: 'https://jacinta.mx' };
     const { card } = await show({ ...running, status: 'expired', end_date: inDays(-2), development_status: 'live', ...site });
     expect(card.getByText(/^Tu soporte terminó; tu proyecto y tus datos se quedan como están\./)).toHaveTextContent(
@@ -95,19 +95,19 @@ describe('the buttons of a purchase', () => {
     expect(card.getByRole('link', { name: /jacinta\.mx/ })).toHaveAttribute('href', 'https://jacinta.mx');
   });
 
-  test('cancelling is asked for the order of the card', async () => {
+  test('cancelling opens for the order of the card', async () => {
     const { card, user } = await show({});
     await user.click(card.getByRole('button', { name: 'Cancelar pedido' }));
     screen.getByRole('dialog', { name: 'cancellation 2031' });
   });
 
-  test('renewing is asked for the purchase of the card', async () => {
+  test('renewing opens for the purchase of the card', async () => {
     const { card, user } = await show(running);
     await user.click(card.getByRole('button', { name: 'Renovar' }));
     expect(screen.getByRole('dialog', { name: 'renewal 2031' })).not.toHaveTextContent('por pagar');
   });
 
-  test('reactivating an expired support is asked for the purchase of the card', async () => {
+  test('reactivating an expired support opens for the purchase of the card', async () => {
     const { card, user } = await show({ ...running, status: 'expired', end_date: inDays(-2) });
     await user.click(card.getByRole('button', { name: 'Reactivar soporte' }));
     expect(screen.getByRole('dialog', { name: 'renewal 2031' })).not.toHaveTextContent('por pagar');
@@ -119,7 +119,7 @@ describe('the buttons of a purchase', () => {
     ['in work', running],
     ['suspended', { ...running, status: 'suspended' }],
     ['expired', { ...running, status: 'expired', end_date: inDays(-2) }],
-  ])('the owner of an order may ask about it: %s [R-660]', async (_, given) => {
+  ])('a customer can ask about an order: %s [R-660]', async (_, given) => {
     const { card } = await show(given);
     const link = card.getByRole('link', { name: 'Preguntar sobre este pedido' });
     expect(link).toHaveAttribute('href', '/account?tab=soporte&preguntar=2031');
@@ -132,7 +132,7 @@ describe('the buttons of a purchase', () => {
   });
 });
 
-describe('what is near its end', () => {
+describe('support about to end', () => {
   test.each<[number, Subscription['status'], string | null]>([
     [31, 'active', null],
     [30, 'active', 'Tu soporte vence en 30 días.'],
@@ -146,10 +146,10 @@ describe('what is near its end', () => {
   });
 });
 
-describe('a renewal that was asked for', () => {
+describe('a requested renewal', () => {
   const { renewal, transfer } = exampleRequestedRenewal;
 
-  test('is told until it is paid, and leads to its transfer data [R-373]', async () => {
+  test('is shown until it is paid, and opens its transfer details [R-373]', async () => {
     const { card, user } = await show({ ...running, open_renewal: { renewal, transfer } });
     const told = card.getByText(/^Tu renovación de/).parentElement;
     expect(told?.textContent?.replaceAll('\u00a0', ' ')).toContain(
@@ -160,7 +160,7 @@ describe('a renewal that was asked for', () => {
     expect(card.getByRole('button', { name: 'Renovar' })).toBeEnabled();
   });
 
-  test('stands beside the end that is near [R-373]', async () => {
+  test('is shown beside the notice of the approaching end [R-373]', async () => {
     const { card } = await show({ ...running, end_date: inDays(30), open_renewal: { renewal, transfer } });
     expect([card.getByText('Tu soporte vence en 30 días.').tagName, card.getByText(/^Tu renovación de/).tagName]).toEqual([
       'STRONG',
@@ -168,13 +168,13 @@ describe('a renewal that was asked for', () => {
     ]);
   });
 
-  test('is told where the end has come, for it can still be paid', async () => {
+  test('is still shown after the end, since it can still be paid', async () => {
     const { card } = await show({ ...running, status: 'expired', end_date: inDays(-2), open_renewal: { renewal, transfer } });
     card.getByRole('button', { name: 'Pagar renovación' });
   });
 });
 
-describe('how far it is', () => {
+describe('the progress', () => {
   test('the seven stages, the current one marked [R-450]', async () => {
     const { card } = await show(running);
     const stages = within(card.getByRole('list', { name: 'Avance de TW-2031' })).getAllByRole('listitem');
@@ -189,7 +189,7 @@ describe('how far it is', () => {
     ]);
   });
 
-  test('the domain while it is built, and the way there once it is live', async () => {
+  test('shows the domain while it is built, and a link to the site once it is live', async () => {
     const { card } = await show(running, {
       ...running,
       development_status: 'live',

@@ -29,14 +29,14 @@ const show = async (address?: string, unpaid: Partial<Subscription> = {}) => {
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
   return userEvent.setup();
 };
-// A dialog hides what is behind it.
+// A dialog hides the page behind it.
 const address = () => screen.getByLabelText('dirección').textContent;
 const cancel = { name: 'Cancelar' };
 
-test('help is asked for the purchase of the button, and only where support has begun [R-047]', async () => {
+test('support is requested for the purchase of the button, and only where work has begun [R-047]', async () => {
   const user = await show();
   const [running, unpaid] = screen.getAllByRole('button', { name: 'Solicitar soporte' });
-  if (!running || !unpaid) throw new Error('two purchases have two buttons');
+  if (!running || !unpaid) throw new Error('expected one button per purchase');
   expect(unpaid).toBeDisabled();
   expect(unpaid).toHaveAccessibleDescription('TW-2047 · El soporte se activa con tu pago');
   await user.click(running);
@@ -47,7 +47,7 @@ test('help is asked for the purchase of the button, and only where support has b
   await waitFor(() => expect([address(), screen.queryByRole('dialog')]).toEqual(['?tab=soporte', null]));
 });
 
-test('a question is asked about the purchase whose support waits [R-660]', async () => {
+test('a question is asked about a purchase whose support has not begun [R-660]', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Preguntar sobre este pedido', description: /^TW-2047 / }));
   expect(address()).toBe('?tab=soporte&preguntar=2047');
@@ -57,17 +57,17 @@ test('a question is asked about the purchase whose support waits [R-660]', async
   await waitFor(() => expect(address()).toBe('?tab=soporte'));
 });
 
-test('a cancelled order takes no question, by address neither [R-660]', async () => {
+test('a cancelled order takes no question, not even by address [R-660]', async () => {
   await show('/account?tab=soporte&preguntar=2047', { status: 'cancelled' });
   expect([screen.queryByRole('dialog'), screen.queryByRole('button', { name: /Preguntar/ })]).toEqual([null, null]);
 });
 
-test('an address cannot ask for what the button refuses', async () => {
+test('an address cannot open what the button refuses', async () => {
   await show('/account?tab=soporte&solicitar=2047');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the requests are those of the customer, each leading to its thread', async () => {
+test('the customer’s requests are listed, each linking to its thread', async () => {
   await show();
   const requests = within(screen.getByRole('region', { name: 'Tus solicitudes' }));
   expect(requests.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -10,7 +10,7 @@ import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const session = vi.hoisted(() => ({ user: null as unknown, checks: true }));
 
-// Who is signed in is answered; every other call stays under way, so that a page shows its frame alone.
+// The session check is answered; every other call stays pending, so that a page shows only its frame.
 vi.mock('#api/client/call.ts', () => {
   const underWay = () => new Promise<never>(() => undefined);
   return {
@@ -52,18 +52,18 @@ const open = (place: string, user: SessionUser | null = null) => {
 
 beforeEach(() => {
   session.checks = true;
-  // jsdom asks nobody for less motion; the hero does.
+  // jsdom lacks matchMedia, which the hero calls.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-/** The header's own list of pages, which a narrow screen hides, and the footer. */
+/** The header's page list, which narrow screens hide, and the footer. */
 const frame = () => ({
   header: document.querySelector('nav[aria-label="Principal"]') !== null,
   footer: screen.queryByRole('contentinfo') !== null,
 });
 
-test.each(['/', '/faq', '/no/existe'])('%s stands between the header and the footer of the site [R-026]', async (place) => {
+test.each(['/', '/faq', '/no/existe'])('%s has the site’s header and footer [R-026]', async (place) => {
   open(place);
   await screen.findByRole('heading', { level: 1 });
   expect(frame()).toEqual({ header: true, footer: true });
@@ -78,19 +78,19 @@ test.each([
   ['/confirmar-correo', null],
   ['/admin', admin],
   ['/admin/orders', admin],
-] as const)('%s has neither the header nor the footer of the site [R-026]', async (place, user) => {
+] as const)('%s has neither the site’s header nor its footer [R-026]', async (place, user) => {
   open(place, user);
   await screen.findByRole('heading', { level: 1 });
   expect(frame()).toEqual({ header: false, footer: false });
 });
 
-test('the checkout has a header of its own, with the way out, and a footer [R-033]', async () => {
+test('the checkout has its own header, with a way out, and a footer [R-033]', async () => {
   open('/checkout/web/1', customer);
   const out = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Salir' });
   expect([out.getAttribute('href'), frame()]).toEqual(['/', { header: false, footer: true }]);
 });
 
-test('while it is asked who is signed in, a guarded page says Cargando... [R-053]', async () => {
+test('during the session check a guarded page shows Cargando... [R-053]', async () => {
   session.checks = false;
   open('/account', customer);
   expect(await screen.findByText('Cargando...')).toHaveAttribute('role', 'status');
@@ -109,22 +109,22 @@ test.each([
 
 test.each([
   ['a customer', '/faq', { ...customer, first_name: 'Lucía', last_name: 'Hernández Ruiz' }, 'Lucía', 'LHLucía'],
-  ['a customer who told no name', '/faq', { ...customer, first_name: null, last_name: null }, 'mariana', 'Mmariana'],
+  ['a customer without a name', '/faq', { ...customer, first_name: null, last_name: null }, 'mariana', 'Mmariana'],
   ['staff', '/admin/users', { ...admin, first_name: 'Renata', last_name: 'López' }, 'Renata López', 'RLRenata LópezAdministrador'],
   ['staff without a name', '/admin/users', admin, 'admin', 'AadminAdministrador'],
-] as const)('%s is shown by name at the menu, which is named alike', async (_, place, user, name, shown) => {
+] as const)('%s is shown by name on the menu button, which is labelled the same', async (_, place, user, name, shown) => {
   open(place, user);
   const [button] = await screen.findAllByRole('button', { name: `Menú de ${name}`, hidden: true });
   expect(button).toHaveTextContent(shown);
 });
 
-test('a guest is led to the login [R-029]', async () => {
+test('a guest gets a link to the sign-in [R-029]', async () => {
   open('/faq');
   expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
 });
 
 test.each(['/account', '/support', '/services', '/checkout/web/1'])(
-  '%s asks a guest to sign in, and keeps the way back [R-032, R-054]',
+  '%s sends a guest to the sign-in, and keeps the return address [R-032, R-054]',
   async (place) => {
     open(place);
     await arrived(`/login?redirect=${place}`);
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['Soporte Técnico', '/support'],
   ['Servicios Adicionales', '/services'],
-])('%s is under construction, and leads on [R-012, R-046]', async (title, place) => {
+])('%s is under construction, and has links onward [R-012, R-046]', async (title, place) => {
   open(place, customer);
   await screen.findByRole('heading', { level: 1, name: title });
   const main = within(screen.getByRole('main'));
@@ -150,12 +150,12 @@ test.each([
   expect(main.getAllByRole('link').length).toBeGreaterThanOrEqual(2);
 });
 
-test('/support does its work below: the own packages are asked for', async () => {
+test('/support works below its notice: the customer’s packages are loaded', async () => {
   open('/support', customer);
   expect(await screen.findByText('Cargando tu soporte')).toBeInTheDocument();
 });
 
-test('/services lists what can be had today', async () => {
+test('/services lists what can be ordered today', async () => {
   open('/services', customer);
   const today = within(await screen.findByRole('region', { name: 'Lo que puedes contratar hoy' }));
   expect(today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -166,14 +166,14 @@ test('/services lists what can be had today', async () => {
   ]);
 });
 
-test("'Solicitar soporte' in the menu leads to the tab of the account", async () => {
+test("'Solicitar soporte' in the menu leads to the support tab of the account", async () => {
   const person = open('/faq', customer);
   await person.click(await screen.findByRole('button', { name: 'Menú de mariana' }));
   await person.click(screen.getByRole('menuitem', { name: 'Solicitar soporte' }));
   await arrived('/account?tab=soporte');
 });
 
-test('an unknown address of the panel says so, with a way home [R-014]', async () => {
+test('an unknown address of the panel says so, with a link home [R-014]', async () => {
   open('/admin/nada', admin);
   const main = within(await screen.findByRole('main'));
   await main.findByRole('heading', { level: 1, name: 'Página no encontrada' });
@@ -183,20 +183,20 @@ test('an unknown address of the panel says so, with a way home [R-014]', async (
 test.each([
   ['staff under 400', support, 'Ir a mi perfil', '/account?tab=perfil'],
   ['an administrator', admin, 'Ir al panel de control', '/admin'],
-] as const)('the checkout sends %s where their role may go [R-015]', async (_, user, name, place) => {
+] as const)('the checkout links %s to where their role may go [R-015]', async (_, user, name, place) => {
   open('/checkout/web/1', user);
   const said = within(await screen.findByRole('alert'));
   expect(said.getByRole('link', { name })).toHaveAttribute('href', place);
   expect(said.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/');
 });
 
-test('the account of staff sends nobody to packages that they cannot buy', async () => {
+test('the account page of staff has no link to packages, which they cannot buy', async () => {
   open('/account', support);
   await screen.findByRole('heading', { name: 'Tu cuenta es del equipo' });
   expect(within(screen.getByRole('main')).queryByRole('link', { name: /paquete/i })).toBeNull();
 });
 
-test('the account has its four tabs, each an address [R-044, R-449]', async () => {
+test('the account has its four tabs, each with its own address [R-044, R-449]', async () => {
   open('/account?tab=soporte', customer);
   const tabs = within(await screen.findByRole('navigation', { name: 'Mi cuenta' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
@@ -207,7 +207,7 @@ test('the account has its four tabs, each an address [R-044, R-449]', async () =
   ]);
 });
 
-test('the panel has its sections, and the packages begin with those of the web [R-057, R-081]', async () => {
+test('the panel has its sections, and the packages start with the web packages [R-057, R-081]', async () => {
   open('/admin/packages', admin);
   await arrived('/admin/packages/web');
   const sections = within(await screen.findByRole('navigation', { name: 'Administración', hidden: true }));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('who follows a link begins at the start of the new page; who goes back is left where the browser puts them', async () => {
+test('following a link scrolls to the top of the new page; going back leaves the position to the browser', async () => {
   open({ who: customer, address: '/faq' });
   await screen.findByRole('tab', { name: 'Proceso' });
   const link = screen.getByRole('link', { name: 'Términos' });

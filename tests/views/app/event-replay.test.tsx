@@ -47,7 +47,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('what was typed, chosen and pressed before the scripts came is done once more, in order', async () => {
+test('input and presses made before the scripts loaded are replayed once, in order', async () => {
   const root = renderedRoot();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
   field.value = 'Mariana';
@@ -63,21 +63,21 @@ test('what was typed, chosen and pressed before the scripts came is done once mo
   expect(Reflect.has(window, 'replayEvents')).toBe(false);
 });
 
-test('a page in which nobody did anything stays as it is', async () => {
+test('a page without early input stays unchanged', async () => {
   await takeOver(renderedRoot());
   act(replayEarlyEvents);
   expect(screen.getByRole('status')).toHaveTextContent('web');
   expect(log.mock.calls).toEqual([]);
 });
 
-test('a key pressed while the page is being taken over counts once', async () => {
+test('a key pressed during hydration counts once', async () => {
   const root = renderedRoot();
   const script = Object.assign(document.createElement('script'), { textContent: '' });
   Object.assign(script.dataset, { entry: 'data:text/javascript,', also: '' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   new Function(readFileSync('public/hydration-loader.js', 'utf8'))();
   await takeOver(root);
-  // React listens already; what was kept has not been repeated yet.
+  // React already listens; the recorded events have not been replayed yet.
   fireEvent.keyDown(screen.getByRole('button'), { key: 'ArrowRight' });
   act(replayEarlyEvents);
   expect(log.mock.calls.flat()).toEqual(['ArrowRight']);

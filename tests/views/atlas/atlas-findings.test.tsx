@@ -28,19 +28,19 @@ const unseen: AtlasMachine = { ...exampleAtlasMachine, pictures: [] };
 
 test.each([
   [
-    'is left before it is seen',
+    'is left before anybody sees it',
     { ...unseen, graph: passed },
     'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.',
   ],
-  ['was never photographed', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run test:all.'],
-  ['is missing among others', { ...exampleAtlasMachine, pictures }, 'No hay una pantalla de este estado a este ancho.'],
-  ['is of a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
-])('a state without a picture says why: it %s [R-093]', async (_, told, sentence) => {
+  ['has no screenshots yet', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run test:all.'],
+  ['is missing from the screenshots', { ...exampleAtlasMachine, pictures }, 'No hay una pantalla de este estado a este ancho.'],
+  ['belongs to a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
+])('a state without a screenshot says why: it %s [R-093]', async (_, told, sentence) => {
   await show(told, '?estado=copying');
   within(screen.getByRole('region', { name: 'Pantalla del estado' })).getByText(sentence);
 });
 
-test('what is walked beside the paths is counted, and each case that failed is told by name [R-092]', async () => {
+test('results beside the paths are counted, and each failed case is listed by name [R-092]', async () => {
   const title = 'Cada estado, evento y rol por HTTP, con PGlite';
   const failures = [
     { name: 'GO_LIVE en live, por admin', message: 'expected 409, got 200' },
@@ -54,7 +54,7 @@ test('what is walked beside the paths is counted, and each case that failed is t
   expect(within(list).getAllByRole('listitem').length).toBe(2);
 });
 
-test('what ran on some levels is told at once, and how those run that did not [R-091]', async () => {
+test('results of some levels are summarized, with how to run the missing ones [R-091]', async () => {
   const notRun = { result: 'not_run' as const, ms: null, message: null };
   const passed = { result: 'passed' as const, ms: 2, message: null };
   const paths = exampleAtlasMachine.paths.map((path, at) => ({

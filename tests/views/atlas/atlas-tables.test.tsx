@@ -28,7 +28,7 @@ const show = async (told: AtlasMachine = exampleAtlasMachine) => {
 };
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
-describe('the same without the diagram', () => {
+describe('the content as text', () => {
   const rows = (name: string) =>
     within(screen.getByRole('table', { name }))
       .getAllByRole('row')
@@ -38,7 +38,7 @@ describe('the same without the diagram', () => {
           .map((cell) => cell.textContent),
       );
 
-  test('states and transitions stand in tables, and all of it in words [R-092]', async () => {
+  test('states and transitions are in tables, and all of it in words [R-092]', async () => {
     const user = await show();
     expect(rows('Estados').slice(1, 3)).toEqual([
       ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],
@@ -57,7 +57,7 @@ describe('the same without the diagram', () => {
     expect(address()).toBe('?tabla=palabras');
   });
 
-  test('what no path reaches is named', async () => {
+  test('what no path reaches is listed', async () => {
     const { coverage } = exampleAtlasMachine;
     await show({ ...exampleAtlasMachine, coverage: { ...coverage, guards: { total: 3, missing: ['isPaid: no'] } } });
     expect(

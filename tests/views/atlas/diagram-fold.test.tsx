@@ -19,7 +19,7 @@ const arrow = (id: string) => `<g id="${id}" class="edge"><path d="M0 0h9"/></g>
 const svg = (...parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" width="300" height="90">${parts.join('')}</svg>`;
 
-/** The last two states lie in a group, which lies in another one. */
+/** The last state is in a group, which is in another group. */
 const [idle, copying, copied, failed] = exampleAtlasMachine.states;
 if (!idle || !copying || !copied || !failed) throw new Error('the example has too few states');
 const group = (path: string, label: string) => ({ ...idle, path, label, shape: 'compound' as const });
@@ -65,7 +65,7 @@ const stateNames = () =>
 const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
-test('a diagram opens in its first drawing, and its groups open and fold in the address [R-497]', async () => {
+test('a diagram opens with its first drawing, and folding its groups changes the address [R-497]', async () => {
   const user = await show();
   expect(groups()).toEqual([
     ['Después', 'false'],
@@ -83,12 +83,12 @@ test('a diagram opens in its first drawing, and its groups open and fold in the 
   expect(stateNames()).toEqual(['Copiar', 'Después']);
 });
 
-test('what lies in a folded group is shown by the group, and a path by the lines of its drawing [R-497]', async () => {
+test('a state in a folded group is highlighted as the group [R-497]', async () => {
   await show('?estado=after.end.copied');
   expect(diagram().getByRole('button', { name: 'Después', pressed: true })).toHaveAttribute('id', 'state-copy-feedback.after');
 });
 
-test('a path stands out by the lines of the drawing that is open [R-497]', async () => {
+test('a path is highlighted by the arrows of the open drawing [R-497]', async () => {
   await show('?camino=1');
   expect(chosenArrows()).toEqual(['arrow-9']);
 });

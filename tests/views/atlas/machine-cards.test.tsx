@@ -36,7 +36,7 @@ const cards = () =>
     .map((card) => [card.textContent, card.getAttribute('href')]);
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
-test('every machine has a card with its states, what became of its paths and what is not reached [R-091]', async () => {
+test('every machine has a card with its states, its path results and what is not reached [R-091]', async () => {
   await show();
   expect(cards()).toEqual([
     ['Estado de pago3 estados9 de 9Falta cubrir 1', '/admin/diagramas/payment-status'],
@@ -63,7 +63,7 @@ const matrix = () =>
         .map((link) => link.getAttribute('href')),
     ]);
 
-test('each requirement leads to the machines that show it; the filter narrows both [R-495]', async () => {
+test('each requirement links to the machines that show it; the filter narrows both [R-495]', async () => {
   const user = await show();
   const payment = '/admin/diagramas/payment-status';
   expect(matrix()).toEqual([
@@ -74,7 +74,7 @@ test('each requirement leads to the machines that show it; the filter narrows bo
   expect(matrix()).toEqual([['R-126', payment]]);
 });
 
-test('search and kind narrow the machines and stand in the address [R-091]', async () => {
+test('search and kind narrow the machines and are in the address [R-091]', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Flujos' }));
   expect(cards().map(([text]) => text?.slice(0, 7))).toEqual(['Copiar ', 'Renovar']);
@@ -85,7 +85,7 @@ test('search and kind narrow the machines and stand in the address [R-091]', asy
   screen.getByRole('heading', { name: 'Ninguna máquina coincide' });
 });
 
-test('an atlas that was never run says so', async () => {
+test('an atlas without runs says so', async () => {
   const never = { paths: { total: 6, passed: 0, failed: 0, notRun: 6 }, levels: {} };
   await show(undefined, {
     ...exampleAtlas,
@@ -97,7 +97,7 @@ test('an atlas that was never run says so', async () => {
   screen.getByText('3 máquinas, 18 caminos generados. Todavía no se corren.');
 });
 
-test('an atlas that was never generated says how it is', async () => {
+test('a missing atlas says how to generate it', async () => {
   const pending = pendingActors(atlasMachine);
   renderWithTheme(page(pending.machine));
   const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });

@@ -38,7 +38,7 @@ const state = (name: string) => region('Copiar un dato').getByRole('button', { n
 const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
 
 describe('a state', () => {
-  test('is chosen in the diagram: how to get there, what can happen, what leads in, which paths pass, what is seen [R-093]', async () => {
+  test('can be chosen in the diagram: shows how to get there, what can happen, what leads in, its paths and its screenshot [R-093]', async () => {
     const user = await show();
     await user.click(state('Copiado'));
     expect(address()).toBe('?estado=copied');
@@ -58,7 +58,7 @@ describe('a state', () => {
     panel.getByText('No hay una pantalla de este estado a este ancho.');
   });
 
-  test('is chosen by keyboard too [R-093]', async () => {
+  test('can be chosen by keyboard too [R-093]', async () => {
     const user = await show();
     state('Copiando').focus();
     await user.keyboard('{Enter}');
@@ -68,7 +68,7 @@ describe('a state', () => {
     expect(address()).toBe('?estado=copied');
   });
 
-  test('is reached from another one the shortest way [R-093]', async () => {
+  test('shows the shortest way from another state [R-093]', async () => {
     const user = await show('?estado=copied');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Cómo llegar desde' }), 'Cópialo con tu teclado');
     expect(address()).toBe('?estado=copied&desde=failed');
@@ -81,7 +81,7 @@ describe('a state', () => {
 describe('a path', () => {
   const path = (name: RegExp) => screen.getByRole('button', { name });
 
-  test('says what became of it at each level, and how long it took [R-092]', async () => {
+  test('shows its result and duration at each level [R-092]', async () => {
     await show();
     expect(path(/^Camino 1, pasa/)).toHaveTextContent(
       'Copiar → Copiando → Copiado → CopiarMáquina: pasa (4 ms)Pantalla: pasa (0.3 s)Navegador: pasa (1.9 s)2.2 s',
@@ -90,7 +90,7 @@ describe('a path', () => {
     expect(path(/^Camino 3, sin correr/)).toHaveTextContent('Sin correr');
   });
 
-  test('that passed where it ran says so at once, and which level has not walked it [R-092]', async () => {
+  test('that passed where it ran says so at once, and which level has not run it [R-092]', async () => {
     const [first, ...others] = exampleAtlasMachine.paths;
     if (first === undefined) throw new Error('the example has no path');
     const results = { ...first.results, browser: { result: 'not_run' as const, ms: null, message: null } };
@@ -98,7 +98,7 @@ describe('a path', () => {
     expect(path(/^Camino 1, pasa donde corrió:/)).toHaveTextContent('Navegador: sin correr');
   });
 
-  test('stands out in the diagram when it is chosen, and its pictures are stepped through [R-094]', async () => {
+  test('is highlighted in the diagram when chosen, with screenshots to step through [R-094]', async () => {
     const user = await show();
     await user.click(path(/^Camino 1/));
     expect(address()).toBe('?camino=1');
@@ -124,7 +124,7 @@ describe('a path', () => {
   });
 });
 
-test('a requirement leads to the paths that prove it: those through its states, or all of them [R-495]', async () => {
+test('a requirement links to the paths that prove it: those through its states, or all of them [R-495]', async () => {
   const user = await show('?camino=2');
   const proving = (id: string) => within(screen.getByRole('list', { name: `Caminos que demuestran ${id}` })).getAllByRole('link');
   region('Requisitos').getByText('Copy confirmation 2 s');
@@ -134,7 +134,7 @@ test('a requirement leads to the paths that prove it: those through its states, 
   expect(address()).toBe('?camino=3');
 });
 
-test('a machine of which nothing is asked has no requirements on its page', async () => {
+test('a machine without requirements shows none', async () => {
   await show('', { ...exampleAtlasMachine, requirements: [] });
   expect(screen.queryByRole('region', { name: 'Requisitos' })).toBeNull();
 });

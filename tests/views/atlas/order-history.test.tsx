@@ -37,7 +37,7 @@ const said = () => screen.getByRole('group', { name: 'Diagrama' });
 const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
 describe('the development', () => {
-  test('has its history drawn on the diagram, and opens as a walk with its end [R-097]', async () => {
+  test('has its history drawn on the diagram, and opens as a path with its end [R-097]', async () => {
     await show(exampleOrderHistory);
     expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-2', 'arrow-3']);
     expect(marked('state.chosen')).toEqual(['state-development-status.development']);
@@ -49,7 +49,7 @@ describe('the development', () => {
     );
   });
 
-  test('says in words what the drawing says, and what the diagram is [R-097]', async () => {
+  test('describes in words the history and the diagram [R-097]', async () => {
     await show(exampleOrderHistory);
     expect(said()).toHaveAccessibleDescription(
       'Pasó por: Pendiente → Recopilando Info → En Diseño → En Desarrollo. Está en «En Desarrollo».',
@@ -59,7 +59,7 @@ describe('the development', () => {
     );
   });
 
-  test('tells what may follow beside it, and why the rest may not [R-097]', async () => {
+  test('lists the possible next steps, and why the others are impossible [R-097]', async () => {
     const { order } = exampleOrderHistory;
     const goLive = { action: 'go_live', allowed: false, reason: 'Falta probarlo' } as const;
     await show({ ...exampleOrderHistory, order: { ...order, allowed: [...order.allowed.slice(0, -1), goLive] } });
@@ -71,10 +71,10 @@ describe('the development', () => {
     ]);
   });
 
-  test('names a change that is not possible any more, and the walk ends before it [R-097]', async () => {
+  test('names a change that is no longer possible, and the path ends before it [R-097]', async () => {
     const { order } = exampleOrderHistory;
     const [last, middle, first] = order.history;
-    if (!last || !middle || !first) throw new Error('three changes');
+    if (!last || !middle || !first) throw new Error('expected three changes');
     const history = [{ ...last, previous_status: 'live' as const, new_status: 'pending' as const }, middle, first];
     await show({ ...exampleOrderHistory, order: { ...order, history } });
     screen.getByText('Un cambio de entonces ya no es posible');
@@ -83,7 +83,7 @@ describe('the development', () => {
 });
 
 describe('the other lifecycles', () => {
-  test('stand in tabs, by keyboard too, and in the address [R-097]', async () => {
+  test('are in tabs, also by keyboard, and in the address [R-097]', async () => {
     const user = await show(exampleOrderHistory);
     expect(tabs()).toEqual([
       ['Desarrollo', 'true'],
@@ -98,7 +98,7 @@ describe('the other lifecycles', () => {
     expect(document.querySelectorAll('.machine-diagram').length).toBe(1);
   });
 
-  test('the payment: drawn on its own diagram, with what may follow and who did what [R-097]', async () => {
+  test('the payment: drawn on its own diagram, with next steps and who did what [R-097]', async () => {
     await show(exampleOrderHistory, '?ciclo=pago');
     expect(marked('state.chosen')).toEqual(['state-payment-status.confirmed']);
     expect(marked('edge.chosen')).toEqual(['arrow-2']);
@@ -114,10 +114,10 @@ describe('the other lifecycles', () => {
     expect(items('Historial')).toEqual(['Pago Pendiente →  pasa a Pago Confirmado12 nov 2025, 12:00 h · renataReferencia SPEI-0142']);
   });
 
-  test('the account: drawn on its own diagram, and walked from where time had passed [R-097]', async () => {
+  test('the account: drawn on its own diagram, with its path from where time had passed [R-097]', async () => {
     const { order } = exampleOrderHistory;
     const [begun] = order.account_history;
-    if (!begun) throw new Error('one change');
+    if (!begun) throw new Error('expected one change');
     const ended = { ...begun, previous_status: 'suspended' as const, new_status: 'active' as const, updated_by_name: null, note: '' };
     await show({ ...exampleOrderHistory, order: { ...order, account_history: [ended, begun] } }, '?ciclo=cuenta');
     expect(marked('state.chosen')).toEqual(['state-account-status.active']);
@@ -135,7 +135,7 @@ describe('the other lifecycles', () => {
     ]);
   });
 
-  test('each card payment: where it stands, and no way that was not kept [R-097]', async () => {
+  test('each card payment: shows its state, but no path since none was stored [R-097]', async () => {
     const user = await show(exampleCardOrderHistory, '?ciclo=tarjeta');
     expect(tabs().at(-1)).toEqual(['Tarjeta', 'true']);
     expect([marked('state.chosen'), marked('edge.chosen'), marked('state.visited')]).toEqual([['state-card-payment.settled'], [], []]);

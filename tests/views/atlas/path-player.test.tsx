@@ -6,7 +6,7 @@ import { PathPlayer } from '#features/atlas/path-player.tsx';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
-test('the walk is an address to share, with its end [R-096]', async () => {
+test('a path has an address to share, including its end [R-096]', async () => {
   const user = userEvent.setup();
   renderWithTheme(
     <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard']}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadPlayed, runPaths } from '#features/atlas/run-paths.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 
-test('the paths are run on the machine as it is: each passes, and what does not follow says where [R-095]', async () => {
+test('the paths run on the real machine: each passes, and a wrong one says where it fails [R-095]', async () => {
   const path = await loadPlayed('copy-feedback');
   const outcomes = (told: typeof exampleAtlasMachine) => runPaths(told, path).paths.map(({ name, failure }) => [name, failure]);
   const [first, second, third] = exampleAtlasMachine.paths.map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
 import { showCheckout } from './show-checkout.tsx';
 
-/** The checkout as somebody finds it who left a draft at this step. */
+/** The checkout with a draft left at this step. */
 const resume = async (step: CheckoutStep) => {
   const pending = showCheckout();
   const draft = {
@@ -20,7 +20,7 @@ const resume = async (step: CheckoutStep) => {
 const labelsOf = (boxes: HTMLElement[]) =>
   boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).required]);
 
-test('the business is asked for with eight fields, of which the description alone is needed [R-107, R-343]', async () => {
+test('the business step has eight fields, of which only the description is required [R-107, R-343]', async () => {
   await resume('business');
   expect(labelsOf(screen.getAllByRole('textbox'))).toEqual([
     ['Descripción del negocio', true],
@@ -34,7 +34,7 @@ test('the business is asked for with eight fields, of which the description alon
   ]);
 });
 
-test('the design is chosen from four styles and four colours, and anything else may be added [R-107, R-108, R-343]', async () => {
+test('the design is chosen from four styles and four colours, with room for extra requirements [R-107, R-108, R-343]', async () => {
   await resume('design');
   const radios = (group: string) =>
     within(screen.getByRole('radiogroup', { name: group }))

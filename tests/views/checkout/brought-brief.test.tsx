@@ -18,7 +18,7 @@ const draft = (step: Draft['step'], brief: PartialBrief): Draft => ({
 const written = draft('review', { business_description: 'Ramos', social_networks: { facebook: 'facebook.com/ramos' } });
 const brought = { brief: written.brief, package_name: 'Paquete Branding Esencial' };
 
-/** What the checkout loads and what it stores, where this is on the server. */
+/** What the checkout loads and stores, given this data on the server. */
 async function load(own: Draft | null, newest: typeof brought | null) {
   const stored: unknown[] = [];
   const answers: Record<string, (body: Draft) => unknown> = {
@@ -32,7 +32,7 @@ async function load(own: Draft | null, newest: typeof brought | null) {
   };
   transport.defaults.adapter = async (config) => {
     const answer = answers[`${config.method} ${config.url}`];
-    if (answer === undefined) throw new Error(`nobody answers ${config.method} ${config.url}`);
+    if (answer === undefined) throw new Error(`no answer for ${config.method} ${config.url}`);
     const body = typeof config.data === 'string' ? JSON.parse(config.data) : undefined;
     return { status: 200, statusText: '', headers: {}, config, data: answer(body) };
   };
@@ -42,7 +42,7 @@ async function load(own: Draft | null, newest: typeof brought | null) {
   return { stored, from: loaded.broughtFrom, brief: loaded.draft.brief };
 }
 
-test('a package without an own brief begins with the newest of this person [R-010, R-643]', async () => {
+test('a package without its own brief starts with the customer’s newest one [R-010, R-643]', async () => {
   expect(await load(null, brought)).toEqual({
     stored: [{ step: 'details', brief: written.brief, prefilled: true, base_updated_at: null }],
     from: 'Paquete Branding Esencial',
@@ -50,7 +50,7 @@ test('a package without an own brief begins with the newest of this person [R-01
   });
 });
 
-test('so does one that was opened before and not written in', async () => {
+test('so does one that was opened before but never filled in', async () => {
   const opened = draft('details', { business_description: '', social_networks: { facebook: '' } });
   expect(await load(opened, brought)).toEqual({
     stored: [{ step: 'details', brief: written.brief, prefilled: true, base_updated_at: '2025-11-12T16:48:00.000Z' }],
@@ -59,7 +59,7 @@ test('so does one that was opened before and not written in', async () => {
   });
 });
 
-test('one that holds it already is not stored again, and still says where it came from', async () => {
+test('a brief already copied is not stored again, and still shows where it came from', async () => {
   expect(await load(draft('business', written.brief), brought)).toEqual({
     stored: [],
     from: 'Paquete Branding Esencial',
@@ -67,7 +67,7 @@ test('one that holds it already is not stored again, and still says where it cam
   });
 });
 
-test('an own brief stays as it is, so does one that was gone through, and nothing comes of nothing', async () => {
+test('an existing brief stays as it is, and without any earlier brief the new one is empty', async () => {
   const own = draft('details', { business_description: 'Pan' });
   expect(await load(own, null)).toEqual({ stored: [], from: null, brief: own.brief });
   const older = draft('business', { business_description: 'Pan' });
@@ -79,7 +79,7 @@ test('an own brief stays as it is, so does one that was gone through, and nothin
   });
 });
 
-test('what came along is said where it stands', async () => {
+test('a copied brief shows where it came from', async () => {
   const pending = showCheckout();
   const output = { package: examplePackage, methods: ['transfer'], draft: draft('business', written.brief), unsent: null };
   await act(() =>

@@ -16,7 +16,7 @@ const draft: Draft = {
 test.each([
   ['plainly', false],
   ['in StrictMode, which mounts it twice', true],
-])('the page joins checkout and draft, and however often it is rendered each is told once: %s', async (_, strict) => {
+])('the page connects checkout and draft, and each event is sent once however often it renders: %s', async (_, strict) => {
   const send = vi.spyOn(Actor.prototype, 'send');
   const told = () =>
     send.mock.calls.flatMap(([{ type, step, brief }]: [AnyEventObject]) =>

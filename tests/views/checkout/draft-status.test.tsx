@@ -14,7 +14,7 @@ import { renderWithTheme } from '../../support/page-paths.tsx';
 configure({ defaultHidden: true });
 
 interface Tools {
-  /** What the page tells the draft's machine by itself. */
+  /** Sends an event to the draft's machine, as the page would. */
   tell: (event: DraftSavingEvent) => void;
 }
 
@@ -51,7 +51,7 @@ const failed = (code: 'network' | 'unavailable') => ({
   error: new RequestFailed({ code, message: 'No se guardó' }),
 });
 
-test('only the first save is announced, and whatever goes wrong', async () => {
+test('only the first save and failures are announced', async () => {
   const clock = new SimulatedClock();
   const pending = pendingActors(draftSavingMachine);
   const tools = newTools();
@@ -88,7 +88,7 @@ test.each<[string, string, string]>([
     'No pudimos guardar: revisa «Descripción del negocio». Escribe como máximo 2000 caracteres. Tu texto sigue en este equipo',
   ],
   ['brief', 'Un dato no es válido', 'No pudimos guardar: revisa lo que escribiste. Un dato no es válido. Tu texto sigue en este equipo'],
-])('a draft that the server would not keep says what is wrong, at %s [R-504]', async (path, message, said) => {
+])('a draft that the server rejects says what is wrong, at %s [R-504]', async (path, message, said) => {
   const pending = pendingActors(draftSavingMachine);
   const tools = newTools();
   const clock = new SimulatedClock();
@@ -124,8 +124,8 @@ test.each<[string, string | null, string]>([
     '2025-11-12T16:30:00.000Z',
     'Lo de la otra se guardó el 12 nov 2025, 10:48 h; lo de esta lo escribiste el 12 nov 2025, 10:30 h. Lo más reciente es lo de la otra.',
   ],
-  ['the other, where nobody wrote here', null, 'Lo de la otra se guardó el 12 nov 2025, 10:48 h.'],
-])('of two tabs it is said what differs, and that %s is newer [R-017]', async (_, writtenAt, newer) => {
+  ['the other, with nothing typed here', null, 'Lo de la otra se guardó el 12 nov 2025, 10:48 h.'],
+])('a conflict of two tabs shows what differs, and which is newer: %s [R-017]', async (_, writtenAt, newer) => {
   const pending = pendingActors(draftSavingMachine);
   const tools = newTools();
   const clock = new SimulatedClock();

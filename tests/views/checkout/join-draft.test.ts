@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What an actor is told from outside, and what of it matters here. */
+/** Records an actor's external events, reduced to the relevant parts. */
 const listening = () => {
   const heard: unknown[][] = [];
   const inspect = (one: InspectionEvent): void => {
@@ -77,7 +77,7 @@ const join = () => {
   };
 };
 
-test('what was left unsent is saved as soon as the draft opens, and told once [R-337]', async () => {
+test('unsent changes are saved as soon as the draft opens, and reported once [R-337]', async () => {
   const { load, draft, sent, toDraft } = join();
   const unsent = { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: stored.updated_at } as const;
   await load({}, unsent);
@@ -85,13 +85,13 @@ test('what was left unsent is saved as soon as the draft opens, and told once [R
   expect(toDraft).toEqual([['OPENED'], ['CHANGED', 'business', 'Pan dulce', null]]);
 });
 
-test('a draft that opens earlier than where it was left is saved there', async () => {
+test('a draft that opens at an earlier step than stored is saved at that step', async () => {
   const { load, sent } = join();
   await load({ step: 'payment', brief: {} });
   expect(sent()).toMatchObject({ step: 'business', base_updated_at: stored.updated_at });
 });
 
-test('each word and each step is told once, with the time only where somebody wrote', async () => {
+test('each edit and each step is reported once, with a time only after typing', async () => {
   const { load, write, checkout, toDraft, stopsWriting, sent } = join();
   await load();
   checkout.send({ type: 'BACK' });
@@ -123,7 +123,7 @@ test('each word and each step is told once, with the time only where somebody wr
   expect(sent()).toMatchObject({ step: 'details', brief: { business_description: 'Ramos' } });
 });
 
-test('every change is saved, what came meanwhile right after', async () => {
+test('every change is saved, and changes during a save right after it', async () => {
   const { load, write, stopsWriting, sent, saved } = join();
   await load();
   write('Ramos y');
@@ -140,7 +140,7 @@ const order = { orderId: 2047, transfer: exampleTransfer };
 test.each<[string, 'transfer' | 'mercadopago']>([
   ['by transfer', 'transfer'],
   ['by card, before the provider’s page opens', 'mercadopago'],
-])('an order that is placed %s ends the draft, and the tab keeps nothing [R-338]', async (_, method) => {
+])('placing an order %s closes the draft and clears the tab’s storage [R-338]', async (_, method) => {
   const { load, write, checkout, draft, toDraft, ...backend } = join();
   await load({ step: 'payment' });
   checkout.send({ type: 'GO_TO', step: 'business' });
@@ -156,7 +156,7 @@ test.each<[string, 'transfer' | 'mercadopago']>([
   expect(toDraft.filter(([type]) => type === 'CLOSE')).toHaveLength(1);
 });
 
-test('nothing is kept of an order that the address names [R-338]', async () => {
+test('an order named by the address clears the tab’s storage [R-338]', async () => {
   sessionStorage.setItem(kept, JSON.stringify({ step: 'business', brief: {}, base_updated_at: null }));
   const { checkout, draft, instructionsAre } = join();
   checkout.send({ type: 'START', isStaff: false, orderId: 2047 });
@@ -164,7 +164,7 @@ test('nothing is kept of an order that the address names [R-338]', async () => {
   expect([draft.getSnapshot().value, sessionStorage.length]).toEqual(['done', 0]);
 });
 
-test('the other tab’s brief takes the place of this one’s, and is not saved again [R-331]', async () => {
+test('the other tab’s brief replaces this one’s, and is not saved again [R-331]', async () => {
   const { load, write, checkout, draft, stopsWriting, saveFails, theirsIs, fromDraft, sent } = join();
   await load();
   write('Ramos y arreglos');
@@ -179,7 +179,7 @@ test('the other tab’s brief takes the place of this one’s, and is not saved 
   expect([draft.getSnapshot().value, sent(), sessionStorage.length]).toEqual(['saved', undefined, 0]);
 });
 
-test('an order goes out with the key that the draft was saved under last [R-332]', async () => {
+test('an order is placed with the key of the last saved draft [R-332]', async () => {
   const { load, checkout, saved, fromDraft, ordered } = join();
   await load({ step: 'review' });
   checkout.send({ type: 'CONTINUE' });
@@ -190,7 +190,7 @@ test('an order goes out with the key that the draft was saved under last [R-332]
   expect(ordered()).toMatchObject({ intentKey });
 });
 
-test('a session that the draft lost ends the checkout, and what was written stays in the tab [R-136, R-337]', async () => {
+test('a session found expired by the draft ends the checkout, and the text stays in the tab [R-136, R-337]', async () => {
   const { load, write, checkout, draft, stopsWriting, saveFails, fromDraft } = join();
   await load();
   write('Ramos y arreglos');
@@ -201,7 +201,7 @@ test('a session that the draft lost ends the checkout, and what was written stay
   expect(sessionStorage.getItem(kept)).toContain('Ramos y arreglos');
 });
 
-test('a session that the order lost ends the draft once it is refused too, and what was written stays in the tab [R-337]', async () => {
+test('a session found expired by the order also ends the draft, and the text stays in the tab [R-337]', async () => {
   const { load, write, checkout, draft, orderFails, saveFails } = join();
   await load();
   write('Ramos y arreglos');
@@ -213,7 +213,7 @@ test('a session that the order lost ends the draft once it is refused too, and w
   expect(sessionStorage.getItem(kept)).toContain('Ramos y arreglos');
 });
 
-test('once the line is back the draft is saved, until the two are parted', async () => {
+test('back online the draft is saved, until the two are disconnected', async () => {
   const { load, write, draft, stopsWriting, saveFails, sent, toDraft, checkout, part } = join();
   await load();
   write('Ramos y arreglos');
@@ -230,7 +230,7 @@ test('once the line is back the draft is saved, until the two are parted', async
   expect(toDraft).toHaveLength(before);
 });
 
-test('what was typed last is sent as soon as the page goes, once [R-645]', async () => {
+test('the last text typed is sent when the page is left, once [R-645]', async () => {
   const { load, write, draft, sent, saved, part, toDraft } = join();
   await load();
   window.dispatchEvent(new Event('pagehide'));
@@ -248,7 +248,7 @@ test('what was typed last is sent as soon as the page goes, once [R-645]', async
   expect(toDraft).toHaveLength(before);
 });
 
-test('what was typed while a save is on its way does not wait for its answer when the page goes [R-645]', async () => {
+test('text typed during a save does not wait for its answer when the page is left [R-645]', async () => {
   const { load, write, draft, stopsWriting, sent, saved } = join();
   await load();
   write('Ramos y');

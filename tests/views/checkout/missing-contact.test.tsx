@@ -33,7 +33,7 @@ const review = async (profile: Profile) => {
 };
 const contact = () => screen.findByRole('region', { name: 'Cómo te contactamos' });
 
-test('where the profile has no name and no telephone the review offers both, and saves them to the profile [R-671]', async () => {
+test('if the profile has no name and no phone, the review offers both and saves them to the profile [R-671]', async () => {
   const user = userEvent.setup();
   const nobody = { ...exampleProfile, first_name: null, last_name: null, phone: null };
   const server = await review(nobody);
@@ -45,12 +45,12 @@ test('where the profile has no name and no telephone the review offers both, and
   await user.keyboard('{Enter}');
   expect(await part.findByText('Guardado')).toBeVisible();
   expect(server.bodies['PUT /profile']).toEqual({ first_name: 'María' });
-  // The purchase is where it was.
+  // The checkout stays at its step.
   expect(screen.getByRole('heading', { name: 'Revisión' })).toBeVisible();
   expect(part.getByRole('button', { name: 'Editar Teléfono' })).toBeVisible();
 });
 
-test('what is typed and not saved is there again after the next step [R-671]', async () => {
+test('unsaved input is still there after visiting another step [R-671]', async () => {
   const user = userEvent.setup();
   await review({ ...exampleProfile, phone: null });
   await user.click(within(await contact()).getByRole('button', { name: 'Editar Teléfono' }));
@@ -61,7 +61,7 @@ test('what is typed and not saved is there again after the next step [R-671]', a
   await waitFor(() => expect(screen.getByLabelText('Teléfono')).toHaveValue('442 000'));
 });
 
-test('who has both is asked for neither [R-671]', async () => {
+test('a complete profile is asked for neither [R-671]', async () => {
   const server = await review(exampleProfile);
   await waitFor(() => expect(server.asked).toContain('GET /profile'));
   expect(screen.queryByRole('region', { name: 'Cómo te contactamos' })).toBeNull();

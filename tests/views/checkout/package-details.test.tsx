@@ -11,7 +11,7 @@ const features: Package['features'] = [
   { feature_id: 4, name: 'Métodos de pago', description: null, feature_type: 'text', value: '1 (Tarjeta)' },
 ];
 
-test('the details say what each feature says, and a check mark where it says no more than that it is included [R-640]', async () => {
+test('the details show each feature’s value, or a check mark if it is simply included [R-640]', async () => {
   const pending = showCheckout();
   const draft = { step: 'details', brief: {}, intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01', updated_at: '2025-11-12T16:48:00.000Z' };
   const output = { package: { ...examplePackage, features }, methods: ['transfer'], draft, unsent: null };

@@ -16,7 +16,7 @@ const customer: SessionUser = {
   type: 'customer',
 };
 
-/** The checkout of a web package, waiting for what it loads. */
+/** The checkout of a web package, still loading. */
 export const showCheckout = (draftMachine = pendingActors(draftSavingMachine).machine, strict = false) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sessionStorage.clear();

@@ -18,12 +18,12 @@ const theirs: Draft = { ...own, brief: { business_description: 'Coronas' }, upda
 
 test.each<[string, (user: UserEvent) => Promise<void>, RegExp]>([
   [
-    'what was just written here is newer than what the other tab saved before',
+    'text just typed here is newer than the other tab’s earlier save',
     (user) => user.type(screen.getByLabelText(/^Descripción/), ' y arreglos'),
     /; lo de esta lo escribiste el .+\. Lo más reciente es lo de esta pestaña\. Elige/,
   ],
   [
-    'of a tab in which nobody wrote no time is told',
+    'a tab without typed text shows no time',
     (user) => user.click(screen.getByRole('button', { name: 'Continuar' })),
     /se guardó el 12\snov\s2025, 10:48\sh\. Elige/,
   ],

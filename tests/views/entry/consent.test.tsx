@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { renderPart } from '../ui/render-part.tsx';
 
-test('what creating the account accepts stands above the button, each text a link of its own, and nothing is to be ticked [R-321]', () => {
+test('the terms accepted by creating the account are above the button, each with its link, and without a checkbox [R-321]', () => {
   renderPart(<RegistrationPage onRegistered={() => undefined} />);
   const sentence = screen.getByText(/^Al crear tu cuenta aceptas/);
   expect(sentence).toHaveTextContent('Al crear tu cuenta aceptas los términos y el aviso de privacidad.');

@@ -12,7 +12,7 @@ test.each([
   ['/a/../b', '/b'],
   ['https://tallerweb.example/account', '/account'],
   ['/a//b', '/a//b'],
-  // With the scheme of the origin and no second slash these are paths, as the URL standard reads them.
+  // With the origin's scheme and no second slash the URL standard reads these as paths.
   ['https:malo.example', '/malo.example'],
   ['https:/malo.example', '/malo.example'],
   ['/a?next=https://malo.example', '/a?next=https://malo.example'],
@@ -54,6 +54,6 @@ test.each([
   expect(safeRedirect(value, origin)).toBeNull();
 });
 
-test('the way to the login keeps its slashes and hides the rest [R-032]', () => {
+test('the link to the sign-in keeps slashes and encodes the rest [R-032]', () => {
   expect(loginWith('/checkout/web/12?pedido=3&a=b#c')).toBe('/login?redirect=/checkout/web/12%3Fpedido%3D3%26a%3Db%23c');
 });

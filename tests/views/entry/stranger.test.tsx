@@ -37,12 +37,12 @@ const comeTo = (address: string, packages: Reply = { body: { packages: [exampleP
 
 const chosen = () => screen.findByText(name);
 
-test.each(['/login', '/register'])('who has to come in before buying reads at %s what it is and what it costs [R-670]', async (door) => {
+test.each(['/login', '/register'])('a visitor sent to %s before buying sees the package and its price [R-670]', async (door) => {
   comeTo(`${door}?${back}`);
   expect((await chosen()).parentElement).toHaveTextContent(/\$8,900\.00\sMXN, IVA incluido/);
 });
 
-test('without a package that can be read nothing is shown in its place [R-670]', async () => {
+test('a package that fails to load shows nothing in its place [R-670]', async () => {
   comeTo(`/login?${back}`, { status: 503, body: { code: 'unavailable', message: 'La base de datos no responde' } });
   await screen.findByRole('button', { name: 'Iniciar sesión' });
   await waitFor(() => expect(screen.queryByText(name)).toBeNull());
@@ -59,7 +59,7 @@ const comesThroughTheCode = async (user: ReturnType<typeof userEvent.setup>) => 
   expect(await chosen()).toBeVisible();
 };
 
-test('a new account keeps the way to the checkout through the code, and its name is at the login already [R-670]', async () => {
+test('a new account keeps the return to the checkout through the code, and the sign-in has its username filled in [R-670]', async () => {
   const user = userEvent.setup();
   comeTo(`/register?${back}`);
   await user.type(await screen.findByLabelText('Usuario'), 'jacinta');
@@ -69,7 +69,7 @@ test('a new account keeps the way to the checkout through the code, and its name
   await comesThroughTheCode(user);
 });
 
-test('so does who signs in to an account whose address is not confirmed yet [R-670]', async () => {
+test('so does signing in to an account with an unconfirmed address [R-670]', async () => {
   const user = userEvent.setup();
   comeTo(`/login?${back}`);
   await user.type(await screen.findByLabelText('Usuario'), 'jacinta');

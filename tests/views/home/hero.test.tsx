@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate';
 import { Hero } from '#features/home/hero.tsx';
 import { renderPart } from '../ui/render-part.tsx';
 
-test('a slide is read out only where nobody would be interrupted: while nothing turns by itself [R-002]', async () => {
+test('slides are announced only while the carousel is paused [R-002]', async () => {
   const clock = new SimulatedClock();
   renderPart(<Hero clock={clock} />);
   const words = () => document.querySelector('[aria-live]')?.getAttribute('aria-live');

@@ -18,7 +18,7 @@ interface PanelProps {
   clock?: SimulatedClock;
 }
 
-/** As the admin routes do: the figures are read once for the whole panel. */
+/** As in the admin routes: the figures are loaded once for the whole panel. */
 const Panel = ({ machine, clock }: PanelProps) => {
   const { view, send } = useDashboard(machine, clock);
   return <DashboardPage view={view} send={send} />;
@@ -36,14 +36,14 @@ const show = async (summary: Partial<Summary> = {}) => {
   return userEvent.setup();
 };
 
-/** What a list says and where each line leads. */
+/** The text of a list and where each line links to. */
 const lines = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((item) => [item.textContent?.replace(/\u00a0/g, ' '), within(item).queryByRole('link')?.getAttribute('href') ?? null]);
 
 describe('the figures', () => {
-  test('say how much, and lead to their lists [R-085, R-391]', async () => {
+  test('show amounts, and link to their lists [R-085, R-391]', async () => {
     await show();
     screen.getByText('Miércoles 12 de noviembre de 2025');
     expect(lines('Cifras')).toEqual([
@@ -76,7 +76,7 @@ describe('the figures', () => {
     screen.getByText('y 6 más');
   });
 
-  test('count with what is awaited the money that waits for a person', async () => {
+  test('count payments in review along with the pending ones', async () => {
     await show({ review_payments: { count: 2 } });
     expect(lines('Cifras').at(-1)).toEqual(['Pagos por confirmar42 esperan revisión', '/admin/payments']);
   });
@@ -84,18 +84,18 @@ describe('the figures', () => {
   test.each([
     [1, '1 correo o aviso de pago no se pudo entregar'],
     [3, '3 correos o avisos de pago no se pudieron entregar'],
-  ])('stand below what was given up: %s [R-494]', async (count, title) => {
+  ])('come below a warning about undelivered messages: %s [R-494]', async (count, title) => {
     await show({ dead_deliveries: { count } });
     screen.getByText(title);
     screen.getByText(/Avisa a quien administra el servidor/);
   });
 
-  test('stand alone where nothing was given up', async () => {
+  test('come without a warning if everything was delivered', async () => {
     await show();
     expect(screen.queryByText(/no se pud/)).toBeNull();
   });
 
-  test('of a business that has not begun say so', async () => {
+  test('of a business without data say so', async () => {
     await show({
       pending_orders: { count: 0, oldest_at: null },
       waiting_payments: { count: 0, amount: 0 },
@@ -108,7 +108,7 @@ describe('the figures', () => {
   });
 });
 
-test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a changed %s [R-391]', async (topic) => {
+test.each(['renewal', 'requirement', 'payment'] as const)('the figures reload on a changed %s [R-391]', async (topic) => {
   const pending = pendingActors(dashboardMachine);
   renderWithTheme(page({ machine: pending.machine }));
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));
@@ -117,7 +117,7 @@ test.each(['renewal', 'requirement', 'payment'] as const)('the figures follow a 
 });
 
 describe('the revenue by month', () => {
-  test('is told to the centavo in a table beside the drawing', async () => {
+  test('is given to the centavo in a table beside the chart', async () => {
     await show();
     const rows = within(screen.getByRole('table', { name: 'Ingresos confirmados por mes' })).getAllByRole('row');
     expect(rows).toHaveLength(7);

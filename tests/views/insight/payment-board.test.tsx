@@ -20,7 +20,7 @@ import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
-/* The confirmation has tests of its own: here stands what the page gives it and hears from it. */
+/* The confirmation is tested separately: this stub shows the props it receives and reports its result. */
 const Confirmation = ({ entry, action, closed }: PaymentDialogProps) => (
   <div role="dialog" aria-label="Confirmación">
     {`TW-${entry.subscription_id} ${entry.renewal?.renewal_id ?? 'orden'} ${action}`}
@@ -56,7 +56,7 @@ const open = async (rows: LedgerEntry[], address?: string) => {
 };
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-test('a line says whose, how much, how and when, and leads to its order; the filter stands in the address [R-089]', async () => {
+test('a line shows whose, how much, how and when, and links to its order; the filter is in the address [R-089]', async () => {
   const { user } = await open([exampleAwaitedOrder, exampleEntry], '/admin/payments?estado=confirmado');
   const orders = () => lines().map((link) => link.getAttribute('href'));
   expect(orders()).toEqual(['/admin/orders/2031']);
@@ -71,7 +71,7 @@ test('a line says whose, how much, how and when, and leads to its order; the fil
   expect([orders().length, addressNow()]).toEqual([2, '']);
 });
 
-test('a search of the address is asked for, and typing writes it there', async () => {
+test('a search in the address is applied, and typing updates the address', async () => {
   const pending = pendingActors(paymentBoardMachine);
   renderWithTheme(page({ machine: pending.machine }, '/admin/payments?buscar=TW-2031'));
   expect(search()).toHaveValue('TW-2031');
@@ -80,7 +80,7 @@ test('a search of the address is asked for, and typing writes it there', async (
   expect([search().getAttribute('value'), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual(['', '']);
 });
 
-test('what waits is confirmed from its line, and the list is read again [R-371]', async () => {
+test('a pending payment is confirmed from its line, and the list reloads [R-371]', async () => {
   const blocked = { ...exampleAwaitedRenewal, subscription_id: 1990, confirmable: false };
   const { pending, user } = await open([exampleAwaitedOrder, exampleAwaitedRenewal, blocked, exampleEntry]);
   const confirmations = screen.getAllByRole('button', { name: /^Confirmar/ });
@@ -104,7 +104,7 @@ test('what waits is confirmed from its line, and the list is read again [R-371]'
   expect(pending.running()).toEqual(['loadRows']);
 });
 
-test('money that fits nothing stands out, says why, and is kept or given back [R-392, R-503]', async () => {
+test('unmatched money stands out, says why, and is accepted or refunded [R-392, R-503]', async () => {
   const returned = { ...exampleEntry, payment_id: 7005, status: 'returned' as const, refunded: 8900 };
   const processing = { ...exampleAwaitedOrder, subscription_id: 2050, processing: true };
   const unreturned = { ...exampleUnknownMoney, refund_refused: true as const };
@@ -138,13 +138,13 @@ test('money that fits nothing stands out, says why, and is kept or given back [R
   expect([lines().length, addressNow()]).toEqual([1, '?estado=espera-revision']);
 });
 
-test.each(['order', 'renewal', 'payment'] as const)('what becomes of money is seen by itself: %s [R-399]', async (topic) => {
+test.each(['order', 'renewal', 'payment'] as const)('changes to payments reload the list: %s [R-399]', async (topic) => {
   const { pending } = await open([]);
   await act(async () => announce({ topic, id: 7 }));
   expect(pending.running()).toEqual(['loadRows']);
 });
 
-test('a month of the address narrows the list and its sum, and can be left', async () => {
+test('a month in the address narrows the list and its sum, and can be removed', async () => {
   const before = { ...exampleEntry, payment_id: 7000, amount: 100.5, at: '2025-11-01T05:59:00.000Z' };
   const after = { ...exampleEntry, payment_id: 7002, amount: 100.5, at: '2025-11-01T06:00:00.000Z' };
   const { user } = await open([exampleEntry, after, before], '/admin/payments?estado=confirmado&mes=2025-11');
@@ -154,10 +154,10 @@ test('a month of the address narrows the list and its sum, and can be left', asy
   expect([lines().length, sum(), addressNow()]).toEqual([3, '3 pagos, suman $9,101.00 MXN', '?estado=confirmado']);
 });
 
-test('more than fifty come in pages, which stand in the address, begin at their top and end with a filter [R-395, R-603]', async () => {
+test('more than fifty are paged: pages are in the address, start at their top and are reset by a filter [R-395, R-603]', async () => {
   const rows = Array.from({ length: 105 }, (_, at) => ({ ...exampleEntry, payment_id: 9000 - at, subscription_id: 3000 - at }));
   const { user } = await open(rows, '/admin/payments?pagina=2');
-  // By the address: asking for roles is slow where there are so many rows.
+  // By address: role queries are slow with this many rows.
   const shown = () =>
     [...document.querySelectorAll('a[href^="/admin/orders/"]')].map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
   const pages = () => screen.getByRole('navigation', { name: 'Páginas de pagos' });

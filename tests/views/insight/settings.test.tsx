@@ -27,7 +27,7 @@ const parts = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('each part says how it stands, on what, and by which settings [R-090]', async () => {
+test('each part shows its status, its value, and the settings it comes from [R-090]', async () => {
   await show(exampleSettings);
   expect(parts()).toEqual([
     'Dirección públicaConfiguradoLos enlaces de los correos llevan aquíhttps://taller.exampleSe cambia con PUBLIC_URL',
@@ -55,12 +55,12 @@ test('each part says how it stands, on what, and by which settings [R-090]', asy
   screen.getByText('Modo de demostración');
 });
 
-test('in production nothing speaks of the demo', async () => {
+test('in production nothing mentions the demo', async () => {
   await show({ ...exampleSettings, mode: 'production', outbox: { waiting: 0, failed: 0, dead: 0, oldest_at: null }, notices: [] });
   expect([screen.queryByText('Modo de demostración'), screen.queryByText(/no se pud/)]).toEqual([null, null]);
 });
 
-test('no secret of any setting stands on the page [R-090]', async () => {
+test('no secret of any setting is shown [R-090]', async () => {
   const config = readConfig(productionEnvironment);
   await show({ ...exampleSettings, settings: presentSettings(config, 'postgres'), notices: [...config.notices] });
   expect(parts()).toHaveLength(7);

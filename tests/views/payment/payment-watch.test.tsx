@@ -13,7 +13,7 @@ import { at } from './places.tsx';
 const order: PaidOrder = { ...examplePaidOrder, payment_method: 'transfer' };
 const instructions = 'CLABE de la orden';
 
-/** Where transfer data are read, with what is asked about their order in the test's hands. */
+/** Transfer details on a page whose status checks the test answers. */
 const reading = () => {
   const pending = pendingActors(paymentPendingMachine);
   const clock = new SimulatedClock();
@@ -33,7 +33,7 @@ const reading = () => {
 
 const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-test('transfer data stay while the transfer is awaited, or where nobody can say [R-501]', async () => {
+test('transfer details stay while the transfer is pending [R-501]', async () => {
   const { answer, clock } = reading();
   await answer(order);
   expect(screen.getByRole('heading', { name: instructions })).toBeVisible();
@@ -42,7 +42,7 @@ test('transfer data stay while the transfer is awaited, or where nobody can say 
   expect(screen.getByRole('heading', { name: instructions })).toBeVisible();
 });
 
-test('once staff confirm the payment, its page comes by itself [R-501]', async () => {
+test('once staff confirm the payment, its page opens by itself [R-501]', async () => {
   const { answer } = reading();
   await answer(order);
   act(() => announce({ topic: 'order', id: 2047 }));
@@ -50,7 +50,7 @@ test('once staff confirm the payment, its page comes by itself [R-501]', async (
   expect(address()).toBe('/payment/success?external_reference=2047');
 });
 
-test('without a change it is found out within half a minute [R-501]', async () => {
+test('without a change event it is noticed within half a minute [R-501]', async () => {
   const { answer, clock } = reading();
   await answer(order);
   act(() => clock.increment(30_000));
@@ -60,8 +60,8 @@ test('without a change it is found out within half a minute [R-501]', async () =
 
 test.each<[string, PaidOrder]>([
   ['an order that was cancelled', { ...order, status: 'cancelled' }],
-  ['a card payment that the bank is at work on', { ...order, payment_status: 'processing' }],
-])('%s is told on its page [R-501]', async (_, found) => {
+  ['a card payment being processed by the bank', { ...order, payment_status: 'processing' }],
+])('%s leads to its page [R-501]', async (_, found) => {
   const { answer } = reading();
   await answer(found);
   expect(address()).toBe('/payment/pending?external_reference=2047');

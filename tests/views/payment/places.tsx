@@ -6,7 +6,7 @@ const Arrived = () => {
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };
 
-/** The page at its address; wherever else it leads, an output tells where one is. */
+/** The page at its address; at any other, an output shows the address. */
 export const at = (address: string, page: ReactNode): ReactNode => (
   <MemoryRouter initialEntries={[address]}>
     <Routes>

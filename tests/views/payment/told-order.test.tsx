@@ -106,7 +106,7 @@ const said = {
   },
 };
 
-describe('nobody is asked to pay, or told that all is well, where it is not', () => {
+describe('no page asks for a payment or reports success if that would be wrong', () => {
   test.each<[keyof typeof pages, keyof typeof said]>([
     ['pending', 'wrong'],
     ['pending', 'cancelled'],
@@ -130,17 +130,17 @@ describe('nobody is asked to pay, or told that all is well, where it is not', ()
   });
 });
 
-test('an order that is cancelled and not sold any more leads to what is', async () => {
+test('a cancelled order no longer sold links to the packages on sale', async () => {
   await pages.pending({ ...cancelled, is_on_sale: false });
   expect(screen.getByRole('link', { name: 'Contratar de nuevo' })).toHaveAttribute('href', '/paquetes-web');
 });
 
-test('money given back that did not pay: the order is to be paid, as before', async () => {
+test('refunded money that paid nothing: the order can still be paid', async () => {
   await pages.pending({ ...byCard, money_trouble: { ...trouble, kind: 'given_back' } });
   expect(screen.getByRole('button', { name: 'Pagar' })).toBeVisible();
 });
 
-test('the renewal of an expired account waits for its payment', async () => {
+test('the renewal of an expired account shows its pending payment', async () => {
   await pages.pending({ ...byCard, status: 'expired', renewal_id: 7 });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Aún no nos llega tu pago');
 });

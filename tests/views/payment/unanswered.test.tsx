@@ -19,7 +19,7 @@ test.each([
   ['pending', pending, <PaymentPendingPage key="pending" machine={pending.machine} retry={() => null} />, 'checkPayment', []],
   ['failure', failure, <PaymentFailurePage key="failure" machine={failure.machine} retry={() => null} />, 'loadOrder', []],
   ['success', success, <PaymentSuccessPage key="success" machine={success.machine} />, 'loadOrder', ['Ver el estado del pago']],
-])('what cannot be read of a payment stands as its result would, with the same ways on: %s', async (name, actors, page, actor, more) => {
+])('a failed load of a payment is shown like its result, with the same links: %s', async (name, actors, page, actor, more) => {
   renderWithTheme(at(`/payment/${name}?external_reference=2047`, page));
   const error = new RequestFailed({ code: 'unavailable', message: 'La base de datos no responde' });
   await act(() => actors.settle({ type: `xstate.error.actor.${actor}`, error }));

@@ -64,7 +64,7 @@ test.each([
     'Responder',
   ],
   ['a quote', <QuoteRequestPage key="q" />, 'POST /quotes', { status: 201, body: { success: true, quote_id: 12 } }, fillQuote, 'Enviar'],
-] as const)('%s that failed is sent again with the same key [R-297]', async (_, page, call, done, fill, button) => {
+] as const)('%s that failed is resent with the same key [R-297]', async (_, page, call, done, fill, button) => {
   const server = new FakeServer([customer], { ...reading, [call]: away });
   renderWithTheme(<MemoryRouter>{page}</MemoryRouter>);
   const user = userEvent.setup();

@@ -27,7 +27,7 @@ const unfolded = () => {
   return [...panel.getAllByRole('button', { expanded: true }), ...panel.getAllByRole('region')].map(({ textContent }) => textContent);
 };
 
-test('the process stands first, five steps in order [R-021]', () => {
+test('the process comes first, five steps in order [R-021]', () => {
   open('/faq');
   expect(tab('Proceso')).toHaveAttribute('aria-selected', 'true');
   const panel = screen.getByRole('tabpanel', { name: 'Proceso' });
@@ -49,7 +49,7 @@ test('the tab is in the address [R-020]', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Proceso' })).toBeVisible();
 });
 
-test('arrow keys go round the tabs, Inicio and Fin to their ends, and Tab into the panel', async () => {
+test('arrow keys cycle through the tabs, Home and End go to the first and last, and Tab enters the panel', async () => {
   const user = open('/faq');
   await user.tab();
   expect(tab('Proceso')).toHaveFocus();
@@ -69,7 +69,7 @@ test('arrow keys go round the tabs, Inicio and Fin to their ends, and Tab into t
   expect(screen.getByRole('button', { name: '¿En cuánto tiempo está listo?' })).toHaveFocus();
 });
 
-test('of six questions one stands open at a time, and none when it is closed [R-022]', async () => {
+test('of six questions at most one is open, and it can be closed [R-022]', async () => {
   const user = open('/faq?tab=preguntas');
   const questions = within(screen.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).getAllByRole('button');
   expect(questions.map(({ textContent }) => textContent)).toEqual([

@@ -28,13 +28,13 @@ async function fill(user: UserEvent): Promise<void> {
     await user.paste(value);
   }
 }
-/** By then it is known who is here; on a slow machine nothing is shown yet, which is right as well. */
+/** Long enough for the session check; on a slow machine nothing is shown yet, which also passes. */
 const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 300)));
 
 test.each([
   ['a guest', asGuest],
   ['a customer', () => as(customer)],
-])('what %s wrote for a quote survives a reload', async (_, arrive) => {
+])('a quote typed by %s survives a reload', async (_, arrive) => {
   const user = userEvent.setup();
   arrive();
   await fill(user);
@@ -43,7 +43,7 @@ test.each([
   await waitFor(async () => expect(await description()).toHaveValue(text));
 });
 
-test('nobody else is shown it', async () => {
+test('nobody else sees it', async () => {
   as(customer);
   await fill(userEvent.setup());
   expect(JSON.stringify({ ...sessionStorage })).toContain(text);
@@ -55,7 +55,7 @@ test('nobody else is shown it', async () => {
   }
 });
 
-test('a customer finds the form filled with what the profile says', async () => {
+test('a customer’s form is filled in from the profile', async () => {
   as(customer);
   const written = async () =>
     Promise.all(
@@ -67,7 +67,7 @@ test('a customer finds the form filled with what the profile says', async () => 
   await waitFor(async () => expect(await written()).toEqual([`${first_name} ${last_name}`, email, phone, company_name]));
 });
 
-test('once it was sent nothing of it is kept', async () => {
+test('once sent, nothing of it is stored', async () => {
   const user = userEvent.setup();
   as(customer);
   const { first_name, last_name } = exampleProfile;

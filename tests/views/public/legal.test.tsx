@@ -11,7 +11,7 @@ const pages = [
   ['Aviso de privacidad', PrivacyPage, '/terminos'],
 ] as const;
 
-test.each(pages)('%s: the table of contents leads to every section, in order, and each leads to one [R-023]', (title, LegalPage, other) => {
+test.each(pages)('%s: the table of contents links to every section, in order, and each link works [R-023]', (title, LegalPage, other) => {
   renderPart(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   const links = within(screen.getByRole('navigation', { name: 'Contenido' })).getAllByRole('link');
@@ -23,7 +23,7 @@ test.each(pages)('%s: the table of contents leads to every section, in order, an
   expect(document.querySelector(`main a[href="${other}"]`)).not.toBeNull();
 });
 
-test.each(pages)('%s: says its version and since when', (_, LegalPage) => {
+test.each(pages)('%s: shows its version and its date', (_, LegalPage) => {
   renderPart(<LegalPage />);
   const since = document.querySelector('time');
   expect([since?.getAttribute('datetime'), since?.textContent]).toEqual([legalVersion, formatDate(`${legalVersion}T18:00:00Z`)]);
@@ -33,7 +33,7 @@ test.each(pages)('%s: says its version and since when', (_, LegalPage) => {
 
 const section = (name: string) => screen.getByRole('region', { name });
 
-test('the privacy notice says what the law of 20 March 2025 asks of it', () => {
+test('the privacy notice contains what the law of 20 March 2025 requires', () => {
   renderPart(<PrivacyPage />);
   expect(screen.getByRole('main')).toHaveTextContent('publicada el 20 de marzo de 2025');
   expect(section('Quién responde por tus datos')).toHaveTextContent(
@@ -53,7 +53,7 @@ test('the privacy notice says what the law of 20 March 2025 asks of it', () => {
   expect(section('Cambios a este aviso')).toHaveTextContent('publicaremos aquí la versión nueva con su fecha');
 });
 
-test('the terms carry the promises of the site [R-265]', () => {
+test('the terms contain the site’s promises [R-265]', () => {
   renderPart(<TermsPage />);
   expect(section('Precios y pago')).toHaveTextContent('incluyen IVA');
   expect(section('Entrega')).toHaveTextContent('Entregamos en 7 a 14 días hábiles.');

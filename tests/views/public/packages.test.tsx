@@ -48,7 +48,7 @@ const cells = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('the table says in words what each package has and what it has not [R-396]', async () => {
+test('the table says in words what each package includes and what it does not [R-396]', async () => {
   await showPackages([
     pack(3, 'essential', [count(1, 'Productos', '50'), has(2, 'Envíos con tarifa fija')]),
     pack(4, 'optimal', [count(1, 'Productos', '100'), has(3, 'Cupones')]),
@@ -64,7 +64,7 @@ test('the table says in words what each package has and what it has not [R-396]'
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('packages of one level are told apart by their phrase, and many of them can be reached by keyboard', async () => {
+test('packages of one level differ by their tagline, and a long list can be reached by keyboard', async () => {
   await showPackages([pack(3, 'essential', []), pack(5, 'essential', []), pack(4, 'optimal', [])]);
   expect(cells()[0]).toEqual(['', 'EsencialFrase 3', 'EsencialFrase 5', 'ÓptimoFrase 4']);
   expect(screen.getByRole('group', { name: 'Compara' })).toHaveAttribute('tabindex', '0');

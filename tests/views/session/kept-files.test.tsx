@@ -17,7 +17,7 @@ const lost = 'Tu archivo perdido.txt no se guardó. Adjúntalo otra vez.';
 
 const named = (what: string): Writing => {
   const found = writings.find((writing) => writing.what === what);
-  if (found === undefined) throw new Error(`nobody writes ${what}`);
+  if (found === undefined) throw new Error(`unknown writing ${what}`);
   return { ...found, more: { ...found.more, ...takesFiles } };
 };
 const ticketPath = (of: string) => `POST ${of}/${exampleRequirement.ticket_id}/responses`;
@@ -37,7 +37,7 @@ const attach = async (user: UserEvent, name: string): Promise<void> => {
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 const row = (text: RegExp) => waitFor(() => expect(rows()).toContainEqual(expect.stringMatching(text)));
 
-/** A message with a file that arrived and one that did not. */
+/** A message with one uploaded file and one failed upload. */
 async function writeWithFiles(user: UserEvent, server: FakeServer, writing: Writing): Promise<string> {
   await write(user, writing);
   await attach(user, 'llegó.txt');
@@ -70,7 +70,7 @@ async function isBackAndGoesAlong(user: UserEvent, server: FakeServer, { send }:
 const inEveryRun = (what: string) => (what === 'an answer of the customer' ? {} : { tags: ['long'] });
 
 describe.each(messages)('the files of %s', (what, call) => {
-  test('are back after the login: those that arrived go along, of others it is said', inEveryRun(what), async () => {
+  test('are restored after the sign-in: uploaded ones are sent, the others reported as lost', inEveryRun(what), async () => {
     const user = userEvent.setup();
     const writing = named(what);
     const server = open(writing);
@@ -91,7 +91,7 @@ describe.each(messages.slice(3))('the files of %s', (what, call) => {
   });
 });
 
-test('nobody else who signs in here finds them', async () => {
+test('another user who signs in does not see them', async () => {
   const user = userEvent.setup();
   const writing = named('an answer of the customer');
   const server = open(writing);

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeAll(loadPages, 120_000);
 beforeEach(() => sessionStorage.clear());
 
-/** The server forgets the session: what is sent next is turned away, and the login stands there. */
+/** The server drops the session: the next call is refused, and the sign-in page opens. */
 async function beTurnedAway(user: UserEvent, server: FakeServer, { send }: Writing): Promise<void> {
   server.user = null;
   await press(user, send);
@@ -22,11 +22,11 @@ async function beTurnedAway(user: UserEvent, server: FakeServer, { send }: Writi
 const here = () => `${window.location.pathname}${window.location.search}`;
 const kept = () => JSON.stringify({ ...sessionStorage });
 
-/** One of each kind: a dialog of the staff, a page, a dialog of an account, a field, a step of the checkout. The others are wired as these are. */
+/** One of each kind; the others are wired the same way. */
 const inEveryRun: readonly string[] = ['the confirmation of a payment', 'a request for support', 'a field of the own profile'];
 
-describe.each(writings.map((writing) => [writing.what, writing] as const))('whoever was writing %s', (what, writing) => {
-  test('when the session ended finds it again after the login [R-136]', inEveryRun.includes(what) ? {} : { tags: ['long'] }, async () => {
+describe.each(writings.map((writing) => [writing.what, writing] as const))('unsaved input: %s', (what, writing) => {
+  test('is restored after an expired session and a new sign-in [R-136]', inEveryRun.includes(what) ? {} : { tags: ['long'] }, async () => {
     const user = userEvent.setup();
     const server = open(writing);
     await write(user, writing);
@@ -53,9 +53,9 @@ test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writin
 );
 
 const [confirmation] = writings;
-if (confirmation === undefined) throw new Error('nothing to write');
+if (confirmation === undefined) throw new Error('no writings');
 
-test('nobody else who signs in here finds it, and the logout takes it away [R-136]', async () => {
+test('another user who signs in does not see it, and signing out deletes it [R-136]', async () => {
   const user = userEvent.setup();
   const server = open(confirmation);
   await write(user, confirmation);
@@ -77,7 +77,7 @@ test('nobody else who signs in here finds it, and the logout takes it away [R-13
   expect(kept()).toBe('{}');
 });
 
-test('a request for support that was closed with Escape is there again, until it is sent [R-669]', async () => {
+test('a support request closed with Escape is restored, until it is sent [R-669]', async () => {
   const user = userEvent.setup();
   const request = writings.find(({ what }) => what === 'a request for support');
   if (request === undefined) throw new Error('no request for support');
@@ -94,7 +94,7 @@ test('a request for support that was closed with Escape is there again, until it
   expect(kept()).not.toContain('No carga la portada');
 });
 
-test('what was given up before the session ended is not kept [R-136]', async () => {
+test('cancelled input is not stored [R-136]', async () => {
   const user = userEvent.setup();
   open(confirmation);
   await write(user, confirmation);

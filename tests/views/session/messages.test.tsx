@@ -14,7 +14,7 @@ const fault: Reply = { status: 500, body: { code: 'internal', message: 'Error en
 const sentence = 'El almacén está cerrado por inventario';
 const refusal: Reply = { status: 503, body: { code: 'unavailable', message: sentence } };
 
-/** What is told to the person: each message with its title and its detail. */
+/** The messages shown, each with its title and its detail. */
 const told = (): string[] =>
   [...document.querySelectorAll('[role=alert], [role=alertdialog], [role=status]')].map((message) => message.textContent ?? '');
 const tells = (title: string, detail: string) =>
@@ -22,7 +22,7 @@ const tells = (title: string, detail: string) =>
 
 const id = exampleOrder.subscription_id;
 
-// Typed by hand, §8 of docs/requirements.md: the screen's message, the call that fails, what the API layer says for it.
+// Written by hand, §8 of docs/requirements.md: the screen's message, the failing call, the API layer's text for it.
 const readings = [
   ['Error al cargar los paquetes', '/admin/packages/web', 'GET /packages/web', 'Error al listar los paquetes'],
   ['Error al cargar las características', '/admin/packages/features', 'GET /packages/features', 'Error al obtener las características'],
@@ -43,7 +43,7 @@ const readings = [
   ['Error al cargar el perfil', '/account?tab=perfil', 'GET /profile', 'Error al obtener el perfil'],
 ] as const;
 
-describe('what cannot be read [R-236, R-237, R-238, R-239, R-240, R-256, R-258, R-259, R-262]', () => {
+describe('failed loads [R-236, R-237, R-238, R-239, R-240, R-256, R-258, R-259, R-262]', () => {
   test.each(readings)('«%s» at %s', async (title, address, call, fallback) => {
     const user = userEvent.setup();
     const server = open({ who: address.startsWith('/admin') ? admin : customer, address, more: { [call]: fault } });
@@ -57,7 +57,7 @@ describe('what cannot be read [R-236, R-237, R-238, R-239, R-240, R-256, R-258, 
 
 const writtenAs = (what: string) => {
   const found = writings.find((writing) => writing.what === what);
-  if (found === undefined) throw new Error(`nobody writes ${what}`);
+  if (found === undefined) throw new Error(`unknown writing ${what}`);
   return found;
 };
 
@@ -80,7 +80,7 @@ const sendings = [
   ['Error al crear el ticket', 'a question about a transfer', 'POST /support/tickets', 'Error al crear el ticket'],
 ] as const;
 
-/** The scenarios of each form tell of a refusal too. */
+/** Each form's scenarios also cover a refusal. */
 const inEveryRun: readonly string[] = [
   'the confirmation of a payment',
   'a new person',
@@ -89,11 +89,11 @@ const inEveryRun: readonly string[] = [
 ];
 
 describe.each([
-  ['a fault is told in the words of the API layer', fault],
-  ['a refusal is told in the words of the server', refusal],
-] as const)('what cannot be sent: %s [R-241, R-242, R-243, R-244, R-260, R-261, R-263]', (_, reply) => {
+  ['a fault is shown in the API layer’s words', fault],
+  ['a refusal is shown in the server’s words', refusal],
+] as const)('failed sends: %s [R-241, R-242, R-243, R-244, R-260, R-261, R-263]', (_, reply) => {
   describe.each(sendings)('«%s» over %s', (title, what, call, fallback) => {
-    test('is told', reply === refusal && inEveryRun.includes(what) ? {} : { tags: ['long'] }, async () => {
+    test('is shown', reply === refusal && inEveryRun.includes(what) ? {} : { tags: ['long'] }, async () => {
       const user = userEvent.setup();
       const writing = writtenAs(what);
       open({ ...writing, more: { ...writing.more, [call]: reply } });

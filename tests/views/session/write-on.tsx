@@ -7,7 +7,7 @@ import { FakeServer } from '../../support/fake-server.ts';
 import { render } from '../../support/render.tsx';
 import { admin, customer, otherAdmin, otherCustomer, replies, type Writing } from './writings.ts';
 
-/** Pages come when they are needed: whoever waits for the first of them waits for its code. */
+/** Pages are loaded on demand: loads their code up front, so that no test waits for it. */
 export const loadPages = async (): Promise<void> => {
   await Promise.all(
     ['admin-routes', 'account-route', 'entry-routes', 'checkout-route', 'payment-routes'].map(
@@ -16,7 +16,7 @@ export const loadPages = async (): Promise<void> => {
   );
 };
 
-/** The whole application at this address, before a server that has one of everything. */
+/** The whole application at this address, with a server that has one of everything. */
 export const open = ({ who, address, more }: Pick<Writing, 'who' | 'address' | 'more'>): FakeServer => {
   window.history.replaceState(null, '', address);
   const server = new FakeServer([who, admin, customer, otherAdmin, otherCustomer], { ...replies, ...more });
@@ -25,7 +25,7 @@ export const open = ({ who, address, more }: Pick<Writing, 'who' | 'address' | '
 };
 
 type Control = HTMLInputElement & HTMLSelectElement;
-/** Within the dialog, where one stands open. */
+/** Within the dialog, if one is open. */
 const scope = () => within(screen.queryByRole('dialog') ?? document.body);
 export const control = (name: string): Control => scope().getByLabelText<Control>(name);
 const isChoice = (one: Control): boolean => one.tagName === 'SELECT';

@@ -56,16 +56,16 @@ export const replies: Replies = {
 
 export interface Writing {
   what: string;
-  /** Until it is sent, through reloads too. */
+  /** Stored until it is sent, through reloads too. */
   staysKept?: boolean;
   who: SessionUser;
   address: string;
   more?: Replies;
   /** The buttons that lead to it. */
   opens?: readonly string[];
-  /** What is written and chosen, by the field's name. */
+  /** Typed and chosen values, by the field's name. */
   fields: Readonly<Record<string, string>>;
-  /** Written too, and kept nowhere. */
+  /** Typed too, but never stored. */
   secret?: Readonly<Record<string, string>>;
   checks?: readonly string[];
   /** The button that sends it. */
@@ -75,7 +75,7 @@ export interface Writing {
 const order = { who: admin, address: `/admin/orders/${id}` };
 const project = { who: admin, address: `/admin/development/${id}` };
 
-/** Every screen with something to write, but the checkout's brief, which lives on the server, and what needs no session. */
+/** Every screen with input to keep, except the checkout's brief, which is stored on the server, and screens that need no session. */
 export const writings: readonly Writing[] = [
   {
     ...order,

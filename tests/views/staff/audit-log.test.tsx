@@ -9,9 +9,9 @@ import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
-/** What the rows say, cell by cell. */
+/** The text of the rows, cell by cell. */
 const rows = () => screen.getAllByRole('row', { name: /\d:\d\d\sh/ }).map((one) => within(one).getAllByRole('cell').map(saidBy));
-/** Without the label that stands in a cell of a card. */
+/** Without the label that a card shows in each cell. */
 const saidBy = (cell: HTMLElement) => (cell.lastElementChild?.textContent ?? '').replaceAll('\u00a0', ' ');
 const show = async (entries: AuditEntry[]) => {
   const pending = pendingActors(auditLogMachine);
@@ -23,7 +23,7 @@ const show = async (entries: AuditEntry[]) => {
   await act(() => pending.settle({ type: 'xstate.done.actor.read', output: { entries, next: null } }));
 };
 
-test('each act says who did what and when, and every change before and after, in words [R-430]', async () => {
+test('each entry says who did what and when, and every change before and after, in words [R-430]', async () => {
   await show(exampleAudit);
   expect(rows()).toEqual([
     [
@@ -44,7 +44,7 @@ test('each act says who did what and when, and every change before and after, in
   ]);
 });
 
-test('what was refused, changed nothing or was forgotten is told as that [R-522, R-527]', async () => {
+test('refused, unchanged and erased entries are shown as such [R-522, R-527]', async () => {
   const [first] = exampleAudit;
   if (first === undefined) throw new Error('no example');
   const door = { kind: 'door', id: 'login', name: null, subscription_id: null } as const;
@@ -75,7 +75,7 @@ test('what was refused, changed nothing or was forgotten is told as that [R-522,
   ]);
 });
 
-test('nothing yet is said', async () => {
+test('an empty log says so', async () => {
   await show([]);
   screen.getByRole('heading', { name: 'Todavía no hay nada anotado' });
 });
@@ -87,7 +87,7 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-test('the file that is saved says once that it is UTF-8, whether or not the answer still did [R-612]', async () => {
+test('the saved file starts with exactly one UTF-8 byte order mark, whether or not the answer had one [R-612]', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);

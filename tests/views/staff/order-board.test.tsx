@@ -31,7 +31,7 @@ const show = async (orders: Partial<OrderSummary>[], address?: string) => {
 };
 
 describe('a card of the queue', () => {
-  test('says whose it is, what, when, how much and where it stands [R-066, R-601]', async () => {
+  test('shows whose it is, what, when, how much and its status [R-066, R-601]', async () => {
     await show([{ payment_status: 'processing', development_status: 'gathering_info' }]);
     const card = screen.getByRole('article', { name: 'Mariana González TW-2041' });
     for (const text of [
@@ -56,8 +56,8 @@ describe('a card of the queue', () => {
   test.each([
     ['of exactly 100 characters stays whole', 'a'.repeat(100), 'a'.repeat(100)],
     ['of 101 is cut to 100, with an ellipsis', 'a'.repeat(101), `${'a'.repeat(100)}…`],
-    ['is cut between whole signs', `${'a'.repeat(99)}🌮🌮`, `${'a'.repeat(99)}🌮…`],
-    ['that is missing says so', null, 'No especificado'],
+    ['is cut between whole characters', `${'a'.repeat(99)}🌮🌮`, `${'a'.repeat(99)}🌮…`],
+    ['that is missing shows so', null, 'No especificado'],
   ])('a description %s [R-067, R-275]', async (_, business_description, shown) => {
     await show([{ business_description }]);
     within(screen.getByRole('article')).getByText(shown);
@@ -77,7 +77,7 @@ describe('the filter by status', () => {
   const shown = () =>
     screen.queryAllByRole('article').map((card) => within(card).getByRole('link', { name: 'Ver detalles' }).getAttribute('href'));
 
-  test('counts, filters and stands in the address', async () => {
+  test('counts, filters and is in the address', async () => {
     const { user } = await show(orders);
     expect(chips()).toEqual(['Todas3 *', 'Pendiente2', 'Recopilando Info1', 'En Diseño0']);
     await user.click(screen.getByRole('button', { name: /^Recopilando Info/ }));
@@ -88,7 +88,7 @@ describe('the filter by status', () => {
     ]);
   });
 
-  test('comes from the address, and an empty one leads back to all', async () => {
+  test('comes from the address, and an empty one links back to all', async () => {
     const { user } = await show(orders, '/admin/orders?estado=design');
     expect(shown()).toEqual([]);
     screen.getByText('Ninguna está en «En Diseño».');
@@ -98,7 +98,7 @@ describe('the filter by status', () => {
 });
 
 describe('the list', () => {
-  test('is searched for what the address says, and writes there what is typed [R-395]', async () => {
+  test('takes its search from the address, and puts typed text there [R-395]', async () => {
     const pending = pendingActors(orderBoardMachine);
     const user = userEvent.setup();
     renderWithTheme(page({ machine: pending.machine }, '/admin/orders?buscar=TW-2041&pagina=3'));
@@ -110,14 +110,14 @@ describe('the list', () => {
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=Mariana');
   });
 
-  test('is read afresh after the event stream was away [R-455]', async () => {
+  test('reloads after an interruption of the event stream [R-455]', async () => {
     const { pending } = await show([{}]);
     expect(pending.running()).toEqual([]);
     await act(async () => tellChange('gap'));
     expect(pending.running()).toEqual(['loadRows']);
   });
 
-  test('the slash brings the focus to the search', async () => {
+  test('the slash key focuses the search', async () => {
     const { user } = await show([]);
     await user.keyboard('/');
     expect(search()).toHaveFocus();

@@ -12,10 +12,10 @@ import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 import { dialogs, offered, orderPage, standIn } from './order-page.tsx';
 
-/** Amounts and times are kept together by spaces that do not break. */
+/** Amounts and times contain non-breaking spaces. */
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** The page with an order as the server would give it: what is allowed comes from the lifecycles themselves. */
+/** The page with an order as the server returns it: the allowed actions come from the lifecycles themselves. */
 const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
   const pending = pendingActors(orderDetailMachine);
   renderWithTheme(orderPage(pending.machine, own));
@@ -41,7 +41,7 @@ test.each<[Partial<Order>, string]>([
     { status: 'suspended', money_trouble: { kind: 'charged_back', amount: 8900, currency: 'MXN', of_renewal: false } },
     'El banco regresó el cargo de $8,900.00 MXN. La cuenta está suspendida.',
   ],
-])('what is wrong with its money and its account is said first: %o [R-362]', async (given, warning) => {
+])('problems with its payment and its account are shown first: %o [R-362]', async (given, warning) => {
   await show({ payment_status: 'confirmed', development_status: 'development', ...someone, ...given });
   expect(plain(screen.getByText('Antes de seguir').parentElement?.textContent)).toBe(`Antes de seguir${warning}`);
 });
@@ -72,20 +72,20 @@ describe('the buttons of the order', () => {
     }
   });
 
-  test('none is left once it is live, and the page says so', async () => {
+  test('there are none once it is live, and the page says so', async () => {
     await show({ payment_status: 'confirmed', development_status: 'live', ...someone });
     expect(offered()).toEqual([]);
     screen.getByText('Está En Línea y ya no cambia de estado.');
   });
 });
 
-test('a cancelled order says so beside its number, and not that its payment is awaited [R-359]', async () => {
+test('a cancelled order says so beside its number, and shows no pending payment [R-359]', async () => {
   await show({ status: 'cancelled' });
   const head = screen.getByRole('heading', { level: 1 }).parentElement;
   expect(head).toHaveTextContent(/^Orden TW-2047\s*PendienteCancelada$/);
 });
 
-test('everything the customer told is there, and what was left out says so [R-070, R-107, R-285, R-288]', async () => {
+test('everything the customer provided is shown, and what was left out says so [R-070, R-107, R-285, R-288]', async () => {
   await show({
     customer_phone: null,
     social_networks: { instagram: 'instagram.com/floreriajacinta', whatsapp: '442 000 0000' },
@@ -127,7 +127,7 @@ test('everything the customer told is there, and what was left out says so [R-07
   ]);
 });
 
-test('what was agreed on is listed, and leads to the project, the customer and what was asked [R-600, R-601]', async () => {
+test('the terms of the order are listed, with links to the project, the customer and the requirements [R-600, R-601]', async () => {
   await show({});
   const sold = within(screen.getByRole('region', { name: 'Qué se contrató' }));
   expect(sold.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['8 páginas', 'Blog']);
@@ -171,7 +171,7 @@ describe('the result of a dialog', () => {
   });
 });
 
-test('what was paid by card stands there with the provider’s words, and nothing where nothing was [R-394]', async () => {
+test('card payments are listed with the provider’s status, and nothing without any [R-394]', async () => {
   await show({});
   expect(screen.queryByRole('region', { name: 'Pagos con tarjeta' })).toBeNull();
   cleanup();

@@ -26,8 +26,8 @@ const show = async (orders: Partial<OrderSummary>[], address = '/admin/orders') 
   return { user: userEvent.setup(), pending };
 };
 
-describe('what is cancelled', () => {
-  test('is counted under no status and stands apart, where there is any [R-068]', async () => {
+describe('cancelled orders', () => {
+  test('are counted under no status and have their own filter, if there are any [R-068]', async () => {
     const { user } = await show([{}, { status: 'cancelled' }]);
     const chips = () => screen.getAllByRole('button', { pressed: false }).map((chip) => chip.textContent);
     expect(chips()).toEqual(['Pendiente1', 'Recopilando Info0', 'En Diseño0', 'Canceladas1']);
@@ -54,7 +54,7 @@ describe('all orders', () => {
     { ...ago(9), status: 'cancelled' },
   ];
 
-  test('have every status, what is built, what ends soon and what is cancelled [R-068]', async () => {
+  test('can be filtered by status, in construction, ending soon and cancelled [R-068]', async () => {
     await show(orders, '/admin/orders/all');
     screen.getByRole('heading', { level: 1, name: 'Todas las Órdenes' });
     const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
@@ -86,7 +86,7 @@ describe('all orders', () => {
     expect(shown()).toEqual(expected);
   });
 
-  test('of one age lead back to all ages', async () => {
+  test('of one age have a link back to all ages', async () => {
     const { user } = await show(orders, '/admin/orders/all?estado=construccion&dias=22');
     await user.click(screen.getByRole('button', { name: 'Solo 22 días o más' }));
     expect([shown(), screen.getByRole('status', { name: 'dirección' }).textContent]).toEqual([
@@ -104,7 +104,7 @@ describe('payment, age and developer', () => {
       .map((option) => option.textContent);
   const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-  test('are asked of the server, stand in the address and lead to the first page [R-604]', async () => {
+  test('are sent to the server, are in the address and reset to the first page [R-604]', async () => {
     const { user, pending } = await show([{ developer_name: 'renata' }, { developer_name: null }], '/admin/orders?pagina=2');
     expect([optionsOf('Pago'), optionsOf('Antigüedad'), optionsOf('Desarrollador')]).toEqual([
       ['Todos', 'Pago Pendiente', 'Procesando Pago', 'Pago Confirmado'],
@@ -120,14 +120,14 @@ describe('payment, age and developer', () => {
     expect(addressNow()).toBe('?pago=pending&antiguedad=14');
   });
 
-  test('come from the address, where what is not right counts for nothing [R-604]', async () => {
+  test('come from the address, where invalid values are ignored [R-604]', async () => {
     const { user, pending } = await show([], '/admin/orders?pago=nada&antiguedad=9&desarrollador=renata');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(field('Desarrollador')).toHaveDisplayValue('renata');
     expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { ...noFilter, developer: 'renata' } });
   });
 
-  test('where they leave nothing are all taken away at once [R-605]', async () => {
+  test('can be cleared all at once if nothing matches [R-605]', async () => {
     const { user, pending } = await show([], '/admin/orders?estado=design&pago=confirmed');
     screen.getByRole('heading', { name: 'No hay órdenes pendientes' });
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));

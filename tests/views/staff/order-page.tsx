@@ -4,7 +4,7 @@ import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
 import type { OrderDialogProps, OrderDialogs } from '#features/order-detail/order-dialogs.tsx';
 import type { OrderSuccess, orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 
-/* The dialogs have tests of their own: here stands what the page gives them and hears from them. */
+/* The dialogs are tested separately: this stub shows the props they receive and reports their results. */
 export const standIn =
   (title: string, success: OrderSuccess) =>
   ({ order, targets, succeeded, closed }: OrderDialogProps) => (
@@ -28,7 +28,7 @@ export const dialogs: OrderDialogs = {
   'go-live': standIn('Poner en Producción', moved),
 };
 
-/** The page at its address, with the list beside it. */
+/** The page at its address, with the list's route. */
 export const orderPage = (machine: typeof orderDetailMachine, own: OrderDialogs = dialogs) => (
   <MemoryRouter initialEntries={['/admin/orders/2047']}>
     <Routes>
@@ -39,7 +39,7 @@ export const orderPage = (machine: typeof orderDetailMachine, own: OrderDialogs 
 );
 
 const actionNames = ['Confirmar Pago', 'Registrar Transferencia', 'Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción'];
-/** The order's own buttons and whether each can be pressed. */
+/** The order's own buttons and whether each is enabled. */
 export const offered = () =>
   screen
     .queryAllByRole('button')

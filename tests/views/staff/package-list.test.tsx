@@ -24,7 +24,7 @@ const show = async () => {
   await act(() => pending.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage] }));
 };
 
-test('a row says what the package is, what it costs and where it is changed [R-059]', async () => {
+test('a row shows what the package is, what it costs and a link to edit it [R-059]', async () => {
   await show();
   const [row] = rows();
   for (const text of [
@@ -54,7 +54,7 @@ test('the columns and the tab bar have their names [R-058, R-059, R-449]', async
   ]);
 });
 
-test('search and sale narrow the list and stand in the address [R-395]', async () => {
+test('search and sale status narrow the list and are in the address [R-395]', async () => {
   const pending = pendingActors(packageListMachine);
   renderWithTheme(page({ machine: pending.machine }, '/admin/packages/web?estado=inactivos'));
   const hidden = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential' as const, is_active: false };

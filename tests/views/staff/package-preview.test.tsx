@@ -7,7 +7,7 @@ import { packageFormMachine } from '#machines/flows/package-form/package-form.ma
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
-test('the card shows at once what customers will see', async () => {
+test('the card immediately shows what customers will see', async () => {
   const pending = pendingActors(packageFormMachine);
   renderWithTheme(
     <MemoryRouter>

@@ -50,7 +50,7 @@ describe('a project', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-  test('without addresses says what is pending [R-076]', async () => {
+  test('without addresses shows what is pending [R-076]', async () => {
     await show([{ customer_phone: null, design_preferences: null, business_description: null }]);
     const card = screen.getByRole('article', { name: 'TW-2031 Paquete Web Óptimo' });
     within(card).getByText('En Pruebas');
@@ -66,7 +66,7 @@ describe('a project', () => {
     expect(link).toHaveAccessibleDescription('TW-2031 Paquete Web Óptimo');
   });
 
-  test('with everything shows it, and its staging address can be opened [R-076, R-601]', async () => {
+  test('with everything shows it, with a link to its staging address [R-076, R-601]', async () => {
     await show([{ domain_name: 'floreriajacinta.example', staging_url: 'https://staging.example/tw-2031/' }]);
     expect(facts()).toEqual([
       ['Cliente', 'Mariana Gonzálezmariana@floreriajacinta.example442 000 0000'],
@@ -107,7 +107,7 @@ describe('the tabs', () => {
     expect(tabs()).toEqual([...common.map((tab) => [...tab, null]), ['Todos los Proyectos', '/admin/development/all', 'page']]);
   });
 
-  test("everybody's projects lead anybody else back [R-075, R-160]", async () => {
+  test("everybody's projects redirect any other role [R-075, R-160]", async () => {
     renderWithTheme(page({ machine: projectBoardMachine }, admin, 'all'));
     await waitFor(() => expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/admin/development'));
     expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('/admin/development');

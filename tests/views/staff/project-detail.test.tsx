@@ -74,14 +74,14 @@ describe('the buttons of the project', () => {
     }
   });
 
-  test('its addresses can still be set and the customer asked once it is live', async () => {
+  test('once it is live, its addresses can still be set and the customer can still be asked', async () => {
     await show({ development_status: 'live' });
     expect([stage(), buttons()]).toEqual([['En Línea'], ['Gestionar URLs', 'Nuevo Requerimiento']]);
     screen.getByText('Está En Línea y ya no cambia de estado.');
   });
 });
 
-test('the history names both statuses, who, when and why [R-079]', async () => {
+test('the history shows both statuses, who, when and why [R-079]', async () => {
   await show({});
   const [entry] = within(screen.getByRole('region', { name: 'Historial de estados' })).getAllByRole('listitem');
   expect(entry?.textContent?.replaceAll('\u00a0', ' ')).toBe(

@@ -30,7 +30,7 @@ const show = async (address: string) => {
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
-test('search and kind narrow the quotes and stand in the address [R-395]', async () => {
+test('search and kind narrow the quotes and are in the address [R-395]', async () => {
   const user = await show('/admin/quotes?tipo=ecommerce');
   expect(names()).toEqual(['Óscar Beltrán: Tienda en línea']);
   const chips = within(screen.getByRole('group', { name: 'Filtrar por tipo' })).getAllByRole('button');
@@ -42,7 +42,7 @@ test('search and kind narrow the quotes and stand in the address [R-395]', async
   expect([names(), addressNow()]).toEqual([['Mariana González: Sitio web'], '?buscar=gonzalez']);
 });
 
-test('a card says what is wanted, for how much, and whom to write to [R-088]', async () => {
+test('a card shows what is wanted, for how much, and the contact [R-088]', async () => {
   await show('/admin/quotes');
   const card = screen.getByRole('article', { name: 'Mariana González: Sitio web' });
   expect(card).toHaveTextContent('Un sitio con calendario de entregas.');

@@ -25,7 +25,7 @@ const show = async (...given: Partial<Ticket>[]) => {
   return userEvent.setup();
 };
 
-test('a card says whose it is, what, of which project, who builds it and how much was said [R-086]', async () => {
+test('a card shows whose it is, what, the project, its developer and the number of replies [R-086]', async () => {
   await show({ priority: 'high' });
   const card = screen.getByRole('article', { name: 'Contenido Faltante #318' });
   for (const text of ['Pendiente', 'Alta', 'Mariana González', 'TW-2031', 'daniela.rios', '1 respuesta', exampleTicket.description]) {
@@ -39,7 +39,7 @@ test('a normal priority has no badge', async () => {
   expect(screen.queryByText('Normal')).toBeNull();
 });
 
-test('the filter counts, filters and stands in the address [R-086]', async () => {
+test('the filter counts, filters and is in the address [R-086]', async () => {
   const user = await show({ status: 'pending' }, { status: 'closed' }, { status: 'pending' });
   const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
   expect(chips.map((chip) => chip.textContent)).toEqual(['Todos3', 'Pendiente2', 'En Proceso0', 'Completado0', 'Cerrado1']);
@@ -50,7 +50,7 @@ test('the filter counts, filters and stands in the address [R-086]', async () =>
   screen.getByText('Ninguno está en «En Proceso».');
 });
 
-test('the queue is searched by customer, their e-mail, telephone and business, order and text, and the search stands in the address [R-395, R-613]', async () => {
+test('the queue searches customer, email, phone, business, order and text, and the search is in the address [R-395, R-613]', async () => {
   const user = await show(
     { customer_name: 'Óscar Beltrán', customer_email: 'oscar@ejemplo.mx', customer_phone: '55 1234 5678' },
     { subscription_id: 1988, business_description: 'Panadería de barrio' },

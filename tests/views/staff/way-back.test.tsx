@@ -46,10 +46,10 @@ const openOrders = async (address: string) => {
   return { at, reads, back: () => act(() => router.navigate(-1)) };
 };
 
-describe('the way back from an order', () => {
+describe('the link back from an order', () => {
   const searched = '/admin/orders/all?estado=gathering_info&buscar=Mariana&pagina=2';
 
-  test('leads to the list as it was, by its link and by the browser [R-602]', async () => {
+  test('leads to the list as it was, as does the browser’s Back [R-602]', async () => {
     const { at, back } = await openOrders(searched);
     await pressed('Ver detalles');
     expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', searched);
@@ -57,7 +57,7 @@ describe('the way back from an order', () => {
     expect(at()).toBe(searched);
   });
 
-  test('still does after the history of the order was looked at [R-602]', async () => {
+  test('still does after visiting the order’s history [R-602]', async () => {
     const { at, reads } = await openOrders(searched);
     await pressed('Ver detalles');
     await reads();
@@ -68,13 +68,13 @@ describe('the way back from an order', () => {
     expect(at()).toBe(searched);
   });
 
-  test('leads to where the list begins where no list led here [R-071, R-602]', async () => {
+  test('leads to the default list if no list led here [R-071, R-602]', async () => {
     await openOrders('/admin/orders/2047');
     expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', '/admin/orders');
   });
 });
 
-test('the way back from a project leads to the tab, the search and the page that it was opened from [R-602]', async () => {
+test('the link back from a project leads to the tab, the search and the page it was opened from [R-602]', async () => {
   const board = pendingActors(projectBoardMachine);
   const project = pendingActors(projectDetailMachine);
   const page = '/admin/development/staging?buscar=Mariana&pagina=3';

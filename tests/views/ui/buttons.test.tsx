@@ -11,14 +11,14 @@ const disabledOf = (variant: 'ghost' | 'solid'): unknown =>
     selector.startsWith('&:disabled'),
   )?.[1];
 
-// It is set flush with what stands above it: a box would reach out to the left.
-test('a button without a box gets none once it is disabled', () => {
+// It is aligned with the text above: a box would stick out to the left.
+test('a ghost button gets no box when disabled', () => {
   expect(disabledOf('ghost')).toMatchObject({ background: expect.stringContaining('transparent') });
   expect(disabledOf('solid')).toMatchObject({ background: expect.stringContaining('bg-muted') });
 });
 
-// A field that is wrong says so once it is left, and everything below moves down: also the button that is just being pressed.
-test('a button that moved away from under a pointer that stayed was pressed; one that the pointer left was not', () => {
+// Leaving an invalid field shows its error and moves everything below down, including the button being pressed.
+test('a press counts if the button moved from under a still pointer, but not if the pointer left it', () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   renderPart(
     <form onSubmit={sent}>

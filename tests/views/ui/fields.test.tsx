@@ -44,7 +44,7 @@ const Method = () => {
 };
 
 describe('a required field', () => {
-  it('is named by its label alone: the mark is drawn beside it [R-438]', () => {
+  it('is named only by its label: the asterisk is drawn beside it [R-438]', () => {
     renderPart(<TextField label="Referencia" required value="" onChange={ignore} />);
     expect(screen.getByRole('textbox', { name: 'Referencia' })).toBeRequired();
     expect(screen.getByText('Referencia').outerHTML).toMatch(/^<label for="[^"]+">Referencia<\/label>$/);
@@ -52,7 +52,7 @@ describe('a required field', () => {
 });
 
 describe('an optional field', () => {
-  it('says so outside its label [R-438]', () => {
+  it('is marked as optional outside its label [R-438]', () => {
     renderPart(<TextField label="Público objetivo" optional value="" onChange={ignore} />);
     expect(screen.getByRole('textbox', { name: 'Público objetivo' })).not.toBeRequired();
     expect(screen.getByText('Opcional')).toBeVisible();
@@ -60,7 +60,7 @@ describe('an optional field', () => {
 });
 
 describe('a field with a problem', () => {
-  it('is invalid and described by the problem and by its help', () => {
+  it('is invalid and described by the error and by its help', () => {
     renderPart(
       <TextField label="Correo electrónico" value="mariana@floreria" help="Ahí te avisamos." error="Falta el final" onChange={ignore} />,
     );
@@ -71,7 +71,7 @@ describe('a field with a problem', () => {
 });
 
 describe('a select', () => {
-  it('is a combobox named by its label, with the choices as they read [R-439]', async () => {
+  it('is a combobox named by its label, with its options by their text [R-439]', async () => {
     renderPart(<Priority />);
     const select = screen.getByRole('combobox', { name: 'Prioridad' });
     await userEvent.selectOptions(select, 'Alta');
@@ -93,7 +93,7 @@ describe('a password', () => {
 });
 
 describe('radio cards', () => {
-  it('are a named group of radios, each named by its title and described by its sentence', async () => {
+  it('are a named group of radios, each named by its title and described by its text', async () => {
     renderPart(<Method />);
     expect(screen.getByRole('radiogroup', { name: 'Método de pago' })).toBeVisible();
     const transfer = screen.getByRole('radio', { name: 'Transferencia' });
@@ -113,7 +113,7 @@ describe('the summary of problems', () => {
     </>
   );
 
-  it('takes the focus and leads to the field', async () => {
+  it('takes the focus and links to the field', async () => {
     renderPart(page(1));
     const summary = screen.getByRole('alert');
     expect(summary).toHaveTextContent('Revisa 1 campo para continuar');
@@ -131,7 +131,7 @@ describe('the summary of problems', () => {
 });
 
 describe('a text of several lines', () => {
-  it('has room for three, or for as many as it is given [R-278]', () => {
+  it('has three rows, or as many as given [R-278]', () => {
     renderPart(
       <>
         <TextArea label="Nota corta" value="" onChange={ignore} />

@@ -23,7 +23,7 @@ describe('the menu of the person', () => {
     return { button, onSelect };
   };
 
-  it('opens on its first choice and is walked with the arrows', async () => {
+  it('opens on its first item and is navigated with the arrow keys', async () => {
     await open();
     expect(screen.getByRole('menuitem', { name: 'Mi cuenta' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
@@ -39,7 +39,7 @@ describe('the menu of the person', () => {
     expect(button).toHaveFocus();
   });
 
-  it('does what was chosen with the focus back on its button', async () => {
+  it('performs the chosen item with the focus back on its button', async () => {
     const { button, onSelect } = await open();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ describe('the menu of the person', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('closes when a press falls elsewhere', async () => {
+  it('closes on a press elsewhere', async () => {
     await open();
     await userEvent.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
@@ -85,7 +85,7 @@ describe('tabs that are addresses', () => {
       ['Mis contrataciones', 'page'],
       ['Mi perfil3', null],
     ]);
-    // The number describes the tab: its name stays what it is.
+    // The number is the tab's description: its name does not change.
     expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAccessibleDescription('3 por responder');
   });
 });

@@ -16,7 +16,7 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'pending', ['Pendiente', 'Cancelada']],
   ['cancelled', 'processing', ['Pendiente', 'Procesando Pago', 'Cancelada']],
   ['cancelled', 'confirmed', ['Pendiente', 'Pago Confirmado', 'Cancelada']],
-])('an order of an account that is %s, its payment %s [R-359]', (status, payment_status, badges) => {
+])('an order with account %s and payment %s [R-359]', (status, payment_status, badges) => {
   expect(
     saidOf(renderPart(<OrderBadges order={{ development_status: 'pending', payment_status, status, money_trouble: null }} />)),
   ).toEqual(badges);
@@ -27,7 +27,7 @@ test.each<[AccountStatus, PaymentStatus, string[]]>([
   ['cancelled', 'pending', []],
   ['cancelled', 'processing', ['Procesando Pago']],
   ['cancelled', 'confirmed', ['Pago Confirmado']],
-])('the payment alone, of an account that is %s, %s', (status, payment_status, badges) => {
+])('only the payment, with account %s and payment %s', (status, payment_status, badges) => {
   expect(saidOf(renderPart(<OrderPaymentBadge order={{ payment_status, status, money_trouble: null }} />))).toEqual(badges);
 });
 
@@ -41,7 +41,7 @@ test.each<[PaymentStatus, MoneyTroubleKind, 'order' | 'renewal', string[]]>([
   ['processing', 'in_review', 'order', ['Pago en revisión']],
   ['pending', 'refunding', 'order', ['Devolución en camino']],
   ['pending', 'given_back', 'order', ['Pago devuelto', 'Pago Pendiente']],
-])('%s, with money that is %s, of the %s', (payment_status, kind, bill, badges) => {
+])('payment %s, with a %s problem of the %s', (payment_status, kind, bill, badges) => {
   const order = { payment_status, status: 'suspended' as const, money_trouble: { kind, of_renewal: bill === 'renewal' } };
   expect(saidOf(renderPart(<OrderPaymentBadge order={order} />))).toEqual(badges);
 });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { render } from '../../support/render.tsx';
 
-/** Renders a part as the app does: with the theme, and with a router for its links. */
+/** Renders a part with the application's theme, and with a router for its links. */
 export const renderPart = (part: ReactNode): RenderResult =>
   render(part, {
     Around: ({ children }) => (

@@ -1,4 +1,4 @@
-// The notices of another file would still be shown: hence a worker of its own.
+// Notices of another file would still be shown, so this one needs its own worker.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts, toast } from '#ui/toast.ts';
@@ -18,7 +18,7 @@ describe('notices', () => {
     vi.useRealTimers();
   });
 
-  it('are a status when things went well and an alert when they did not [R-453]', () => {
+  it('have role status for success and alert for failures [R-453]', () => {
     act(() => {
       toast.success('Paquete creado exitosamente');
       toast.error('Error al agregar respuesta', { detail: 'Lo que escribiste sigue aquí.' });
@@ -27,7 +27,7 @@ describe('notices', () => {
     expect(titles('alert')).toEqual(['Error al agregar respuestaLo que escribiste sigue aquí.']);
   });
 
-  it('go after five seconds, except those a person must read', () => {
+  it('disappear after five seconds, except those that must be read', () => {
     act(() => {
       toast.success('Guardado');
       toast.warning('Guardado sin conexión');
@@ -40,7 +40,7 @@ describe('notices', () => {
     expect(titles('alert')).toEqual(['Error']);
   });
 
-  it('stay while somebody reads them', () => {
+  it('stay while the pointer is over them', () => {
     act(() => {
       toast.info('Se ha enviado un nuevo código de verificación');
     });
@@ -52,7 +52,7 @@ describe('notices', () => {
     expect(titles('status')).toEqual([]);
   });
 
-  it('are three at most, the newest ones, and can be closed', () => {
+  it('are limited to the newest three, and can be closed', () => {
     act(() => {
       for (const title of ['uno', 'dos', 'tres', 'cuatro']) toast.error(title);
     });
@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(titles('alert')).toEqual(['tres', 'cuatro']);
   });
 
-  it('offer what can be done about it, once', () => {
+  it('offer an action, once', () => {
     const onPress = vi.fn();
     act(() => {
       toast.error('Error al agregar respuesta', { action: { label: 'Reintentar', onPress } });

@@ -35,7 +35,7 @@ const shown = () =>
 const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
 describe('a person of the list', () => {
-  test('has name, address, role by its name, last visit and whether they are active [R-082]', async () => {
+  test('shows name, address, role name, last visit and whether they are active [R-082]', async () => {
     await show([{ username: 'p1', role: 200, last_login: null, is_active: false }]);
     const card = screen.getByRole('article', { name: 'p1' });
     for (const text of ['Samuel Vega', 'samuel@ejemplo.mx', 'Ejecutivo de Cuenta', 'Nunca', 'Inactivo']) within(card).getByText(text);
@@ -43,17 +43,17 @@ describe('a person of the list', () => {
     expect(within(card).getByRole('button', { name: 'Activar' })).toBeEnabled();
   });
 
-  test('with a role nobody knows is told as such [R-158]', async () => {
+  test('with an unknown role is labelled as such [R-158]', async () => {
     await show([{ username: 'p1', role: 7 }]);
     within(screen.getByRole('article')).getByText('Rol Desconocido');
   });
 
   test.each([
-    ['above oneself cannot be touched', { role: 666 }, [false, false], admin],
-    ['who is oneself can be edited and not shut out', { user_id: self.id, role: 666 }, [true, false], self],
-    ['of the same role can be touched', { role: 666 }, [true, true], self],
-    ['of the team is not shut out by an administrator', { role: 100 }, [true, false], admin],
-    ['who is a customer is', { role: 1, type: 'customer' as const }, [true, true], admin],
+    ['with a higher role cannot be changed', { role: 666 }, [false, false], admin],
+    ['who is the viewer can be edited but not deactivated', { user_id: self.id, role: 666 }, [true, false], self],
+    ['with the same role can be changed', { role: 666 }, [true, true], self],
+    ['of the team cannot be deactivated by an administrator', { role: 100 }, [true, false], admin],
+    ['who is a customer can be deactivated by an administrator', { role: 1, type: 'customer' as const }, [true, true], admin],
   ])('%s', async (_, person, enabled, user) => {
     await show([person], undefined, user);
     const buttons = within(screen.getByRole('article')).getAllByRole<HTMLButtonElement>('button');
@@ -61,7 +61,7 @@ describe('a person of the list', () => {
   });
 });
 
-test('an address that waits for its confirmation stands beside the one that counts', async () => {
+test('an unconfirmed new address is shown beside the current one', async () => {
   await show([{ username: 'p1', pending_email: 'nuevo@ejemplo.mx' }]);
   within(screen.getByRole('article')).getByText('Por confirmar: nuevo@ejemplo.mx');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { AtlasMachine } from './atlas.ts';
 
-/** Looked for among the names of what there is: nothing of it ever becomes a file's name. */
+/** Only looked up among existing names; never used as part of a file name. */
 export const atlasName = z.string().check(z.maxLength(300));
 
 export const getAtlasMachine = operation({

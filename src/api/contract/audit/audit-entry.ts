@@ -6,11 +6,11 @@ const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z
 
 const Change = z.object({ field: z.string(), before: Value, after: Value });
 
-/** One act. A thing that was made has nothing before, one that was deleted nothing after. */
+/** One action. A created object has no old values, a deleted one no new values. */
 export const AuditEntry = z.object({
   entry_id: z.int(),
   at: isoTime,
-  /** `name` is null of somebody who is not there any more, and of who is no person: the agency's clock, the card provider, a stranger. */
+  /** `name` is null if the person no longer exists, and if it was not a person: the agency's clock, the card provider, an anonymous visitor. */
   who: z.object({ kind: z.enum(['staff', 'customer', 'clock', 'provider', 'terminal', 'guest']), name: z.nullable(z.string()) }),
   action: z.enum(auditActions),
   subject: z.object({
@@ -20,7 +20,7 @@ export const AuditEntry = z.object({
     subscription_id: z.nullable(z.int()),
   }),
   changes: z.array(Change),
-  /** The key of the person it is about was destroyed: of the changes only the names of the fields are left. */
+  /** The key of the person it concerns was destroyed: only the names of the changed fields remain. */
   forgotten: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalLine, written } from '../fields.ts';
 
-/** What somebody may ask for: money that moved, statuses, people and their roles, what is on sale, comings and goings at the door, copies that were taken. */
+/** What can be filtered: money, statuses, people and their roles, the catalogue, sign-ins, exports. */
 export const auditTopics = ['money', 'statuses', 'people', 'catalogue', 'doors', 'exports'] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
 const dayMessage = 'Escribe una fecha como 2025-11-12';
-/** A day as Mexico City has it. */
+/** A calendar day in Mexico City. */
 const day = z.optional(
   written(/^20\d\d-\d\d-\d\d$/, 10, dayMessage).check(
     z.refine(
@@ -20,14 +20,14 @@ const day = z.optional(
 );
 
 export const auditFilter = {
-  /** A part of the name of whoever did it. */
+  /** Part of the name of the person who acted. */
   who: optionalLine(100),
   what: z.optional(z.enum(auditTopics, { error: 'Elige uno de los temas' })),
-  /** A folio, or a part of the name of what or whom it was done to. */
+  /** A folio, or part of the name of the affected person or object. */
   subject: optionalLine(100),
   from: day,
   to: day,
-  /** Only what was refused. */
+  /** Only refused attempts. */
   refused: z.optional(z.literal('true', { error: 'Escribe true o nada' })),
 };
 export const AuditFilter = z.strictObject(auditFilter);

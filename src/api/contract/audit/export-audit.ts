@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { AuditFilter } from './audit-filter.ts';
 
-/** More would be no list that somebody reads. */
+/** A longer list would be of no use to a reader. */
 export const mostExported = 20_000;
 
 export const exportAudit = operation({

@@ -3,7 +3,7 @@ import { email, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { registrationParams } from './get-registration.ts';
 
-/** The password is the registration's: long ones and blanks are its own affair, so only an empty one is refused. */
+/** The registration's password. It is only compared here, so the rules for new passwords do not apply. */
 export const CorrectEmail = z.object({
   email,
   password: z
@@ -19,7 +19,7 @@ export const correctRegistrationEmail = operation({
   path: '/register/:userId/email',
   params: registrationParams,
   body: CorrectEmail,
-  /** `email`: where the code goes now, masked. `corrected` is false where the password is not the registration's, or there is none. */
+  /** `email`: where the code goes now, masked. `corrected` is false if the password is wrong or the registration does not exist. */
   response: z.object({ success, corrected: z.boolean(), email: z.string(), message: z.string() }),
   failures: ['invalid_input', 'too_many_requests', 'foreign_origin', 'unavailable'],
 });

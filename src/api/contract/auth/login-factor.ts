@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { SessionUser } from '../users/session-user.ts';
 import { VerificationCode } from './verify-email.ts';
 
-/** As on paper: in any case, with or without its hyphen. */
+/** In any case, with or without its hyphen. */
 export const RecoveryCode = z.pipe(
   z.string({ error: 'Escribe un código de recuperación' }).check(z.maxLength(40, { error: 'Escribe un código de recuperación' })),
   z.pipe(

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 export const codeMessage = 'Escribe los 6 dígitos del código';
 export const VerificationCode = written(/^\d{6}$/, 6, codeMessage);
 
-/** Both readings of the specification. A username that somebody else took in the meantime may be changed here. */
+/** Both forms that the specification allows. A username that was taken in the meantime can be changed here. */
 export const VerifyEmail = z.union([
   z.object({ userId: uuid(), code: VerificationCode, username: z.optional(newUsername) }),
   z.object({ email: z.string().check(z.trim(), z.maxLength(254)), pin: VerificationCode, username: z.optional(newUsername) }),

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 import { PartialBrief } from '../orders/brief.ts';
 import { Draft } from './draft.ts';
 
-/** What a new brief starts from: the newest one that this person wrote for another package, or ordered. */
+/** The starting point of a new brief: the newest one that this person wrote for another package, or ordered. */
 export const BroughtBrief = z.object({ brief: PartialBrief, package_name: z.string() });
 export type BroughtBrief = z.infer<typeof BroughtBrief>;
 
@@ -18,7 +18,7 @@ export const getDraft = operation({
   response: z.object({
     draft: z.nullable(Draft),
     brought: z.nullable(BroughtBrief),
-    /** The own order of this package that still waits for its payment, the newest of them. */
+    /** The person's newest order of this package that awaits payment. */
     unpaid_order: z.nullable(id),
   }),
   failures: ['unauthenticated', 'customers_only', 'invalid_input', 'unavailable'],

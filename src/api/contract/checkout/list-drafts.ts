@@ -4,12 +4,12 @@ import { id, isoTime } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { checkoutSteps } from './draft.ts';
 
-/** A brief that somebody began to write and did not order. */
+/** A brief that was begun and not ordered. */
 export const UnfinishedBrief = z.object({
   package_type: z.enum(packageKinds),
   package_id: id,
   package_name: z.string(),
-  /** False: this package is no longer sold, and its brief is there for another one alone. */
+  /** False if this package is no longer sold: its brief can only be used for another one. */
   is_active: z.boolean(),
   step: z.enum(checkoutSteps),
   updated_at: isoTime,

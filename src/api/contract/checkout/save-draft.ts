@@ -5,14 +5,14 @@ import { operation } from '../operation.ts';
 import { PartialBrief } from '../orders/brief.ts';
 import { checkoutSteps, Draft } from './draft.ts';
 
-/** `base_updated_at` is the draft this change began from; null when there was none. */
+/** `base_updated_at` identifies the draft this change is based on; null if there was none. */
 export const SaveDraft = z.object({
   step: z.enum(checkoutSteps),
   brief: PartialBrief,
   base_updated_at: z.nullable(z.string()),
-  /** What this tab sent last without an answer: the change counts whether that is stored or not. */
+  /** The last brief this tab sent without getting an answer: the change is accepted whether or not that one was stored. */
   sent_before: z.optional(PartialBrief),
-  /** True where the brief came along from another one and nothing was typed yet. */
+  /** True if the brief was copied from another one and nothing was typed yet. */
   prefilled: z.optional(z.boolean()),
 });
 export type SaveDraft = z.infer<typeof SaveDraft>;

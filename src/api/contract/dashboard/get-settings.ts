@@ -5,14 +5,14 @@ import { operation } from '../operation.ts';
 const settingIds = ['public_url', 'database', 'mail', 'session', 'card', 'google', 'transfer'] as const;
 const settingStates = ['configured', 'missing', 'demo'] as const;
 
-/** One part of the service: what it runs on now, and which settings decide it. Never a secret, nor a part of one. */
+/** One part of the service: its current state, and the settings that decide it. Never contains a secret or a part of one. */
 export const Setting = z.object({
   id: z.enum(settingIds),
-  /** `demo`: the demo's own part stands in for it. */
+  /** `demo`: the demo's own replacement is in use. */
   state: z.enum(settingStates),
-  /** What may be shown of it: an engine, a host, an address. */
+  /** The part that may be shown: an engine, a host, an address. */
   value: z.nullable(z.string()),
-  /** The settings to set, by name. */
+  /** The environment variables to set. */
   variables: z.array(z.string()),
 });
 export type Setting = z.infer<typeof Setting>;
@@ -25,11 +25,11 @@ export const Settings = z.object({
   settings: z.array(Setting),
   /** Where customers are asked to send their transfers, as they see it. */
   transfer: z.object({ beneficiary: z.string(), bank: z.string(), account_number: z.string(), clabe: z.string() }),
-  /** Events not delivered yet: `failed` were tried and will be tried again, `dead` were given up. */
+  /** Undelivered events: `failed` ones will be retried, `dead` ones were given up. */
   outbox: z.object({ waiting: count, failed: count, dead: count, oldest_at: z.nullable(isoTime) }),
-  /** The version of the terms and the privacy notice that people accept now. */
+  /** The version of the terms and the privacy notice that people accept at present. */
   legal_version: z.string(),
-  /** Sentences about settings that are set and have no effect. */
+  /** Sentences about settings that have no effect. */
   notices: z.array(z.string()),
 });
 export type Settings = z.infer<typeof Settings>;

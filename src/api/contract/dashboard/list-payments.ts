@@ -4,38 +4,38 @@ import { id, isoTime, page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
-/** A line of the ledger: money that came, whatever became of it, or an order or a renewal whose money is awaited. */
+/** A line of the ledger: money that arrived, whatever happened to it, or an order or a renewal that awaits its money. */
 export const LedgerEntry = z.object({
   /** Null for money that fits no order. */
   subscription_id: z.nullable(id),
-  /** What it pays where that is not the order itself. */
+  /** The renewal it pays; null if it pays the order itself. */
   renewal: z.nullable(Renewal),
   /** Null while the money is awaited. */
   payment_id: z.nullable(id),
   status: z.enum(ledgerStatuses),
-  /** The provider is at work on a payment of what is awaited. */
+  /** The provider is processing a payment for it. */
   processing: z.boolean(),
-  /** Whether staff may confirm it now. */
+  /** Whether staff may confirm it. */
   confirmable: z.boolean(),
-  /** Whether staff may undo its confirmation now. */
+  /** Whether staff may undo its confirmation. */
   undoable: z.boolean(),
   method: z.enum(paymentMethods),
   /** The bank's tracking key or the provider's number. */
   reference: z.nullable(z.string()),
-  /** Of the currency's units: pesos, unless the money waits because of it. */
+  /** In units of `currency`: pesos, unless another currency is why it awaits review. */
   amount: z.number(),
   currency: z.string(),
-  /** What of it went back. */
+  /** The refunded part. */
   refunded: z.number(),
-  /** Why it waited, or waits, for a person. */
+  /** Why it awaited, or awaits, a person's decision. */
   review_reason: z.nullable(z.enum(reviewReasons)),
-  /** It was to be given back, and the provider would not; absent where nothing of the kind happened. */
+  /** The provider rejected the refund; otherwise absent. */
   refund_refused: z.optional(z.literal(true)),
-  /** What was due, in pesos, where another amount came. */
+  /** The amount due, in pesos, if a different amount arrived. */
   expected: z.nullable(z.number()),
   /** Whether accepting it pays what it was meant for. */
   pays: z.boolean(),
-  /** Null where nobody knows whose money it is. */
+  /** Null if the customer is unknown. */
   customer_name: z.nullable(z.string()),
   /** When it was confirmed, first seen, or ordered. */
   at: isoTime,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AllowedAction, BriefAnswers, HistoryEntry, OrderSummary } from '../orders/order.ts';
 import { PackageFeature } from '../packages/package.ts';
 
-/** An order as the people see it who build it. */
+/** An order as its developers see it. */
 export const ProjectSummary = z.extend(OrderSummary, {
   name: z.string(),
   design_preferences: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 export const Project = z.extend(ProjectSummary, {
   ...BriefAnswers.shape,
-  /** As they were when it was sold. */
+  /** As at the time of sale. */
   package_features: z.array(PackageFeature),
   development_notes: z.nullable(z.string()),
   statusHistory: z.array(HistoryEntry),

@@ -12,14 +12,14 @@ const isWebAddress = (text: string): boolean => {
   }
 };
 
-/** The customer sees this address: a password in it would be everybody's. */
+/** The customer sees this address, so a password in it would be disclosed. */
 const holdsNoPassword = (text: string): boolean => {
   if (!URL.canParse(text)) return true;
   const { username, password } = new URL(text);
   return username === '' && password === '';
 };
 
-/** As the database and every link have it: `HTTPS://Ejemplo.MX/Ruta` is `https://ejemplo.mx/Ruta`. Nothing else is touched. */
+/** As the database and every link have it: `HTTPS://Ejemplo.MX/Ruta` becomes `https://ejemplo.mx/Ruta`. The rest is unchanged. */
 const plainSchemeAndHost = z.overwrite<string>((text) =>
   text.replace(/^(https?:\/\/)([^/?#]*@)?([^/?#]*)/i, (_, scheme: string, user: string | undefined, host: string) =>
     [scheme.toLowerCase(), user ?? '', host.toLowerCase()].join(''),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { colorPreferences, designStyles } from '#shared/vocabulary.ts';
 import { optionalLine, optionalText, requiredText } from '../fields.ts';
 
-/** A link or handle of a social network, as people write it: `facebook.com/mi-negocio`, `442 000 0000`. */
+/** A link or handle of a social network, as people type it: `facebook.com/mi-negocio`, `442 000 0000`. */
 const network = optionalLine(200);
 
 export const SocialNetworks = z.object({ facebook: network, instagram: network, tiktok: network, whatsapp: network });
 
-/** The business step of the brief. Only the description is obligatory. */
+/** The business step of the brief. Only the description is mandatory. */
 export const BusinessInfo = z.object({
   business_description: requiredText('Cuéntanos de tu negocio', 2000),
   target_audience: optionalText(500),
@@ -25,11 +25,11 @@ export const DesignPreferences = z.object({
 });
 export type DesignPreferences = z.infer<typeof DesignPreferences>;
 
-/** All that the customer tells about the project. */
+/** Everything the customer provides about the project. */
 export const Brief = z.extend(BusinessInfo, DesignPreferences.shape);
 export type Brief = z.infer<typeof Brief>;
 
-/** A brief on its way: any part may be missing, and nothing is judged yet but its size. */
+/** An unfinished brief: any part may be missing, and only sizes are checked. */
 export const PartialBrief = z.object({
   business_description: optionalText(2000),
   target_audience: optionalText(500),

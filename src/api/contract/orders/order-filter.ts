@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { paymentStatuses } from '#shared/vocabulary.ts';
 import { trimmed } from '../fields.ts';
 
-/** After so many days since it was placed an order counts as waiting for long. */
+/** Age filters, in days since the order was placed. */
 export const orderAges = ['7', '14', '30'] as const;
 
-/** Instead of a developer's username, which is never that short. */
+/** Stands for "no developer" in the filter; usernames are longer. */
 export const nobody = '-';
 
-/** What a list of orders or projects is narrowed to besides its status and its search. */
+/** Filters of order and project lists, besides status and search. */
 export const OrderFilter = z.object({
-  /** What owes again counts as `pending`. */
+  /** An order that owes money again counts as `pending`. */
   payment: z.optional(z.enum(paymentStatuses, { error: 'El estado del pago no existe' })),
-  /** The username of who builds it; `-` where nobody does. */
+  /** The developer's username; `-` for orders without one. */
   developer: z.optional(z.string().check(trimmed, z.maxLength(30))),
   /** Days since it was placed. */
   older_than: z.optional(z.enum(orderAges, { error: 'La antigüedad no existe' })),

@@ -14,7 +14,7 @@ import { PackageFeature } from '../packages/package.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
-/** One entry of what became of an order's development status. */
+/** One entry in the history of an order's development status. */
 export const HistoryEntry = z.object({
   previous_status: z.enum(developmentStatuses),
   new_status: z.enum(developmentStatuses),
@@ -25,7 +25,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** One entry of what became of the account. */
+/** One entry in the history of the account. */
 export const AccountHistoryEntry = z.object({
   previous_status: z.enum(accountStatuses),
   new_status: z.enum(accountStatuses),
@@ -36,7 +36,7 @@ export const AccountHistoryEntry = z.object({
 });
 export type AccountHistoryEntry = z.infer<typeof AccountHistoryEntry>;
 
-/** One entry of what became of the order's payment. */
+/** One entry in the history of the order's payment. */
 export const PaymentHistoryEntry = z.object({
   previous_status: z.enum(paymentStatuses),
   new_status: z.enum(paymentStatuses),
@@ -47,26 +47,26 @@ export const PaymentHistoryEntry = z.object({
 });
 export type PaymentHistoryEntry = z.infer<typeof PaymentHistoryEntry>;
 
-/** One payment at the card provider, of the order or of one of its renewals; or a transfer that arrived after the order had closed. */
+/** One card payment of the order or of one of its renewals; or a transfer that arrived after the order had closed. */
 export const OrderPayment = z.object({
   payment_id: id,
-  /** The provider's number of it, or the bank's reference. */
+  /** The provider's payment number, or the bank's reference. */
   provider_id: z.string(),
-  /** Null where it pays the order itself. */
+  /** Null if it pays the order itself. */
   renewal_id: z.nullable(id),
   status: z.enum(cardPaymentStatuses),
-  /** The provider's own word, as it came. */
+  /** The provider's own text, unchanged. */
   detail: z.nullable(z.string()),
   review_reason: z.nullable(z.enum(reviewReasons)),
   amount: z.number(),
   currency: z.string(),
   seen_at: isoTime,
-  /** What staff decided about it, the last time; what it was, says the status. */
+  /** The last decision of staff about it; `status` shows which one. */
   decision: z.nullable(z.object({ by_name: z.nullable(z.string()), at: isoTime, note: z.string() })),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
-/** What may follow, from the machine: `to` only for a change of status, `record_transfer` only of a closed order. A refused action says why. */
+/** What may happen next, from the machine: `to` only for a change of status, `record_transfer` only for a closed order. A refused action has a reason. */
 export const AllowedAction = z.object({
   action: z.enum(['confirm_payment', 'record_transfer', 'change_status', 'assign_developer', 'go_live']),
   to: z.optional(z.enum(developmentStatuses)),
@@ -75,7 +75,7 @@ export const AllowedAction = z.object({
 });
 export type AllowedAction = z.infer<typeof AllowedAction>;
 
-/** One thing that may happen in a lifecycle, caused by a person, the provider or the clock. What may not says why. */
+/** One possible event of a lifecycle, caused by a person, the provider or the clock. A refused one has a reason. */
 export const NextStep = z.object({ event: z.string(), label: z.string(), allowed: z.boolean(), reason: z.optional(z.string()) });
 export type NextStep = z.infer<typeof NextStep>;
 
@@ -86,7 +86,7 @@ const networkLinks = z.object({
   whatsapp: z.optional(z.string()),
 });
 
-/** What the customer answered, as staff and owner read it. `design_preferences` is a JSON string with `style` and `colors`. */
+/** The customer's answers, as staff and owner read them. `design_preferences` is a JSON string with `style` and `colors`. */
 export const BriefAnswers = z.object({
   business_description: z.nullable(z.string()),
   target_audience: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const OrderSummary = z.object({
   business_description: z.nullable(z.string()),
   assigned_to: z.nullable(uuid()),
   developer_name: z.nullable(z.string()),
-  /** The term of the account, once it is paid. */
+  /** The term of the account, once paid. */
   start_date: z.nullable(isoTime),
   end_date: z.nullable(isoTime),
   money_trouble: z.nullable(MoneyTrouble),
@@ -125,25 +125,25 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const Order = z.extend(OrderSummary, {
   ...BriefAnswers.shape,
-  /** As they were when it was sold. */
+  /** As at the time of sale. */
   package_features: z.array(PackageFeature),
   domain_name: z.nullable(z.string()),
   staging_url: z.nullable(z.string()),
   production_url: z.nullable(z.string()),
   development_notes: z.nullable(z.string()),
-  /** What is owed again since a confirmation was undone, in pesos; 0 for nothing. */
+  /** The amount owed again since a confirmation was undone, in pesos; 0 if none. */
   owed: z.number(),
   history: z.array(HistoryEntry),
   payment_history: z.array(PaymentHistoryEntry),
   account_history: z.array(AccountHistoryEntry),
-  /** The one renewal that waits for its payment. */
+  /** The renewal that awaits payment, if any. */
   open_renewal: z.nullable(Renewal),
-  /** The newest first. */
+  /** Newest first. */
   card_payments: z.array(OrderPayment),
-  /** Transfers that came after the order had ended, decided or not, the newest first. */
+  /** Transfers that arrived after the order had ended, decided or not, newest first. */
   late_transfers: z.array(OrderPayment),
   allowed: z.array(AllowedAction),
-  /** What may follow in the lifecycles beside the development. */
+  /** Possible next events of the lifecycles other than development. */
   next: z.object({
     payment: z.array(NextStep),
     account: z.array(NextStep),

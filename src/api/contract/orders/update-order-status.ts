@@ -4,7 +4,7 @@ import { idParam, note, requiredLine, success, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Order } from './order.ts';
 
-/** Staff saw the transfer in the bank account. `reference` is the bank's tracking key. */
+/** Staff have seen the transfer in the bank account. `reference` is the bank's tracking key. */
 export const ConfirmPayment = z.strictObject({
   status: z.literal('confirmed'),
   method: z.literal('transfer'),

@@ -8,7 +8,7 @@ export const Feature = z.object({
   description: z.nullable(z.string()),
   feature_type: z.enum(featureTypes),
   version,
-  /** How many packages have it, hidden ones too: for admins only. */
+  /** How many packages have it, including hidden ones: for admins only. */
   package_count: z.optional(z.int().check(z.nonnegative())),
 });
 export type Feature = z.infer<typeof Feature>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 
-/** Packages are listed and made by kind: a call without one says so, instead of 'not found'. */
+/** Packages are listed and created by kind: a call without one gets a specific error instead of 'not found'. */
 export const listOfNoKind = operation({
   name: 'listOfNoKind',
   summary: 'Refused: the kind of package is missing',

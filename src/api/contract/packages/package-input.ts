@@ -4,10 +4,10 @@ import { baseVersion, id, optionalLine, requiredLine } from '../fields.ts';
 
 export const typeMissing = 'Tipo de paquete no especificado';
 
-/** The kind in the address of a call that changes packages. */
+/** The kind in the path of calls that change packages. */
 export const kindParam = z.enum(packageKinds, { error: typeMissing });
 
-/** As the database counts: centavos. */
+/** The database stores centavos. */
 const isWholeCentavos = (pesos: number): boolean => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-6;
 
 const price = (missing: string) =>
@@ -19,7 +19,7 @@ const price = (missing: string) =>
       z.refine(isWholeCentavos, { error: 'Usa como máximo dos decimales' }),
     );
 
-/** Prices in pesos: `base_price` the normal one, `public_price` the offer. */
+/** Prices in pesos: `base_price` is the regular one, `public_price` the offer. */
 export const PackageData = z
   .strictObject({
     name: requiredLine('Escribe un nombre', 120),
@@ -38,7 +38,7 @@ export type PackageData = z.infer<typeof PackageData>;
 
 const ChosenFeature = z.strictObject({
   feature_id: id,
-  /** 'true' where nothing else is said. */
+  /** Defaults to 'true'. */
   value: z.optional(requiredLine('Escribe un valor', 200)),
 });
 export type ChosenFeature = z.infer<typeof ChosenFeature>;

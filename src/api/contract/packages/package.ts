@@ -12,7 +12,7 @@ export const PackageFeature = z.object({
 });
 export type PackageFeature = z.infer<typeof PackageFeature>;
 
-/** Prices in pesos: `base_price` the normal one, `public_price` the offer. */
+/** Prices in pesos: `base_price` is the regular one, `public_price` the offer. */
 export const Package = z.object({
   package_id: id,
   kind: z.enum(packageKinds),

@@ -16,7 +16,7 @@ export const createSubscription = operation({
     package_id: id,
     package_type: z.enum(packageKinds),
     payment_method: z.enum(paymentMethods),
-    /** Anything but 'pending' is refused for what it says, not for how it is written. */
+    /** Any string, so that a value other than 'pending' is refused with a specific error, not as invalid input. */
     payment_status: z.optional(z.string()),
   }),
   response: z.object({ success, subscription_id: id, message: z.string(), transfer: TransferInstructions }),

@@ -4,11 +4,11 @@ import { id, idParam, isoTime } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { MoneyTrouble } from './money-trouble.ts';
 
-/** What is known of an order by whoever waits for its payment. */
+/** What the customer sees of an order while waiting for its payment. */
 export const PaidOrder = z.object({
   subscription_id: id,
   payment_status: z.enum(paymentStatuses),
-  /** Of the account that it pays for. */
+  /** The status of the account that it pays for. */
   status: z.enum(accountStatuses),
   development_status: z.enum(developmentStatuses),
   money_trouble: z.nullable(MoneyTrouble),
@@ -18,11 +18,11 @@ export const PaidOrder = z.object({
   price_paid: z.number(),
   payment_method: z.enum(paymentMethods),
   created_at: isoTime,
-  /** As long as it is unpaid: why the last card paid nothing, in plain words. */
+  /** While unpaid: why the last card payment failed, in plain words. */
   card_rejection: z.optional(z.string()),
   /** The package can still be bought. */
   is_on_sale: z.boolean(),
-  /** Asked for an attempt that pays a renewal, status and price are that renewal's. */
+  /** Present if the requested attempt pays a renewal; status and price are then the renewal's. */
   renewal_id: z.optional(id),
 });
 export type PaidOrder = z.infer<typeof PaidOrder>;

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { Brief } from '../orders/brief.ts';
 import { TransferInstructions } from './transfer-instructions.ts';
 
-/** `price_paid` in pesos is what the person saw; it must equal the package's offer price now. */
+/** `price_paid`, in pesos, is the price shown to the person; it must equal the package's current offer price. */
 export const PlaceTransferOrder = z.extend(Brief, {
   package_id: id,
   package_type: z.enum(packageKinds),

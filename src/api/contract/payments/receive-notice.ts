@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { success } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** Signed by the provider over `data.id`, `x-request-id` and a time, never over the body: which therefore is not read. */
+/** The provider signs `data.id`, `x-request-id` and a timestamp but not the body, so the body is not read. */
 export const receiveNotice = operation({
   name: 'receiveNotice',
   summary: "The card provider's notice that something happened to one of its payments",

@@ -4,7 +4,7 @@ import { id, idParam, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { TransferInstructions } from './transfer-instructions.ts';
 
-/** `init_point` is where the card is paid, `transfer` what a transfer needs: the one that was asked for, the other null. */
+/** `init_point` is the address where the card is paid, `transfer` the transfer instructions: one as requested, the other null. */
 export const retryPayment = operation({
   name: 'retryPayment',
   summary: 'Another try at an own unpaid order, never another order',

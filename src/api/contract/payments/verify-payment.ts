@@ -3,7 +3,7 @@ import { paymentStatuses } from '#shared/vocabulary.ts';
 import { id, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** `paymentId` is the provider's number, as text. `success`: the order, or the renewal that it was for, is paid. */
+/** `paymentId` is the provider's number, as text. `success`: the order or renewal it was for is paid. */
 export const verifyPayment = operation({
   name: 'verifyPayment',
   summary: 'Ask the provider about a payment of an own order, and apply the answer',

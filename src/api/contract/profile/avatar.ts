@@ -16,7 +16,7 @@ export const avatarUpload = {
 
 const { maximumBytes, sentences } = avatarUpload;
 
-/** A picture of oneself, as the person chose it. */
+/** The picture that the person chose. */
 export const AvatarChange = z.object({
   avatar: z
     .file({ error: sentences.missing })

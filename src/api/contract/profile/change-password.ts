@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What proves that it is the person who sits before the open session. */
+/** Proves that the person using the open session is its owner. */
 export const currentPassword = z
   .string({ error: 'Escribe tu contraseña actual' })
   .check(z.minLength(1, { error: 'Escribe tu contraseña actual' }), z.maxLength(1024, { error: 'La contraseña es demasiado larga' }));

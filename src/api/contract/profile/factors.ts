@@ -6,23 +6,23 @@ import { operation } from '../operation.ts';
 import { FactorRecovery } from '../users/factor-recovery.ts';
 import { currentPassword } from './change-password.ts';
 
-/** What proves, besides the password, that it is the person. */
+/** The person's second factor. */
 export const Factors = z.object({
-  /** Null without one. */
+  /** Null if none is enrolled. */
   enrolled_at: z.nullable(isoTime),
   recovery_codes_left: z.int(),
-  /** It cannot be taken away. */
+  /** It cannot be removed. */
   required: z.boolean(),
-  /** Who signs in with Google alone has none to be asked for. */
+  /** False for people who only sign in with Google: they cannot be asked for a password. */
   has_password: z.boolean(),
-  /** What superadministrators asked about it, while it is open. */
+  /** The open request of superadministrators to remove it. */
   recovery: z.nullable(FactorRecovery),
 });
 export type Factors = z.infer<typeof Factors>;
 
 /**
- * Ten minutes after the last proof the password is asked for again. Whoever has a second factor always sends a code of it, or one of its recovery codes: a
- * session alone must not replace it.
+ * Ten minutes after the last proof the password is required again. A person with a second factor must always send one of its codes or a recovery
+ * code: a session alone must not suffice to replace it.
  */
 const proof = z.optional(
   z.object({

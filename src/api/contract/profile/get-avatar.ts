@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { written } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** 256 random bits: each picture has a name of its own, so what a name shows never changes. */
+/** 256 random bits: each picture has its own name, so the content behind a name never changes. */
 const AvatarName = written(/^[\w-]{43}$/, 43, 'La foto no existe');
 
 export const getAvatar = operation({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '../fields.ts';
 
-/** What a person knows about themselves. Text that was never given is null. */
+/** A person's own data. Text that was never provided is null. */
 export const Profile = z.object({
   user_id: uuid(),
   username: z.string(),

@@ -5,10 +5,10 @@ import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { TransferInstructions } from '../payments/transfer-instructions.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
-/** A renewal that waits for its payment, and how to pay it. */
+/** A renewal that awaits payment, and how to pay it. */
 const OpenRenewal = z.object({ renewal: Renewal, transfer: TransferInstructions });
 
-/** An own purchase, as its owner sees it. `price_paid` in pesos. */
+/** A purchase as its owner sees it. `price_paid` in pesos. */
 export const Subscription = z.object({
   subscription_id: id,
   package_id: id,
@@ -19,10 +19,10 @@ export const Subscription = z.object({
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   status: z.enum(accountStatuses),
-  /** What staff wrote to the owner as they suspended it; null unless it is suspended by them. */
+  /** What staff wrote to the owner when suspending it; null unless staff suspended it. */
   suspension_reason: z.nullable(z.string()),
   development_status: z.enum(developmentStatuses),
-  /** The stages that it reached: one that was skipped is none of them. */
+  /** The stages it reached, without skipped ones. */
   reached_stages: z.array(z.enum(developmentStatuses)),
   domain_name: z.nullable(z.string()),
   staging_url: z.nullable(z.string()),

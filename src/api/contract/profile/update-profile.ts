@@ -6,10 +6,10 @@ import { Profile } from './profile.ts';
 
 const phoneForm = 'Escribe un teléfono como 442 000 0000';
 
-/** An empty value is not saved; null removes what is stored. */
+/** An empty value is refused; null deletes the stored value. */
 const text = z.optional(z.nullable(requiredLine('Escribe un valor', 100)));
 
-/** One field at a time; e-mail address and role are not among them. */
+/** Changes one field at a time; e-mail address and role cannot be changed here. */
 export const ProfileChange = z
   .object({
     first_name: text,

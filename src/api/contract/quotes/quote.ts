@@ -5,7 +5,7 @@ import { email, id, isoTime, optionalLine, requiredLine, requiredText } from '..
 const phoneForm = 'Escribe los 10 dígitos. Ejemplo: 442 000 0000';
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** As people write them: spaces, hyphens, brackets and a country code may stand between. Blank is none. */
+/** As people type them: spaces, hyphens, brackets and a country code are allowed. Blank means none. */
 const phone = z.string({ error: phoneForm }).check(
   z.maxLength(40, { error: phoneForm, abort: true }),
   z.regex(/^[\d\s()+.-]*$/, { error: phoneForm, abort: true }),
@@ -23,7 +23,7 @@ const budget = z
     z.maximum(9_999_999, { error: 'Escribe un monto de hasta 9,999,999 pesos' }),
   );
 
-/** What somebody asks a price for. The optional ones may be left out or blank; `budget` in pesos. */
+/** A request for a price. Optional fields may be missing or blank; `budget` in pesos. */
 export const QuoteRequest = z.object({
   name: requiredLine('Escribe tu nombre', 120),
   email,
@@ -35,7 +35,7 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** A request as the staff see it: what was left out is null. */
+/** A request as staff see it: missing fields are null. */
 export const Quote = z.object({
   quote_id: id,
   name: z.string(),

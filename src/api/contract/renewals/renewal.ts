@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
 
-/** `amount` in pesos. `new_end_date`: where the support ends once this is paid. */
+/** `amount` in pesos. `new_end_date`: when the support ends once this is paid. */
 export const Renewal = z.object({
   renewal_id: id,
   subscription_id: id,

@@ -10,7 +10,7 @@ const RequestRenewal = z.object({
   years: z.literal(renewalYears, { error: 'Elige un plan' }),
 });
 
-/** `init_point` is where the card is paid; null where no card provider is configured. */
+/** `init_point` is the address where the card is paid; null if no card provider is configured. */
 export const RequestedRenewal = z.object({
   success,
   renewal: Renewal,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachmentLimits, attachmentMedia } from '#shared/attachments.ts';
 import { written } from '../fields.ts';
 
-/** Chosen by whoever uploads, so that a second try of the same file is the same attachment. */
+/** Chosen by the uploading browser, so that retrying an upload gives the same attachment. */
 export const attachmentId = written(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36, 'El archivo no existe');
 
 export const Attachment = z.object({
@@ -13,7 +13,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** What is sent with a request or a reply: files uploaded before. */
+/** Previously uploaded files to send with a request or a reply. */
 export const attachmentIds = z._default(
   z
     .array(attachmentId, { error: 'Adjunta los archivos otra vez' })

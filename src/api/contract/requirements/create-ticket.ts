@@ -10,8 +10,8 @@ const description = requiredText('Escribe una descripción');
 const priority = z.enum(priorities, { error: 'Elige una prioridad' });
 
 /**
- * A customer asks about what was bought. `about: 'payment'` asks about the transfer of an order that is not paid yet;
- * a `question` is taken about any order that is not cancelled; a change or an issue waits until the project has begun.
+ * A customer's request about a purchase. `about: 'payment'` concerns the transfer of an unpaid order; a `question` is accepted for any order that is
+ * not cancelled; a change or an issue only once the project has begun.
  */
 export const SupportRequest = z.object({
   subscription_id: id,
@@ -23,7 +23,7 @@ export const SupportRequest = z.object({
 });
 export type SupportRequest = z.infer<typeof SupportRequest>;
 
-/** Staff need something from the customer. */
+/** A request from staff to the customer. */
 export const StaffRequirement = z.strictObject({
   subscription_id: id,
   request_type: z.enum(staffRequestTypes, { error: 'Elige un tipo' }),

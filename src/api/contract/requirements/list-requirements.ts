@@ -3,7 +3,7 @@ import { page } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Requirement } from './requirement.ts';
 
-/** `pending` is what still needs somebody (pending, in_progress), `closed` what does not (resolved, closed). */
+/** `pending` still needs work (pending, in_progress), `closed` does not (resolved, closed). */
 export const requirementFilters = ['all', 'pending', 'closed'] as const;
 export type RequirementFilter = (typeof requirementFilters)[number];
 

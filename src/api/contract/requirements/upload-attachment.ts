@@ -16,7 +16,7 @@ export const uploadAttachment = operation({
   upload: {
     field: 'file',
     maximumBytes: attachmentLimits.maximumBytes,
-    // Of no known kind, as many programs declare it: its name and its bytes tell.
+    // Many programs declare this generic type: the name and the content decide.
     kinds: [...attachmentMedia, 'application/octet-stream'],
     sentences: {
       missing: attachmentSentences.missing,

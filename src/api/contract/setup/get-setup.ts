@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { success, trimmed } from '../fields.ts';
 import { type AnswerOf, operation } from '../operation.ts';
 
-/** As it was copied, with what came along. What is none opens nothing: that is shown as a link that does not open, not as a slip of a form. */
+/** As it was pasted, with any surrounding space trimmed. An invalid token is reported as a link that does not open, not as an invalid form field. */
 export const linkToken = z.string({ error: 'Falta el enlace' }).check(trimmed);
 
 export const getSetup = operation({

@@ -6,7 +6,7 @@ import { UserSummary } from './list-users.ts';
 
 export const role = z.literal(allRoles, { error: 'Elige un rol' });
 
-/** Of whoever asks: what gives a member of the staff more, or takes it, needs it. */
+/** The caller's own password, required for giving or revoking staff rights. */
 export const ownPassword = z.optional(z.string().check(z.maxLength(128)));
 
 export const NewUser = z.strictObject({ username: newUsername, email, password: newPassword, role, current_password: ownPassword });

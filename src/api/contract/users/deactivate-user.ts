@@ -5,7 +5,7 @@ import { ownPassword } from './create-user.ts';
 
 const Deactivation = z.strictObject({
   current_password: ownPassword,
-  /** Who takes over the projects that the person still builds. */
+  /** Who takes over the person's unfinished projects. */
   successor_id: z.optional(uuid('Elige a quien los recibe')),
 });
 export type Deactivation = z.infer<typeof Deactivation>;
@@ -18,7 +18,7 @@ export const deactivateUser = operation({
   path: '/adm/users/:id',
   params: z.object({ id: uuid() }),
   body: z.optional(Deactivation),
-  /** `reassigned`: how many projects the successor was given, where one was named. */
+  /** `reassigned`: how many projects the successor was given, if one was named. */
   response: z.object({ success, reassigned: z.optional(z.int()) }),
   failures: [
     ...(['unauthenticated', 'forbidden', 'reauthentication_needed', 'foreign_origin', 'invalid_input', 'not_found'] as const),

@@ -5,7 +5,7 @@ import { isoTime, requiredText, success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { currentPassword } from '../profile/change-password.ts';
 
-/** An open request to take somebody's lost second factor away. */
+/** An open request to remove somebody's lost second factor. */
 export const FactorRecovery = z.object({
   recovery_id: uuid(),
   asked_by: z.object({ user_id: uuid(), username: z.string() }),
@@ -16,7 +16,7 @@ export const FactorRecovery = z.object({
 });
 export type FactorRecovery = z.infer<typeof FactorRecovery>;
 
-/** However fresh the session is: the own password, and a code of the own second factor or one of its recovery codes. */
+/** Required however fresh the session is: the caller's password, and a code of the caller's second factor or a recovery code. */
 const proof = { current_password: currentPassword, code: z.optional(VerificationCode), recovery_code: z.optional(RecoveryCode) };
 
 const asksForProof = [

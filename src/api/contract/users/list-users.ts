@@ -7,7 +7,7 @@ export const UserSummary = z.object({
   user_id: uuid(),
   username: z.string(),
   email: z.string(),
-  /** The address that staff gave, until it is confirmed. */
+  /** The address that staff entered, until it is confirmed. */
   pending_email: z.optional(z.string()),
   role: z.int(),
   type: z.enum(['user', 'customer']),
@@ -16,10 +16,10 @@ export const UserSummary = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   version,
-  /** Told to superadministrators alone, of people who have one. */
+  /** Returned only to superadministrators, for people who have one. */
   second_factor: z.optional(
     z.object({
-      /** Two superadministrators beside the person have one themselves: one can ask for it to be taken away, the other approve. */
+      /** The caller may request its removal, and another superadministrator could approve it. */
       can_be_recovered: z.boolean(),
       recovery: z.nullable(FactorRecovery),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '../fields.ts';
 
-/** Who is signed in. `role` is 1 for customers; staff have type 'user'. */
+/** The signed-in person. `role` is 1 for customers; staff have type 'user'. */
 export const SessionUser = z.object({
   id: uuid(),
   username: z.string(),
@@ -9,7 +9,7 @@ export const SessionUser = z.object({
   role: z.int(),
   type: z.enum(['user', 'customer']),
   avatar_url: z.optional(z.nullable(z.string())),
-  /** Until a second factor is enrolled, nothing else is open to this person. */
+  /** Until a second factor is enrolled, this person can do nothing else. */
   factor_due: z.optional(z.boolean()),
   /** From their profile. */
   first_name: z.optional(z.nullable(z.string())),

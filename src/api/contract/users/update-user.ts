@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { ownPassword, role } from './create-user.ts';
 import { UserSummary } from './list-users.ts';
 
-/** What is left out stays as it is. The type never changes, and a password is its owner's own. */
+/** Missing fields are unchanged. The type cannot be changed, and only its owner can change a password. */
 export const UserChanges = z.strictObject({
   username: z.optional(newUsername),
   email: z.optional(email),

@@ -8,11 +8,11 @@ import type { AccountDecision, AccountStatus } from '#shared/vocabulary.ts';
 
 export interface AccountChangeContext {
   subscriptionId: number;
-  /** Where the account may be led from here. */
+  /** The statuses that staff may choose. */
   targets: readonly AccountDecision[];
   status: AccountDecision | null;
   note: string;
-  /** True once the person tried to save: from then on it is said what is missing. */
+  /** True after the first attempt to save: from then on missing fields are shown. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -32,7 +32,7 @@ interface Change {
   note: string;
 }
 
-/** 'Cambiar Cuenta': staff suspend, resume or cancel what was bought, and say why. */
+/** 'Cambiar Cuenta': staff suspend, resume or cancel a purchase and give a reason. */
 export const accountChangeMachine = setup({
   types: {
     context: {} as AccountChangeContext,
@@ -128,7 +128,7 @@ export interface AccountChangeView {
   targets: readonly AccountDecision[];
   status: AccountDecision | null;
   note: string;
-  /** What the contract finds missing, once the person tried to save. */
+  /** Validation messages, shown after the first attempt to save. */
   statusError: string | null;
   noteError: string | null;
   isBusy: boolean;
@@ -156,7 +156,7 @@ export const accountChangeView = (snapshot: AccountChangeSnapshot): AccountChang
   };
 };
 
-/** What was written, as the events that bring it back. */
+/** The unsaved input, as the events that restore it. */
 export const accountChangeWork = ({ context: { status, note } }: AccountChangeSnapshot): AccountChangeEvent[] => [
   ...(status === null ? [] : [{ type: 'CHOOSE_STATUS' as const, status }]),
   ...(note === '' ? [] : [{ type: 'TYPE_NOTE' as const, value: note }]),

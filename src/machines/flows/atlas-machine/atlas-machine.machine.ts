@@ -4,7 +4,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { type FoundView, foundView } from '../found.ts';
 import { readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
-/** One machine: its diagram, its graph, its paths with what became of them, its pictures. */
+/** One machine: its diagram, graph, paths with their results, and pictures. */
 export const atlasMachineMachine = readingMachine<AtlasMachine, 'atlas-machine'>('atlas-machine');
 
 export type AtlasMachineSnapshot = SnapshotFrom<typeof atlasMachineMachine>;

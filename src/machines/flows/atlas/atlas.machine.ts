@@ -4,7 +4,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { type FoundView, foundView } from '../found.ts';
 import { readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
-/** Every machine of the product, with what the last run of the tests found. */
+/** Every machine of the product, with the results of the last test run. */
 export const atlasMachine = readingMachine<AtlasIndex, 'atlas'>('atlas');
 
 export type AtlasSnapshot = SnapshotFrom<typeof atlasMachine>;
@@ -18,5 +18,5 @@ export const atlasLabels = {
 
 export type AtlasView = FoundView<AtlasIndex>;
 
-/** `missing` until it was generated for the first time. */
+/** `missing` until the atlas is first generated. */
 export const atlasView = (snapshot: AtlasSnapshot): AtlasView => foundView(readingView(snapshot));

@@ -1,6 +1,6 @@
 import type { AtlasEntry, AtlasIndex, Coverage } from '#api/contract/atlas/atlas.ts';
 
-/** Whole, but for what a test names as missing. */
+/** Complete coverage; tests override what is missing. */
 export const exampleCoverage = (states: number, transitions: number): Coverage => ({
   states: { total: states, missing: [] },
   transitions: { total: transitions, missing: [] },

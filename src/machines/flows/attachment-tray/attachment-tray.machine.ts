@@ -5,7 +5,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
 import { whyNotAttached } from '#shared/attachments.ts';
 
-/** A file as the person chose it, with the number it will have. */
+/** A file chosen by the user, with the id it will have on the server. */
 export interface ChosenFile {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ChosenFile {
   content: Blob;
 }
 
-/** One that was chosen before the session ended or the page was loaded anew: its content stays here no longer. */
+/** A file chosen before the session ended or the page was reloaded: its content is no longer available here. */
 export interface KeptFile {
   id: string;
   name: string;
@@ -27,9 +27,9 @@ export interface TrayFile {
   name: string;
   size: number;
   content: Blob | null;
-  /** `refused` can never be attached, `failed` may be tried again. */
+  /** `refused` can never be attached; `failed` can be retried. */
   stage: 'waiting' | 'uploading' | 'ready' | 'failed' | 'refused';
-  /** How much of it arrived, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
   problem: string | null;
 }
@@ -37,11 +37,11 @@ export interface TrayFile {
 export interface AttachmentTrayContext {
   maximum: number;
   files: TrayFile[];
-  /** How many of the last choice had no room. */
+  /** How many of the files last chosen exceeded the limit. */
   leftOut: number;
-  /** True once the person wanted to send although files were not ready. */
+  /** True after an attempt to send before all files were ready. */
   hurried: boolean;
-  /** Taken away, but perhaps already on the server. */
+  /** Removed, but possibly already stored on the server. */
   discarded: string[];
   discarding: string[];
 }
@@ -74,13 +74,13 @@ const lostText = (name: string): string => `Tu archivo ${name} no se guardó. Ad
 const change = (files: TrayFile[], id: string | undefined, changes: Partial<TrayFile>): TrayFile[] =>
   files.map((file) => (file.id === id ? { ...file, ...changes } : file));
 
-/** What is wrong with this very file says more than what may be attached at all. */
+/** Prefers the issue of this file to the general message. */
 const problemOf = (error: unknown): string => {
   const { message, issues = [] } = failureOf(error);
   return issues.find(({ path }) => path === uploadAttachment.upload.field)?.message ?? message;
 };
 
-/** The files that go along with a message: they are uploaded one after the other while it is still being written. */
+/** The attachments of a message, uploaded one after another while the message is being written. */
 export const attachmentTrayMachine = setup({
   types: {
     context: {} as AttachmentTrayContext,
@@ -196,7 +196,7 @@ export const attachmentTrayMachine = setup({
         src: 'discardFiles',
         input: ({ context }) => ({ ids: context.discarding }),
         onDone: { target: 'resting' },
-        // What stays is on no message, and the server forgets it by itself.
+        // Files left behind belong to no message; the server deletes them by itself.
         onError: { target: 'resting' },
       },
     },
@@ -221,12 +221,12 @@ export const attachmentTrayLabels = {
 
 export interface AttachmentTrayView {
   files: readonly (Pick<TrayFile, 'id' | 'name' | 'size' | 'stage' | 'problem'> & { percent: number })[];
-  /** What goes along with the message now. */
+  /** The ids of the files ready to be attached. */
   ids: string[];
-  /** Nothing is on its way and nothing went wrong: the message may be sent. */
+  /** No upload is pending or failed: the message may be sent. */
   isReady: boolean;
   hasRoom: boolean;
-  /** What the person should know about all of them. */
+  /** A message about the files as a whole. */
   notice: string | null;
 }
 
@@ -248,7 +248,7 @@ export const attachmentTrayView = ({ context }: AttachmentTraySnapshot): Attachm
   };
 };
 
-/** What was chosen, as the event that brings it back: of what had not arrived nothing but its name is left. */
+/** The chosen files, as the event that restores them. Of a file not yet uploaded, only name and size are restored. */
 export const attachmentTrayWork = ({ context: { files } }: AttachmentTraySnapshot): AttachmentTrayEvent[] => {
   const kept = files.map(({ id, name, size, stage }) => ({ id, name, size, isStored: stage === 'ready' }));
   return kept.length === 0 ? [] : [{ type: 'ADD', files: kept }];

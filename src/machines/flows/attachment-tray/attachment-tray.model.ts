@@ -11,10 +11,10 @@ const exampleFile: ChosenFile = {
   size: 2_400_000,
   content: new Blob(['a logo'], { type: 'image/png' }),
 };
-/** Nobody takes these: they fill the message without being uploaded. */
+/** Refused file types: they fill the message without being uploaded. */
 const programs: readonly ChosenFile[] = [3, 4, 5, 6].map((digit) => ({ ...exampleFile, id: idOf(digit), name: `programa-${digit}.exe` }));
 
-/** One more than a message has room for. */
+/** One more file than a message may have. */
 export const exampleFiles: readonly ChosenFile[] = [exampleFile, { ...exampleFile, id: idOf(2), name: 'fachada.png' }, ...programs];
 
 export const attachmentTrayModel: RegisteredModel = {
@@ -37,7 +37,7 @@ export const attachmentTrayModel: RegisteredModel = {
     files: files.map(({ id, stage, share }) => `${id[0]} ${stage === 'uploading' ? share : stage}`),
     discarded: discarded.length > 0,
     leftOut,
-    // Of files that are all ready nobody waits.
+    // Irrelevant once all files are ready.
     hurried: hurried && files.some(({ stage }) => stage !== 'ready'),
   }),
 };

@@ -6,7 +6,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { type AuditForm, filterOf, noFilter, wrongIn } from './audit-form.ts';
 
-/** `next`: what the older ones begin at, null where there are none. */
+/** `next`: the cursor of the older entries, null if there are none. */
 export interface AuditPage {
   entries: AuditEntry[];
   next: string | null;
@@ -14,7 +14,7 @@ export interface AuditPage {
 
 export interface AuditLogContext {
   form: AuditForm;
-  /** Null until they came for the first time. */
+  /** Null until first loaded. */
   entries: AuditEntry[] | null;
   next: string | null;
   failure: Failure | null;
@@ -28,7 +28,7 @@ export type AuditLogEvent =
   | { type: 'OLDER' }
   | { type: 'COPY' };
 
-/** Who did what: filtered, read on page by page, and taken along as a file. */
+/** The audit trail: filtered, paginated, and downloadable as a file. */
 export const auditLogMachine = setup({
   types: {
     context: {} as AuditLogContext,
@@ -58,7 +58,7 @@ export const auditLogMachine = setup({
       next,
       failure: null,
     })),
-    // What is shown may be of another filter than is asked for: nothing goes on from there.
+    // The entries shown may belong to another filter, so their cursor must not be used.
     forgetNext: assign({ next: null }),
   },
   delays: { filterPause: 300 },
@@ -138,7 +138,7 @@ export const auditLogMachine = setup({
         onError: { target: 'shown.olderFailed', actions: keepFailure },
       },
     },
-    // Taking a copy is written down: whoever asked for one gets it, and changes nothing meanwhile.
+    // Each export is audited, so a requested one always completes: no event is accepted in the meantime.
     copying: {
       meta: { label: 'Descargando la copia' },
       tags: 'busy',
@@ -170,10 +170,10 @@ export const auditLogLabels = {
 } satisfies MachineLabels;
 
 export interface AuditLogView {
-  /** `empty`: nothing at all; `nothing`: nothing that the filter finds. */
+  /** `empty`: there are no entries; `nothing`: no entry matches the filter. */
   screen: 'loading' | 'failed' | 'empty' | 'nothing' | 'list';
   form: AuditForm;
-  /** The fields of the filter that are not right. */
+  /** The invalid fields of the filter. */
   wrong: readonly string[];
   entries: readonly AuditEntry[];
   hasOlder: boolean;
@@ -184,7 +184,7 @@ export interface AuditLogView {
   canRefresh: boolean;
   canCopy: boolean;
   failure: Failure | null;
-  /** What failed beside entries that are shown. */
+  /** What failed while entries are shown. */
   failed: 'read' | 'older' | 'copy' | null;
 }
 

@@ -12,12 +12,12 @@ export interface AvatarChangeInput {
 }
 
 export interface AvatarChangeContext {
-  /** The picture that stands. */
+  /** The current picture. */
   avatarUrl: string | null;
   file: File | null;
   picture: Picture | null;
   crop: Crop;
-  /** How much of the upload has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   progress: number;
   issue: string | null;
   failure: Failure | null;
@@ -34,14 +34,14 @@ export type AvatarChangeEvent =
 export interface Upload {
   picture: Picture | null;
   crop: Crop;
-  /** Told of each step of the way, 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   progress: (share: number) => void;
 }
 
 const fileIssue = (file: File): string | null => issuesOf(AvatarChange, { avatar: file })[0]?.message ?? null;
 const namedIssue = (error: unknown): string | null => failureOf(error).issues?.find(({ path }) => path === 'avatar')?.message ?? null;
 
-/** The own picture: chosen, cut to a square, sent. */
+/** The user's own picture: chosen, cropped to a square, uploaded. */
 export const avatarChangeMachine = setup({
   types: {
     context: {} as AvatarChangeContext,
@@ -157,7 +157,7 @@ export const avatarChangeMachine = setup({
         ],
       },
     },
-    // It may have arrived in the very moment: the server knows which picture stands.
+    // The upload may have completed just before the cancellation, so the current picture is read from the server.
     cancelling: {
       meta: { label: 'Cancelando' },
       tags: 'busy',
@@ -189,22 +189,22 @@ export interface CropView {
   picture: Picture;
   crop: Crop;
   nearest: number;
-  /** Where the picture stands behind its square frame, in percent of the frame. */
+  /** The picture's position and width relative to its square frame, in percent of the frame. */
   place: { width: number; left: number; top: number };
-  /** There is something to push to that side. */
+  /** Whether the picture can be moved along that axis. */
   canMove: { x: boolean; y: boolean };
   issue: string | null;
   failure: { title: string; detail: string } | null;
   busy: boolean;
-  /** Percent of the upload. */
+  /** Upload progress in percent. */
   progress: number;
 }
 
 export interface AvatarChangeView {
   avatarUrl: string | null;
-  /** The dialog over the page, while a picture is being cut or sent. */
+  /** The crop dialog, while a picture is being cropped or uploaded. */
   crop: CropView | null;
-  /** What is wrong with the chosen file. */
+  /** The issue with the chosen file. */
   issue: string | null;
   busy: boolean;
   isSaved: boolean;

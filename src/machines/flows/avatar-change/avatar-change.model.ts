@@ -3,9 +3,9 @@ import type { RegisteredModel } from '#machines/model.ts';
 import { type AvatarChangeContext, avatarChangeLabels, avatarChangeMachine } from './avatar-change.machine.ts';
 
 const message = 'No pudimos leer la foto. Elige otra';
-/** Two files look alike to whoever writes events down: these tell their name. */
+/** Files serialize to `{}`, so two events would look the same: these serialize to their name. */
 const fileOf = (name: string, type: string): File => Object.assign(new File(['foto'], name, { type }), { toJSON: () => name });
-/** The shortest picture: one dot. */
+/** The smallest picture: a single pixel. */
 const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export const avatarChangeModel: RegisteredModel = {

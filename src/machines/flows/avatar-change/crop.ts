@@ -1,11 +1,11 @@
-/** A picture as the browser opened it: its data address and its size in pixels, upright. */
+/** A picture decoded by the browser: its data URL and its size in pixels, after EXIF rotation. */
 export interface Picture {
   src: string;
   width: number;
   height: number;
 }
 
-/** Which square of it: how near (1 is the largest square), and where between the edges, 0 to 1 each way. */
+/** The selected square: its zoom (1 is the largest square), and its position between the edges, 0 to 1 on each axis. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -24,7 +24,7 @@ export const squareOf = ({ width, height }: Picture, { zoom, x, y }: Crop): { le
   return { left: (width - side) * x, top: (height - side) * y, side };
 };
 
-/** The crop after the picture was pushed by a share of the frame's width and height: it follows the finger. */
+/** The crop after dragging the picture by a fraction of the frame's width and height. */
 export const pushed = (picture: Picture, crop: Crop, by: { x: number; y: number }): Crop => {
   const { side } = squareOf(picture, crop);
   const along = (at: number, length: number, share: number) => (length > side ? at - (share * side) / (length - side) : at);

@@ -15,10 +15,10 @@ export const businessFields = [
 ] as const;
 export const designFields = ['design_style', 'color_preference', 'client_requirements'] as const;
 
-/** Named as the contract names them, with a dot between a group and its member: a server's issue finds its field by this name. */
+/** Named as in the contract, `group.member`, so that the server's issues can be matched to fields. */
 export type BriefField = (typeof businessFields)[number] | (typeof designFields)[number];
 
-/** What stands in the fields, exactly as typed. Nothing chosen is an empty string. */
+/** The fields exactly as typed. An empty string if nothing is chosen. */
 export type BriefForm = Readonly<Record<BriefField, string>>;
 
 export const emptyBriefForm: BriefForm = {
@@ -84,10 +84,10 @@ export const isFieldOf = (fields: readonly string[], path: string): boolean => f
 export const isBusinessIssue = ({ path }: Issue): boolean => isFieldOf(businessFields, path);
 export const isDesignIssue = ({ path }: Issue): boolean => isFieldOf(designFields, path);
 
-/** Whether the server takes it as a draft: what is too long it refuses. */
+/** Whether the server accepts it as a draft; it refuses values that are too long. */
 export const fitsDraft = (brief: PartialBrief): boolean => z.safeParse(PartialBrief, brief).success;
 
-/** Whether two briefs say the same once blanks at the ends are put aside, as the server does. */
+/** Whether two briefs are equal after trimming each field, as the server does. */
 export const sameBrief = (one: PartialBrief, other: PartialBrief): boolean => {
   const said = (brief: PartialBrief) => JSON.stringify(Object.values(formOf(brief)).map((text) => text.trim()));
   return said(one) === said(other);

@@ -14,19 +14,19 @@ export interface CheckoutInput {
   packageId: number;
 }
 
-/** `unsent` is what this tab could not send the last time; it is newer than `draft`. */
+/** `unsent` is what this tab failed to send last time; it is newer than `draft`. */
 export interface LoadedCheckout {
   package: Package;
   methods: readonly PaymentMethod[];
   draft: Draft;
   unsent: SaveDraft | null;
-  /** The package whose brief came along with this purchase. */
+  /** The package whose brief was copied into this purchase. */
   broughtFrom?: string | null;
-  /** The own order of this package that waits for its payment. */
+  /** The customer's unpaid order of this package. */
   unpaidOrder?: number | null;
 }
 
-/** An order that is placed already: its package may not be sold any more. */
+/** An order already placed; its package may no longer be sold. */
 export interface LoadedInstructions {
   transfer: TransferInstructions;
   packageName: string;
@@ -40,13 +40,13 @@ export interface CheckoutContext extends CheckoutInput {
   broughtFrom: string | null;
   unpaidOrder: number | null;
   intentKey: string;
-  /** What the person agreed to pay, in pesos. */
+  /** The price the customer agreed to, in pesos. */
   price: number;
   newPrice: number;
   form: BriefForm;
   edited: readonly BriefField[];
   issues: readonly Issue[];
-  /** How often the person was sent back to mend something: the summary takes the focus each time. */
+  /** How often the customer was sent back to correct something: the summary takes the focus each time. */
   corrections: number;
   method: PaymentMethod | null;
   failure: Failure | null;
@@ -55,7 +55,7 @@ export interface CheckoutContext extends CheckoutInput {
 }
 
 export type CheckoutEvent =
-  /** `orderId` is the order that this address already made: a reload after the purchase shows its instructions again. */
+  /** `orderId` is the order already placed, from the address: a reload after the purchase shows its instructions again. */
   | { type: 'START'; isStaff: boolean; orderId: number | null }
   | { type: 'RETRY' }
   | { type: 'CONTINUE' }
@@ -71,10 +71,10 @@ export type CheckoutEvent =
   | { type: 'DECLINE_PRICE' }
   | { type: 'SESSION_ENDED' };
 
-/** What the draft's machine is to hear of: named as it names them. */
+/** Events forwarded to the draft-saving machine, under the names it uses. */
 export type CheckoutEmitted =
   | { type: 'OPENED'; draft: Draft; unsent: SaveDraft | null }
-  /** `isWritten`: words, in this tab, since it was opened. */
+  /** `isWritten`: text was typed in this tab since the page opened. */
   | { type: 'CHANGED'; step: CheckoutStep; brief: PartialBrief; isWritten: boolean }
   | { type: 'CLOSE' };
 

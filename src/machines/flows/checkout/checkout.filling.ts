@@ -9,7 +9,7 @@ interface Field {
 
 const tellsStep = (step: CheckoutStep) => ({ type: 'tellChanged' as const, params: { step } });
 
-/** A field is written and left on its own step only. */
+/** A field accepts input and blur only on its own step. */
 const writingOn = (step: Step) => ({
   WRITE: {
     description: 'el campo es de este paso',
@@ -29,7 +29,7 @@ const writingOn = (step: Step) => ({
   },
 });
 
-/** The five steps. Nobody passes one that is not complete, whichever way they go. */
+/** The five steps. An incomplete step cannot be passed by any route. */
 export const filling = checkout.createStateConfig({
   meta: { label: 'Llenando el pedido' },
   initial: 'details',

@@ -12,7 +12,7 @@ const opensDraft = [
   { type: 'tellOpened', params: loaded },
 ] as const;
 
-/** One purchase, from the package to the order. The draft's intent key makes any number of tries one order. */
+/** One purchase, from the package to the order. The draft's intent key makes retries idempotent: they yield a single order. */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
   context: ({ input }) => initialContext(input),

@@ -32,14 +32,14 @@ import { concernsStep, isRefusedWith } from './order-refusals.ts';
 
 const isBeyond = (step: CheckoutStep, other: CheckoutStep): boolean => checkoutSteps.indexOf(step) > checkoutSteps.indexOf(other);
 
-/** Nobody passes a step that is not complete: the wanted step, or the first one on the way that needs mending. */
+/** The wanted step, or the first incomplete step before it. */
 const stepWithinReach = (wanted: CheckoutStep, form: BriefForm): CheckoutStep => {
   if (isBeyond(wanted, 'business') && businessIssues(form).length > 0) return 'business';
   if (isBeyond(wanted, 'design') && designIssues(form).length > 0) return 'design';
   return wanted;
 };
 
-/** What the checkout can ask, decide and remember. Effects are provided by the page. */
+/** The checkout's actors, guards and actions. The page provides the effects. */
 export const checkout = setup({
   types: {
     context: {} as CheckoutContext,

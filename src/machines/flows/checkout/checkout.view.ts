@@ -19,7 +19,7 @@ export type CheckoutScreen =
   | 'instructions'
   | 'instructionsFailed';
 
-/** What a failure says on the screen: the title from the product's catalogue, the server's sentence below. */
+/** A failure as shown: the product's title, with the server's message below it. */
 export interface CheckoutFailure {
   title: string;
   detail: string;
@@ -27,18 +27,18 @@ export interface CheckoutFailure {
 
 export interface CheckoutView {
   step: CheckoutScreen;
-  /** Where the draft stands, while there is something to fill in. */
+  /** The current step of the draft; null outside the form. */
   fillingStep: CheckoutStep | null;
   busy: boolean;
   kind: PackageKind;
   packageId: number;
   package: Package | null;
   packageName: string | null;
-  /** Pesos: what was shown, and what the server asks for now. */
+  /** In pesos: the price shown so far, and the server's current price. */
   price: number;
   newPrice: number;
   form: BriefForm;
-  /** What was written in here since the page opened. */
+  /** The fields edited since the page opened. */
   edited: readonly BriefField[];
   issues: readonly Issue[];
   corrections: number;
@@ -46,13 +46,13 @@ export interface CheckoutView {
   method: PaymentMethod | null;
   failure: CheckoutFailure | null;
   orderId: number | null;
-  /** Why the order that the address names takes no transfer (any more). */
+  /** Why the order in the address accepts no transfer. */
   closed: 'cancelled' | 'paid' | 'missing' | null;
   transfer: TransferInstructions | null;
   providerUrl: string;
-  /** The package whose brief came along. */
+  /** The package that the brief was copied from. */
   broughtFrom: string | null;
-  /** An order of this package that waits for its payment. */
+  /** An unpaid order of this package. */
   unpaidOrder: number | null;
   canGoBack: boolean;
   canContinue: boolean;
@@ -76,7 +76,7 @@ const screenOf = (snapshot: CheckoutSnapshot): CheckoutScreen => {
   return snapshot.matches('instructionsFailed') ? 'instructionsFailed' : 'loading';
 };
 
-/** Nobody knows then whether the order exists; the others are its refusal. */
+/** With these failures the order may or may not exist; all others mean it was refused. */
 const leavesOpen: readonly Failure['code'][] = ['network', 'unreadable', 'internal'];
 
 const titleOf = (step: CheckoutScreen, method: PaymentMethod | null, { code }: Failure): string => {

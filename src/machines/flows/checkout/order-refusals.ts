@@ -23,7 +23,7 @@ const fieldsRefused = (step: 'business' | 'design', description: string) => ({
   guard: { type: 'fieldsRefused' as const, params: ({ event }: Thrown) => ({ error: event.error, step }) },
 });
 
-/** Where a call that cannot go on leads, wherever it was made. */
+/** Targets of failures that end the checkout, from any call. */
 export const entryRefusals = [
   { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#checkout.sessionExpired' },
   { ...refusedWith('customers_only', 'la cuenta no es de cliente'), target: '#checkout.notACustomer' },
@@ -32,8 +32,8 @@ export const entryRefusals = [
 ] as const;
 
 /**
- * Where an order that was not accepted leads. Nothing that was typed is lost on any of these ways. With the card's provider away the
- * order stands: the same key tries again, by card or by transfer.
+ * Targets of a refused order. All of them preserve the input. If the card provider is unreachable, the
+ * order exists already: retrying with the same key pays it by card or by transfer.
  */
 export const orderRefusals = [
   ...entryRefusals,
@@ -45,7 +45,7 @@ export const orderRefusals = [
   { target: '#checkout.filling.payment.failed', actions: keepFailure },
 ] as const;
 
-/** Where the data of an order's transfer lead that takes none: asked again, they would be refused again. */
+/** Targets when transfer instructions are refused. `settled` offers no retry, because it would be refused again. */
 export const instructionRefusals = [
   { ...refusedWith('unauthenticated', 'la sesión terminó'), target: '#checkout.sessionExpired' },
   { ...refusedWith('transition_refused', 'está cancelado'), target: '#checkout.settled', actions: keepFailure },

@@ -9,7 +9,7 @@ import { formatCountdown } from '#shared/waits.ts';
 export interface CodeResendInput {
   /** The registration's id, from the link. */
   userId: string;
-  /** Seconds before a new code may be asked for. */
+  /** Seconds before a new code may be requested. */
   resendAfter?: number;
 }
 
@@ -111,7 +111,7 @@ export const codeResendLabels = {
 export interface CodeResendView {
   canResend: boolean;
   busy: boolean;
-  /** `0:42` while a new code may not be asked for yet. */
+  /** `0:42` while a new code cannot be requested yet. */
   countdown: string | null;
   resent: boolean;
   failure: { title: string; detail: string } | null;

@@ -6,7 +6,7 @@ export const codeResendModel: RegisteredModel = {
   machine: codeResendMachine,
   labels: codeResendLabels,
   requirements: { sending: ['R-252'] },
-  // Two seconds instead of sixty: one that passes and the last one.
+  // Two seconds instead of sixty: one ordinary tick and the last one.
   input: { userId: '0b8e4d0e-5a57-4c1e-9d5c-0a2f8f3c1a11', resendAfter: 2 },
   cases: {
     'error.resendCode': [

@@ -59,9 +59,9 @@ export const copyFeedbackLabels = {
 
 export interface CopyFeedbackView {
   said: 'nothing' | 'copied' | 'failed';
-  /** What the button reads. */
+  /** The label of the button. */
   label: 'Copiar' | 'Copiado';
-  /** What stands beside it when the clipboard refused. */
+  /** Shown next to it if the clipboard refuses. */
   advice: string | null;
 }
 

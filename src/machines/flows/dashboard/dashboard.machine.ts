@@ -3,7 +3,7 @@ import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
-/** The figures of the business, read again whenever something changes. */
+/** The key figures of the business, reloaded on every change. */
 export const dashboardMachine = readingMachine<Summary, 'dashboard'>('dashboard');
 
 export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;

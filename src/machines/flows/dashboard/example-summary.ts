@@ -1,6 +1,6 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 
-/** What the pictures of the dashboard show, for the model and the view tests. */
+/** The data of the dashboard's pictures, for the model and the view tests. */
 export const exampleSummary: Summary = {
   generated_at: '2025-11-12T18:00:00.000Z',
   orders_by_status: [

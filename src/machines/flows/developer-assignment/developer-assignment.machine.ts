@@ -8,7 +8,7 @@ export interface DeveloperAssignmentContext {
   subscriptionId: number;
   developers: readonly UserSummary[];
   developerId: string | null;
-  /** True once the person tried to assign: from then on a missing choice is said to be missing. */
+  /** True after the first attempt to assign: from then on a missing choice is shown as an error. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -26,7 +26,7 @@ export type DeveloperAssignmentOutput = { result: 'assigned'; developerName: str
 const nameOf = (context: DeveloperAssignmentContext): string =>
   context.developers.find((one) => one.user_id === context.developerId)?.username ?? '';
 
-/** Who builds it: chosen among the active people of the team. */
+/** Assigns a developer, chosen from the active staff. */
 export const developerAssignmentMachine = setup({
   types: {
     context: {} as DeveloperAssignmentContext,
@@ -146,13 +146,13 @@ export const developerAssignmentLabels = {
 } satisfies MachineLabels;
 
 export interface DeveloperAssignmentView {
-  /** `unloaded`: the list did not come; `error`: the assignment was refused. */
+  /** `unloaded`: the list failed to load; `error`: the assignment was refused. */
   screen: 'loading' | 'unloaded' | 'form' | 'error' | 'closed';
   developers: readonly UserSummary[];
   developerId: string | null;
   choiceError: string | null;
   isAssigning: boolean;
-  /** There is somebody to choose. */
+  /** There is at least one developer to choose. */
   canSubmit: boolean;
   canCancel: boolean;
   failure: Failure | null;
@@ -178,6 +178,6 @@ export const developerAssignmentView = (snapshot: DeveloperAssignmentSnapshot): 
   output: snapshot.output ?? null,
 });
 
-/** What was chosen, as the event that brings it back. */
+/** The choice, as the event that restores it. */
 export const developerAssignmentWork = ({ context: { developerId } }: DeveloperAssignmentSnapshot): DeveloperAssignmentEvent[] =>
   developerId === null ? [] : [{ type: 'CHOOSE_DEVELOPER', developerId }];

@@ -17,7 +17,7 @@ const keepChange = [
   keepInTab,
 ] as const;
 
-/** At rest a new step is saved at once, and new words a moment after the last of them. */
+/** When idle, a new step is saved at once, and text shortly after the last keystroke. */
 const changesAtRest = [
   {
     description: 'cambió el paso',
@@ -34,7 +34,7 @@ const changesAtRest = [
   },
 ] as const;
 
-/** While the server is busy, or a person decides, changes only gather. */
+/** While a request is pending or the user must decide, changes are only collected. */
 const changesGather = {
   description: 'cambió algo',
   guard: { type: 'momentDiffers' as const, params: ({ event }: Change) => ({ step: event.step, brief: event.brief }) },
@@ -52,7 +52,7 @@ const refusals = [
   { target: '#draft-saving.failed', actions: keepFailure },
 ] as const;
 
-/** Keeps the brief on the server as it grows. What could not be sent waits in this tab under its owner's id. */
+/** Saves the brief to the server as it grows. What could not be sent is stored in this tab under its owner's id. */
 export const draftSavingMachine = draftSaving.createMachine({
   id: 'draft-saving',
   context: ({ input }) => ({
@@ -189,16 +189,16 @@ export interface DraftConflict {
   differing: BriefField[];
   /** When the other tab saved, UTC ISO 8601. */
   theirsAt: string;
-  /** When this tab was last written in; null where nobody wrote since it opened. */
+  /** When text was last typed in this tab; null if none was since it opened. */
   mineAt: string | null;
 }
 
 export interface DraftSavingView {
-  /** `lost` also stands for an order that is done: nothing is kept any more. */
+  /** `lost` also covers a completed order: nothing is saved any more. */
   status: 'quiet' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict' | 'lost';
-  /** How many times it was saved since the page opened: the first is announced. */
+  /** How many times it was saved since the page opened; only the first is announced. */
   saves: number;
-  /** What the server would not keep, where it named a field: saving again as it stands is refused again. */
+  /** The field that the server refused, if it named one: saving the same value would be refused again. */
   wrong: { field: string; message: string } | null;
   conflict: DraftConflict | null;
   canRetry: boolean;

@@ -9,13 +9,13 @@ import { failureActions, notProvided } from '#machines/parts.ts';
 import { business } from '#shared/business.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
-/** One moment of the brief. A new object is a new moment, even if it says the same. */
+/** One version of the brief. Compared by identity: a new object is a new version even if its content is equal. */
 export interface Moment {
   step: CheckoutStep;
   brief: PartialBrief;
 }
 
-/** How a page tells it: null where nobody wrote yet. */
+/** As reported by the page; `writtenAt` is null if nothing was typed yet. */
 export interface Written extends Moment {
   writtenAt: string | null;
 }
@@ -27,12 +27,12 @@ export interface DraftSavingInput {
 
 export interface DraftSavingContext extends DraftSavingInput {
   current: Moment;
-  /** When this tab was last written in, UTC ISO 8601; null where nobody wrote since it opened. */
+  /** When text was last typed in this tab, UTC ISO 8601; null if none was since it opened. */
   writtenAt: string | null;
   sent: Moment | null;
-  /** Sent without an answer since the last that had one, the latest last: what another version holds may be one of these. */
+  /** Briefs sent without a response since the last successful save, oldest first. A conflicting stored version may be one of these. */
   unanswered: readonly PartialBrief[];
-  /** The stored draft that `current` grew from; null when none is stored. */
+  /** `updated_at` of the stored draft that `current` is based on; null if none is stored. */
   base: string | null;
   theirs: Draft | null;
   saves: number;
@@ -43,13 +43,13 @@ export type DraftSavingEvent =
   | { type: 'OPENED'; draft: Draft; unsent: SaveDraft | null }
   | ({ type: 'CHANGED' } & Written)
   | { type: 'RETRY' }
-  /** The tab is closed or shows another page: nobody waits any more. */
+  /** The tab is closed or shows another page, so saving must not wait. */
   | { type: 'LEAVE_PAGE' }
   | { type: 'TAKE_THEIRS' }
   | { type: 'KEEP_MINE' }
   | { type: 'CLOSE' };
 
-/** What the checkout is to hear of. */
+/** Events forwarded to the checkout machine. */
 export type DraftSavingEmitted = Extract<CheckoutEvent, { type: 'REPLACE_BRIEF' | 'RENEW_INTENT' | 'SESSION_ENDED' }>;
 
 export const messageOf = ({ current, base, unanswered }: DraftSavingContext): SaveDraft => ({
@@ -87,7 +87,7 @@ export const draftSaving = setup({
     ...failureActions<DraftSavingContext, DraftSavingEvent>(),
     beginFrom: assign((_, { draft, unsent }: { draft: Draft; unsent: SaveDraft | null }) => {
       const { step, brief } = unsent ?? draft;
-      // It may have arrived although its answer was lost: then this tab's text is the stored one.
+      // It may have been saved although the response was lost: then this tab's text equals the stored one.
       const arrived = unsent === null || sameBrief(unsent.brief, draft.brief);
       const unanswered = unsent?.sent_before === undefined ? [] : [unsent.sent_before];
       return { current: { step, brief }, base: arrived ? draft.updated_at : unsent.base_updated_at, unanswered };
@@ -105,7 +105,7 @@ export const draftSaving = setup({
     })),
     noteUnanswered: assign(({ context: { current, sent, unanswered } }) => {
       const { brief } = sent ?? current;
-      // What the server refuses is stored nowhere.
+      // The server never stores what it refuses.
       return fitsDraft(brief) ? { unanswered: [...unanswered.filter((one) => !sameBrief(one, brief)), brief] } : {};
     }),
     keepTheirs: assign((_, { theirs }: { theirs: Draft | null }) => ({ theirs, base: theirs?.updated_at ?? null })),
@@ -115,7 +115,7 @@ export const draftSaving = setup({
     handOverTheirs: emit((_, { brief }: { brief: PartialBrief }) => ({ type: 'REPLACE_BRIEF', brief })),
     handOverIntent: emit((_, { intentKey }: { intentKey: string }) => ({ type: 'RENEW_INTENT', intentKey })),
     tellSessionEnded: emit({ type: 'SESSION_ENDED' }),
-    /** The page holds the storage. */
+    /** Provided by the page, which has access to the storage. */
     keepInTab: (_, _message: { message: SaveDraft }) => undefined,
     forgetInTab: () => undefined,
   },

@@ -13,10 +13,10 @@ export interface EmailChangeContext {
   form: RequestEmailChange;
   code: string;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
-  /** The address that became the own one. */
+  /** The user's new, confirmed address. */
   changedTo: string | null;
 }
 
@@ -34,7 +34,7 @@ const without = (issues: Issue[], field: string): Issue[] => issues.filter(({ pa
 
 const issuesIn = (form: RequestEmailChange): Issue[] => issuesOf(RequestEmailChange, form);
 
-/** Another e-mail address: asked for with the password, then proven by the code that came to it. */
+/** Changes the user's e-mail address: requested with the password, then confirmed with the code sent to it. */
 export const emailChangeMachine = setup({
   types: {
     context: {} as EmailChangeContext,
@@ -171,13 +171,13 @@ export interface EmailChangeView {
   screen: 'closed' | 'form' | 'code';
   form: RequestEmailChange;
   issues: Partial<Record<EmailChangeField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   code: string;
   codeIssue: string | null;
   failure: { title: string; detail: string } | null;
   busy: boolean;
-  /** The address that has just become the own one. */
+  /** The user's new address, just confirmed. */
   changedTo: string | null;
 }
 

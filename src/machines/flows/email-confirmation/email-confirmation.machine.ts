@@ -9,10 +9,10 @@ export interface EmailConfirmationContext {
 }
 
 export type EmailConfirmationEvent =
-  /** The page is here, with the token of its address or with none. */
+  /** The page opened, with the token from its address, if any. */
   { type: 'OPENED'; token: string | null } | { type: 'CONFIRM' };
 
-/** A person says that an address which staff gave them is theirs. By a press: programs that read mails open links too. */
+/** Users confirm that an address entered by staff is theirs. It takes a button press, because mail scanners open links too. */
 export const emailConfirmationMachine = setup({
   types: {
     context: {} as EmailConfirmationContext,

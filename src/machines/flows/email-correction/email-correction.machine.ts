@@ -15,11 +15,11 @@ export interface EmailCorrectionInput {
 
 export interface EmailCorrectionContext {
   userId: string;
-  /** Where the code went, masked; null where nobody could say. */
+  /** The masked address the code was sent to; null if it could not be found. */
   address: string | null;
   form: CorrectEmail;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
 }
@@ -41,7 +41,7 @@ const empty: CorrectEmail = { email: '', password: '' };
 
 const issuesIn = (form: CorrectEmail): Issue[] => issuesOf(CorrectEmail, form);
 
-/** Where the code of a registration went, and another address for it: the registration's password proves who asks. */
+/** Shows where a registration's code was sent and lets the user correct the address, authenticated by the registration's password. */
 export const emailCorrectionMachine = setup({
   types: {
     context: {} as EmailCorrectionContext,
@@ -179,17 +179,17 @@ export const emailCorrectionLabels = {
 } satisfies MachineLabels;
 
 export interface EmailCorrectionView {
-  /** Instead of the code's form there is the one that corrects the address. */
+  /** The correction form replaces the code form. */
   isOpen: boolean;
   canCorrect: boolean;
-  /** Nobody waits for a code under this link: it was used, or forgotten. */
+  /** No registration is pending under this link: it was used, or has been deleted. */
   isGone: boolean;
-  /** Where the code went, masked. */
+  /** The masked address the code was sent to. */
   address: string | null;
   wasCorrected: boolean;
   form: CorrectEmail;
   issues: Partial<Record<EmailCorrectionField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;

@@ -12,14 +12,14 @@ import { business } from '#shared/business.ts';
 export interface EmailVerificationContext {
   userId: string | null;
   code: string;
-  /** Instead of a username that somebody took meanwhile; null while that has not happened. */
+  /** The replacement for a username that was taken in the meantime; null if it was not. */
   username: string | null;
   issues: Issue[];
   failure: Failure | null;
 }
 
 export type EmailVerificationEvent =
-  /** The page is here; the link names a registration by its id, or by nothing. */
+  /** The page opened; the link contains a registration's id, or none. */
   | { type: 'OPENED'; userId: string | null }
   | { type: 'CHANGE_CODE'; text: string }
   | { type: 'CHANGE_USERNAME'; username: string }
@@ -189,7 +189,7 @@ export interface EmailVerificationView {
   screen: 'opening' | 'code' | 'badLink' | 'verified' | 'finished';
   code: string;
   codeIssue: string | null;
-  /** Null while the username that was registered is still free. */
+  /** Null while the registered username is still available. */
   username: string | null;
   usernameIssue: string | null;
   failure: { title: string; detail: string } | null;

@@ -2,15 +2,15 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { openedWithinMs } from '#api/contract/events/change.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 
-/** Seconds until the next try, by how often it was refused in a row. */
+/** Seconds until the next attempt, by the number of consecutive refusals. */
 const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
 
 const untilToldMs = 5_000;
 
 export interface EventStreamContext {
-  /** How often in a row the server would not open it. */
+  /** Consecutive refusals by the server. */
   refusals: number;
-  /** Away for so long that people see it. */
+  /** Disconnected for so long that a notice is shown. */
   isTold: boolean;
 }
 
@@ -18,12 +18,12 @@ export type EventStreamEvent =
   | { type: 'LISTEN' }
   | { type: 'LEAVE' }
   | { type: 'OPENED' }
-  /** The browser tries again by itself. */
+  /** The connection dropped: the browser reconnects by itself. */
   | { type: 'DROPPED' }
-  /** An answer that is no stream: the browser gives up. */
+  /** The response was not a stream: the browser gives up. */
   | { type: 'REFUSED' };
 
-/** The one event stream of all screens that stand open. While the tag `line` is there, whoever runs this holds an EventSource. */
+/** The single event stream shared by all open screens. The code running this machine keeps an EventSource open while it has the tag `line`. */
 export const eventStreamMachine = setup({
   types: {
     context: {} as EventStreamContext,
@@ -50,7 +50,7 @@ export const eventStreamMachine = setup({
     isQuiet: ({ context }) => !context.isTold,
   },
   actions: {
-    // An event stream that was dropped is asked for again by the browser after 3 s, and by this machine 2 s later.
+    // After a drop the browser retries in 3 s; if that is refused, this machine retries 2 s later.
     countRefusal: assign(({ context: { refusals, isTold } }) => ({
       refusals: Math.min(refusals + 1, waitsInSeconds.length),
       isTold: isTold || refusals > 0,
@@ -151,10 +151,10 @@ export const eventStreamLabels = {
 } satisfies MachineLabels;
 
 export interface EventStreamView {
-  /** Where people see that it is away: whether it is being tried, tried every few seconds, or within so many. */
+  /** If the disconnection is shown: when the next attempt is (now, every few seconds, or within some seconds). Otherwise null. */
   away: 'now' | 'soon' | { withinSeconds: number } | null;
   isBack: boolean;
-  /** Something may be shown soon. */
+  /** A notice may appear soon, so its live region must exist already. */
   isUncertain: boolean;
 }
 

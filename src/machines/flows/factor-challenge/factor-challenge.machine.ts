@@ -14,7 +14,7 @@ interface SignInAnswer {
 }
 
 export interface FactorChallengeContext {
-  /** What the first step of the sign-in answered. */
+  /** Issued by the first step of the sign-in. */
   challenge: string;
   code: string;
   recoveryCode: string;
@@ -34,7 +34,7 @@ export type FactorChallengeEvent =
 const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
 const recoveryIssues = (code: string): Issue[] => issuesOf(RecoveryCode, code).map(({ message }) => ({ path: 'recovery_code', message }));
 
-/** The second step of a sign-in: the password was right, now the code of the telephone, or one of those on paper. */
+/** The second step of a sign-in: after the password, a code from the authenticator app or a recovery code. */
 export const factorChallengeMachine = setup({
   types: {
     context: {} as FactorChallengeContext,

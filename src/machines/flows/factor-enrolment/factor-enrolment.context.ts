@@ -1,19 +1,19 @@
 import type { Failure, Issue } from '#api/contract/failures.ts';
 import type { Factors } from '#api/contract/profile/factors.ts';
 
-/** Of an application of codes: to draw, and to copy. */
+/** The key for an authenticator app: `uri` for a QR code, `secret` for copying. */
 export interface FactorKey {
   secret: string;
   uri: string;
 }
-/** What was begun, and goes on once the person has proven who they are. */
+/** The action to continue once the user has re-authenticated. */
 export type Intent = 'enrol' | 'renew' | 'remove';
 export interface Proof {
   password: string;
   currentCode: string;
 }
 
-/** What was typed as proof of the factor in use: six digits are of the application, anything else is a recovery code. Empty where nothing was asked for. */
+/** The typed proof of the current factor: up to seven digits are a code of the app, anything else a recovery code. Empty if nothing was typed. */
 export const factorProofOf = (typed: string): { code?: string; recovery_code?: string } => {
   const text = typed.replaceAll(/\s/g, '');
   if (text === '') return {};
@@ -23,18 +23,18 @@ export const factorProofOf = (typed: string): { code?: string; recovery_code?: s
 export interface FactorEnrolmentContext {
   factors: Factors | null;
   intent: Intent;
-  /** The server asked for it: the last proof is too old. */
+  /** The server requires the password, because the last authentication is too old. */
   asksPassword: boolean;
   password: string;
-  /** Of the application or a recovery code, as typed. */
+  /** A code of the app or a recovery code, as typed. */
   currentCode: string;
   key: FactorKey | null;
   code: string;
-  /** Told this once. */
+  /** Shown only once. */
   recoveryCodes: string[];
   issues: Issue[];
   failure: Failure | null;
-  /** The person has just got a second factor, and kept its recovery codes. */
+  /** The user has just enrolled a second factor and saved its recovery codes. */
   enrolled: boolean;
 }
 

@@ -3,7 +3,7 @@ import { keepFailure } from '#machines/parts.ts';
 import { initialContext } from './factor-enrolment.context.ts';
 import { factorEnrolment } from './factor-enrolment.setup.ts';
 
-/** A second factor of one's own: enrolled, moved to another telephone, its recovery codes made anew, taken away. */
+/** The user's own second factor: enrols it, moves it to another telephone, renews its recovery codes, removes it. */
 export const factorEnrolmentMachine = factorEnrolment.createMachine({
   id: 'factor-enrolment',
   initial: 'reading',

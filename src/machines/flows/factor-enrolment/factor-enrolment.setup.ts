@@ -19,7 +19,7 @@ import {
 const codeIssues = (code: string): Issue[] => issuesOf(VerificationCode, code).map(({ message }) => ({ path: 'code', message }));
 const isOn = ({ factors }: FactorEnrolmentContext): boolean => factors?.enrolled_at !== null;
 
-/** What a proof lacks before it is sent. */
+/** The issues of the proof, checked before it is sent. */
 const proofIssues = (context: FactorEnrolmentContext): Issue[] => {
   const { code, recovery_code } = factorProofOf(context.currentCode);
   const isCode = code !== undefined ? codeIssues(code).length === 0 : issuesOf(RecoveryCode, recovery_code).length === 0;

@@ -7,9 +7,9 @@ import type { FactorEnrolmentSnapshot } from './factor-enrolment.machine.ts';
 export interface FactorEnrolmentView {
   screen: 'reading' | 'unread' | 'off' | 'on' | 'proving' | 'scanning' | 'codes';
   factors: Factors | null;
-  /** What the person proves for who they are. */
+  /** What the user is re-authenticating for. */
   intent: 'enrol' | 'renew' | 'remove';
-  /** Null where there is no factor yet that could be asked for. */
+  /** Null if there is no factor yet. */
   currentCode: string | null;
   currentCodeIssue: string | undefined;
   asksPassword: boolean;
@@ -21,7 +21,7 @@ export interface FactorEnrolmentView {
   recoveryCodes: readonly string[];
   failure: { title: string; detail: string } | null;
   busy: boolean;
-  /** The question before it is taken away. */
+  /** The confirmation before removing the factor is shown. */
   asksToRemove: boolean;
   enrolled: boolean;
 }
@@ -33,7 +33,7 @@ function screenOf(snapshot: FactorEnrolmentSnapshot): FactorEnrolmentView['scree
   if (snapshot.matches('unread')) return 'unread';
   if (snapshot.matches('codesShown')) return 'codes';
   if (snapshot.matches({ changing: 'scanning' }) || snapshot.matches({ changing: 'confirming' })) return 'scanning';
-  // With a proof on its way the fields stay, and what was typed.
+  // While the proof is being sent, the fields and their content stay visible.
   const { password, currentCode } = snapshot.context;
   return snapshot.matches({ changing: 'proving' }) || password !== '' || currentCode !== '' ? 'proving' : restOf(snapshot);
 }

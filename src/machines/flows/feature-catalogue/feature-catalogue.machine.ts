@@ -8,13 +8,13 @@ import { emptyFeature, type FeatureForm, formOf } from './feature-form.ts';
 
 export interface FeatureCatalogueContext {
   features: readonly Feature[];
-  /** What is being written for a new feature; it waits while another one is changed. */
+  /** The form for a new feature; its content is preserved while another feature is edited. */
   draft: FeatureForm;
-  /** What is being written over an existing one. */
+  /** The form for editing an existing feature. */
   edit: FeatureForm;
-  /** The feature being changed or taken away. */
+  /** The feature being edited or deleted. */
   subject: Feature | null;
-  /** The version that it was taken up with, or that the person agreed to save over. */
+  /** The version that editing started from, or that the user agreed to overwrite. */
   baseVersion: number | null;
   issues: readonly Issue[];
   failure: Failure | null;
@@ -22,7 +22,7 @@ export interface FeatureCatalogueContext {
 
 type Change = { [F in keyof FeatureForm]: { field: F; value: FeatureForm[F] } }[keyof FeatureForm];
 
-/** `since`: of work that was kept, the version it was written over. */
+/** `since`: for restored input, the version it was based on. */
 export type FeatureCatalogueEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
@@ -42,7 +42,7 @@ const replaced = (features: readonly Feature[], feature: Feature): Feature[] =>
   features.map((one) => (one.feature_id === feature.feature_id ? feature : one));
 const calm = { issues: [], failure: null };
 
-/** What packages can be made of: written, changed and, while nobody uses it, taken away. */
+/** The features that packages can include: created, edited and, while unused, deleted. */
 export const featureCatalogueMachine = setup({
   types: {
     context: {} as FeatureCatalogueContext,
@@ -81,7 +81,7 @@ export const featureCatalogueMachine = setup({
       const subject = context.features.find((one) => one.feature_id === featureId) ?? null;
       return { ...calm, subject, baseVersion: since ?? subject?.version ?? null, edit: subject === null ? emptyFeature : formOf(subject) };
     }),
-    /** What was typed stays, beside the feature as it is now. */
+    /** Stores the feature as saved by somebody else, keeping what was typed. */
     keepCurrent: assign(({ context }, { failure: { feature } }: { failure: Failure }) =>
       feature === undefined ? {} : { subject: feature, features: replaced(context.features, feature) },
     ),
@@ -96,7 +96,7 @@ export const featureCatalogueMachine = setup({
     replaceFeature: assign(({ context }, { feature }: { feature: Feature }) => ({ features: replaced(context.features, feature) })),
     removeFeature: assign(({ context }) => ({ features: context.features.filter((one) => one !== context.subject) })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure, issues: failure.issues ?? [] })),
-    /** Provided by the page: say how it went. */
+    /** Provided by the page: report the result. */
     tellCreated: () => undefined,
     tellNotCreated: (_, _params: { failure: Failure }) => undefined,
     tellUpdated: () => undefined,

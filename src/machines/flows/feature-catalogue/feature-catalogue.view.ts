@@ -16,11 +16,11 @@ export interface FeatureCatalogueView {
   draft: FormView;
   dialog: 'edit' | 'delete' | null;
   edit: FormView;
-  /** What somebody else saved meanwhile, where it differs; null unless the person has to choose. */
+  /** The differences from what somebody else saved in the meantime; null unless the user must choose. */
   conflict: readonly Difference[] | null;
   subject: Feature | null;
   isDeleting: boolean;
-  /** Why the list could not be read, or what the dialog asked for was refused. */
+  /** Why loading the list or the dialog's action failed. */
   failure: Failure | null;
 }
 
@@ -52,7 +52,7 @@ const changesOf = (before: FeatureForm, now: FeatureForm) => [
   ...(now.feature_type === before.feature_type ? [] : [{ field: 'feature_type' as const, value: now.feature_type }]),
 ];
 
-/** What was written for a new feature and over an existing one, as the events that bring it back. */
+/** The unsaved input for a new and for an existing feature, as the events that restore it. */
 export const featureCatalogueWork = (snapshot: FeatureCatalogueSnapshot): FeatureCatalogueEvent[] => {
   const { draft, edit, subject, baseVersion } = snapshot.context;
   const written = changesOf(emptyFeature, draft).map((change) => ({ type: 'CHANGE' as const, ...change }));

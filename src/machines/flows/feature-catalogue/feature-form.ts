@@ -8,7 +8,7 @@ export interface FeatureForm {
   feature_type: FeatureType;
 }
 
-/** What a form starts with. */
+/** The initial values of the form. */
 export const emptyFeature: FeatureForm = { name: '', description: '', feature_type: 'boolean' };
 export const formOf = ({ name, description, feature_type }: Feature): FeatureForm => ({
   name,
@@ -16,7 +16,7 @@ export const formOf = ({ name, description, feature_type }: Feature): FeatureFor
   feature_type,
 });
 
-/** Where the feature as it is now says something else than what was typed. */
+/** The fields where the current feature differs from what was typed. */
 export const differencesOf = (subject: Feature, edit: FeatureForm): Difference[] => {
   const now = formOf(subject);
   return [

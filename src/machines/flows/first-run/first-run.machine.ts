@@ -20,15 +20,15 @@ export interface FirstRunContext {
   token: string;
   form: FirstRunForm;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
-  /** Whoever was made and is signed in. */
+  /** The new account's user, signed in. */
   user: SessionUser | null;
 }
 
 export type FirstRunEvent =
-  /** The page is here, with the token of its address or with none. */
+  /** The page opened, with the token from its address, if any. */
   | { type: 'OPENED'; token: string | null }
   | { type: 'RETRY' }
   | { type: 'CHANGE'; field: FirstRunField; value: string }
@@ -54,7 +54,7 @@ const isOver = {
   description: 'la puesta en marcha ya se hizo',
 } as const;
 
-/** Whoever has the link of the terminal makes the first account of a production. */
+/** Creates the first account of a production server, for anybody with the link printed in the terminal. */
 export const firstRunMachine = setup({
   types: {
     context: {} as FirstRunContext,
@@ -78,7 +78,7 @@ export const firstRunMachine = setup({
     keepText: assign(({ context }, { field, value }: { field: FirstRunField; value: string }) => {
       const form = { ...context.form, [field]: value };
       const wrong = new Set(firstRunIssues(form).map(({ path }) => path));
-      // Either password may put the other one right; what the server said of another field stays.
+      // Changing one password may fix the other one's issue; server issues on other fields stay.
       const issues = context.issues.filter(({ path }) => (path !== field && path !== 'confirmation') || wrong.has(path));
       return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
     }),
@@ -176,13 +176,13 @@ export interface FirstRunView {
   screen: 'checking' | 'unchecked' | 'badLink' | 'notFound' | 'form' | 'created' | 'over';
   form: FirstRunContext['form'];
   issues: Partial<Record<FirstRunField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
-  /** Why the link could not be asked about. */
+  /** Why checking the link failed. */
   unchecked: string | null;
   busy: boolean;
-  /** Whose session this browser has, once somebody was made. */
+  /** The signed-in user, once the account exists. */
   user: SessionUser | null;
   isFinished: boolean;
 }

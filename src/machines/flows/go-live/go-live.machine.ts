@@ -12,7 +12,7 @@ export type GoLiveEvent = { type: 'CONFIRM' } | { type: 'ACCEPT' } | { type: 'CA
 
 export type GoLiveOutput = { result: 'live' } | { result: 'cancelled' } | { result: 'outdated' };
 
-/** The last step of a project: asked once more, since nothing leads back. */
+/** The last step of a project, which needs confirmation because it is irreversible. */
 export const goLiveMachine = setup({
   types: {
     context: {} as GoLiveContext,

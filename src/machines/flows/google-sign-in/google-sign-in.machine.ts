@@ -5,13 +5,13 @@ import { notProvided } from '#machines/parts.ts';
 export type SignInMethod = 'password' | 'google';
 
 export interface GoogleSignInContext {
-  /** The page to come back to. */
+  /** The page to return to. */
   redirect: string | null;
 }
 
 export type GoogleSignInEvent = { type: 'START' } | { type: 'CONTINUE' };
 
-/** The button that leads to Google, where the server is configured for it. */
+/** The Google sign-in button, shown if the server is configured for it. */
 export const googleSignInMachine = setup({
   types: {
     context: {} as GoogleSignInContext,
@@ -22,7 +22,7 @@ export const googleSignInMachine = setup({
   },
   actors: {
     askMethods: notProvided<readonly SignInMethod[]>(),
-    /** Ends only when the browser shows this page again. */
+    /** Resolves only when the browser shows this page again. */
     leaveForGoogle: notProvided<void, { redirect: string | null }>(),
   },
   guards: {
@@ -48,7 +48,7 @@ export const googleSignInMachine = setup({
           },
           { description: 'solo con contraseña', target: 'absent' },
         ],
-        // The password still opens the door: nobody needs to hear of this.
+        // No message: sign-in by password still works.
         onError: { target: 'absent' },
       },
     },

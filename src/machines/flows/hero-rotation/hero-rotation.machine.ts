@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
 import { business } from '#shared/business.ts';
 
-/** What stops the rotation for as long as it lasts. */
+/** Conditions that pause the rotation while they last. */
 export type Hold = 'pointer' | 'focus' | 'hiddenTab';
 
 export interface HeroRotationContext {
@@ -95,7 +95,7 @@ export const heroRotationLabels = {
 } satisfies MachineLabels;
 
 export interface HeroRotationView {
-  /** Of the slide that is seen, from 0. */
+  /** The index of the visible slide, from 0. */
   index: number;
   slides: number;
   /** The button says 'Reanudar carrusel' instead of 'Pausar carrusel'. */

@@ -10,11 +10,11 @@ import {
   intakeStatuses,
 } from '#shared/vocabulary.ts';
 
-/** 'Órdenes Pendientes', or every order there ever was. */
+/** 'Órdenes Pendientes', or all orders. */
 export type OrderScope = 'pending' | 'all';
 
 export interface OrderFilter {
-  /** As the address says it; null for the list without a filter. */
+  /** The filter's name in the address; null for the unfiltered list. */
   word: string | null;
   label: string;
   keeps: (order: OrderSummary, nowIso: string) => boolean;
@@ -25,7 +25,7 @@ const isLiving = ({ status }: OrderSummary): boolean => status !== 'cancelled';
 const isBeingBuilt = (order: OrderSummary): boolean =>
   isLiving(order) && (deliveryStatuses as readonly DevelopmentStatus[]).includes(order.development_status);
 
-/** Running, and near its end: whom to remind of renewing. */
+/** Running accounts near their end date: customers to remind of renewing. */
 const endsSoon = ({ status, end_date }: OrderSummary, nowIso: string): boolean =>
   (status === 'active' || status === 'trial') &&
   end_date !== null &&
@@ -52,11 +52,11 @@ const filters: Record<OrderScope, readonly OrderFilter[]> = {
 
 export const orderFilters = (scope: OrderScope): readonly OrderFilter[] => filters[scope];
 
-/** The filter that the address names; an unknown word is none. */
+/** The filter named in the address; an unknown name means no filter. */
 export const orderFilter = (scope: OrderScope, word: string | null): OrderFilter =>
   filters[scope].find((one) => one.word === word) ?? { word: null, label: 'Todas', keeps: scope === 'all' ? () => true : isLiving };
 
-/** Days since the payment, as the dashboard groups the projects; an unknown word keeps all. */
+/** The dashboard's age group named in the address; null, which filters nothing, for an unknown name. */
 export const ageGroupOf = (word: string | null) => ageGroups.find((group) => ageGroupWord(group) === word) ?? null;
 
 export const isOfAge = (order: OrderSummary, group: NonNullable<ReturnType<typeof ageGroupOf>>, nowIso: string): boolean => {

@@ -6,7 +6,7 @@ import { orderConcept } from '#shared/brand.ts';
 
 export interface OrderCancellationContext {
   subscriptionId: number;
-  /** What was typed: the order's concept, for what cannot be undone. */
+  /** The order's concept, typed to confirm this irreversible action. */
   concept: string;
   failure: Failure | null;
 }
@@ -15,7 +15,7 @@ export type OrderCancellationEvent = { type: 'TYPE_CONCEPT'; value: string } | {
 
 export type OrderCancellationOutput = { result: 'cancelled' } | { result: 'kept' };
 
-/** The owner of an unpaid order thinks better of it. */
+/** The customer cancels an unpaid order. */
 export const orderCancellationMachine = setup({
   types: {
     context: {} as OrderCancellationContext,
@@ -82,7 +82,7 @@ export interface OrderCancellationView {
   isOpen: boolean;
   concept: string;
   isBusy: boolean;
-  /** False until the concept is written. */
+  /** False until the concept is typed correctly. */
   canConfirm: boolean;
   canClose: boolean;
   failure: Failure | null;

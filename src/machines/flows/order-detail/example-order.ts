@@ -1,7 +1,7 @@
 import type { Order } from '#api/contract/orders/order.ts';
 import { nextAccountSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
 
-/** An order as path generation and view tests use it: placed by transfer, not paid. */
+/** For path generation and view tests: an order by transfer, not paid. */
 export const exampleOrder: Order = {
   subscription_id: 2047,
   package_id: 12,
@@ -58,7 +58,7 @@ export const exampleOrder: Order = {
   },
 };
 
-/** The same once it is paid and in hand. */
+/** The same order, paid and in progress. */
 export const examplePaidOrder: Order = {
   ...exampleOrder,
   payment_status: 'confirmed',
@@ -115,10 +115,10 @@ export const examplePaidOrder: Order = {
   },
 };
 
-/** The same after staff ended it: its account moves no more. */
+/** The same order with its account cancelled by staff, which is final. */
 export const exampleCancelledOrder: Order = { ...examplePaidOrder, status: 'cancelled' };
 
-/** The same while it is tried out: the next step puts it into production. */
+/** The same order in staging, ready to go live. */
 export const exampleStagedOrder: Order = {
   ...examplePaidOrder,
   development_status: 'staging',

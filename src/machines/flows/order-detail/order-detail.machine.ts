@@ -19,10 +19,10 @@ export type OrderSuccess =
 export interface OrderDetailContext {
   orderId: number;
   order: Order | null;
-  /** The one that is open. */
+  /** The open dialog. */
   dialog: OrderDialog | null;
   success: OrderSuccess | null;
-  /** Why the order could not be read, or read again. */
+  /** Why loading or reloading the order failed. */
   failure: Failure | null;
 }
 
@@ -38,27 +38,27 @@ export type OrderDetailEvent =
 const allows = (order: Order, action: AllowedAction['action']): boolean =>
   order.allowed.some((one) => one.action === action && one.allowed);
 
-/** A renewal waits for its payment, and the account would take it. One that was paid and is open owes again. */
+/** A renewal awaits payment, and the account would accept it. An open renewal with a confirmed payment owes it again. */
 export const awaitsRenewal = (order: Order): boolean =>
   order.open_renewal !== null && takesRenewal(order.status, order.open_renewal.payment_status === 'confirmed');
 
-/** The dialogs over an order, and whether each may open. */
+/** The dialogs of an order, and when each may open. */
 const mayOpen = {
-  // Of a closed order the same dialog records a transfer that arrived too late.
+  // For a closed order, the same dialog records a late transfer.
   'payment-confirmation': (order: Order) => allows(order, 'confirm_payment') || allows(order, 'record_transfer'),
   'status-change': (order: Order) => allows(order, 'change_status'),
   'developer-assignment': (order: Order) => allows(order, 'assign_developer'),
-  // In this view production is offered from staging only.
+  // This screen offers going live only from staging.
   'go-live': (order: Order) => order.development_status === 'staging' && allows(order, 'go_live'),
   'account-change': (order: Order) => decisionsFrom(order.status).length > 0,
   'renewal-confirmation': awaitsRenewal,
 } satisfies Record<string, (order: Order) => boolean>;
 export type OrderDialog = keyof typeof mayOpen;
 
-/** A press is never lost to a reading that happens to run: a dialog opens from either. */
+/** Shared by the idle and the reloading state, so that a click during a reload is not lost. */
 const opening = opensDialog<OrderDialog>('la orden lo permite');
 
-/** One order in front of staff: its dialogs open over it, and it follows what others change. */
+/** One order, shown to staff with its dialogs; it reloads when others change it. */
 export const orderDetailMachine = setup({
   types: {
     context: {} as OrderDetailContext,

@@ -10,7 +10,7 @@ import {
   type OrderSuccess,
 } from './order-detail.machine.ts';
 
-/** A button of the order: one that the machine refuses now stands disabled with its reason. */
+/** A button of the order, disabled with a reason if the machine refuses the action now. */
 export interface OfferedAction {
   action: AllowedAction['action'];
   enabled: boolean;
@@ -24,7 +24,7 @@ export interface OrderDetailView {
   offered: OfferedAction[];
   canChangeAccount: boolean;
   canConfirmRenewal: boolean;
-  /** Where 'Cambiar Estado' may lead. */
+  /** The statuses that 'Cambiar Estado' offers. */
   targets: DevelopmentStatus[];
   success: OrderSuccess | null;
   failure: Failure | null;
@@ -38,7 +38,10 @@ const screenOf = (snapshot: OrderDetailSnapshot): OrderDetailView['screen'] => {
   return snapshot.matches('left') ? 'left' : 'loading';
 };
 
-/** Unpaid, or owing again, only the payment is offered, or of a closed order the transfer that arrived too late; while it is processed everything stands there, and what cannot be done says why. Live, nothing follows. */
+/**
+ * Unpaid or owing again: only the payment; closed: only a late transfer; live: none. While the payment is processing, all actions are
+ * shown, the impossible ones with a reason.
+ */
 const actionsFor = (order: Order): AllowedAction['action'][] => {
   if (order.allowed.some(({ action }) => action === 'record_transfer')) return ['record_transfer'];
   if (order.payment_status === 'pending' || order.owed > 0) return ['confirm_payment'];
@@ -70,6 +73,6 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
   };
 };
 
-/** The dialog that stood open, as the event that opens it again. */
+/** The open dialog, as the event that reopens it. */
 export const orderDetailWork = ({ context: { dialog } }: OrderDetailSnapshot): OrderDetailEvent[] =>
   dialog === null ? [] : [{ type: 'OPEN', dialog }];

@@ -8,10 +8,10 @@ import { readingEventLabels, readingMachine, readingView } from '../reading.ts';
 /** The lifecycles that an order passes through, by their machines' ids. */
 export type ShownLifecycle = 'development-status' | 'payment-status' | 'account-status' | 'card-payment';
 
-/** What became of one order, and the diagrams that it is drawn on. */
+/** The history of one order, and the diagrams it is plotted on. */
 export interface OrderHistory {
   order: Order;
-  /** Null until the atlas was generated, and where the order has nothing to draw. */
+  /** Null until the atlas is generated, and if the order has nothing to plot. */
   atlases: Readonly<Record<ShownLifecycle, AtlasMachine | null>>;
 }
 

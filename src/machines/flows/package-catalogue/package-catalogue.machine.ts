@@ -8,9 +8,9 @@ import type { PackageKind } from '#shared/vocabulary.ts';
 
 export interface PackageCatalogueContext {
   kind: PackageKind;
-  /** Those that came with the page, until those asked for afresh take their place. */
+  /** The packages embedded in the page, until the requested ones replace them. */
   packages: Package[];
-  /** The page came with what is for sale, even where that is nothing. */
+  /** The page was rendered with the packages on sale, even if there are none. */
   isKnown: boolean;
   failure: Failure | null;
 }
@@ -21,7 +21,7 @@ export const packageCatalogueMachine = setup({
   types: {
     context: {} as PackageCatalogueContext,
     events: {} as PackageCatalogueEvent,
-    /** `known` came with the page, null where nothing did. */
+    /** `known` is embedded in the page; null if nothing is. */
     input: {} as { kind: PackageKind; known: Package[] | null },
     meta: {} as { label: string },
     tags: {} as 'busy',
@@ -89,7 +89,7 @@ export type PackageCatalogueView =
 export const packageCatalogueView = (snapshot: PackageCatalogueSnapshot): PackageCatalogueView => {
   const { packages, isKnown, failure } = snapshot.context;
   if (snapshot.matches('empty')) return { screen: 'empty' };
-  // What came with the page stays while it is asked for afresh.
+  // The embedded packages stay visible while they are requested again.
   if (packages.length > 0) return { screen: 'shown', packages };
   if (snapshot.matches('failed') && failure !== null) {
     return { screen: 'failed', title: 'Error al cargar los paquetes', detail: failureDetail(failure) };

@@ -14,7 +14,7 @@ const fieldsOf = (original: Package): PackageFields => ({
 const chosenOf = (original: Package): Chosen[] =>
   original.features.map((feature) => ({ featureId: feature.feature_id, value: featureValue(feature) ?? '' }));
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const startingWith = (original: Package | null): { fields: PackageFields; chosen: Chosen[] } =>
   original === null ? { fields: empty, chosen: [] } : { fields: fieldsOf(original), chosen: chosenOf(original) };
 
@@ -22,13 +22,13 @@ export const without = (chosen: readonly Chosen[], featureId: number): Chosen[] 
 
 export const isChosen = (chosen: readonly Chosen[], featureId: number): boolean => chosen.some((one) => one.featureId === featureId);
 
-/** Typing a value chooses the feature; its place among the chosen stays. */
+/** Typing a value selects the feature; an already selected one keeps its position. */
 export const withValue = (chosen: readonly Chosen[], featureId: number, value: string): Chosen[] =>
   isChosen(chosen, featureId)
     ? chosen.map((one) => (one.featureId === featureId ? { featureId, value } : one))
     : [...chosen, { featureId, value }];
 
-/** The features of this package too: one may have been made since the others were read. */
+/** Adds this package's features: one may have been created since the list was loaded. */
 export const withFeaturesOf = (known: PackageDraft['features'], { features }: Package): PackageDraft['features'] => [
   ...known,
   ...features.filter(({ feature_id }) => !known.some((one) => one.feature_id === feature_id)),

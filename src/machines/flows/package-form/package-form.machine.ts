@@ -16,10 +16,10 @@ export interface PackageFormInput {
 
 export interface PackageFormContext extends PackageDraft {
   packageId: number | null;
-  /** The version that the form was opened with, or that the person agreed to save over; null for a new package. */
+  /** The version that editing started from, or that the user agreed to overwrite; null for a new package. */
   baseVersion: number | null;
   issues: readonly Issue[];
-  /** Submits refused since the form was last right. */
+  /** Rejected submits since the form was last valid. */
   refusals: number;
   failure: Failure | null;
 }
@@ -29,7 +29,7 @@ export interface LoadedForm {
   original: Package | null;
 }
 
-/** `since`: of work that was kept, the version it was written over. */
+/** `since`: for restored input, the version it was based on. */
 export type PackageFormEvent =
   | { type: 'START' }
   | { type: 'RETRY' }
@@ -41,14 +41,14 @@ export type PackageFormEvent =
   | { type: 'KEEP_MINE' }
   | { type: 'TAKE_THEIRS' };
 
-/** A mended issue leaves at once; a new one waits for the next submit. */
+/** A fixed issue disappears at once; a new one appears on the next submit. */
 const mended = (before: PackageFormContext, change: Partial<PackageDraft>) => {
   const now = packageIssues({ ...before, ...change }).map((issue) => `${issue.path} ${issue.message}`);
   const issues = before.issues.filter((issue) => now.includes(`${issue.path} ${issue.message}`));
   return { ...change, issues, refusals: issues.length === 0 ? 0 : before.refusals, failure: null };
 };
 
-/** A new package of a kind, or one being changed. */
+/** Creates a package of a kind, or edits one. */
 export const packageFormMachine = setup({
   types: {
     context: {} as PackageFormContext,
@@ -99,13 +99,13 @@ export const packageFormMachine = setup({
       issues: failure.issues ?? [],
       refusals: (failure.issues ?? []).length === 0 ? 0 : context.refusals + 1,
     })),
-    /** What was typed stays, beside the package as it is now. */
+    /** Stores the package as saved by somebody else, keeping what was typed. */
     keepCurrent: assign(({ context }, { failure: { package: current } }: { failure: Failure }) =>
       current === undefined ? {} : { original: current, features: withFeaturesOf(context.features, current) },
     ),
     agreeToCurrent: assign(({ context }) => ({ baseVersion: context.original?.version ?? null })),
     takeCurrent: assign(({ context: { original } }) => startingWith(original)),
-    /** Provided by the page: say how it went. */
+    /** Provided by the page: report the result. */
     tellSaved: () => undefined,
     tellRefused: (_, _params: { failure: Failure }) => undefined,
   },

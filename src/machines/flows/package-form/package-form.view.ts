@@ -8,7 +8,7 @@ import { type Chosen, type Feature, type PackageDraft, type PackageFields, price
 
 const wordsOf = (chosen: Chosen | undefined): string => (chosen === undefined ? 'sin elegir' : chosen.value.trim() || 'elegida');
 
-/** Where the package as it stands now says something else than what was typed. */
+/** The fields where the current package differs from what was typed. */
 const packageDifferences = ({ original, features, fields, chosen }: PackageDraft): Difference[] => {
   if (original === null) return [];
   const now = startingWith(original);
@@ -28,7 +28,7 @@ const packageDifferences = ({ original, features, fields, chosen }: PackageDraft
 export interface FeatureChoice {
   feature: Feature;
   isChosen: boolean;
-  /** Shown where the feature is chosen and can have a value. */
+  /** Whether the feature can have a value; its field is shown once the feature is selected. */
   hasValue: boolean;
   value: string;
   error: string | null;
@@ -43,13 +43,13 @@ export interface PackageFormView {
   errors: Partial<Record<keyof PackageFields, string>>;
   choices: readonly FeatureChoice[];
   chosenCount: number;
-  /** Everything that is wrong, for the summary: by the id of its control. */
+  /** All issues, for the error summary, by the id of their control. */
   problems: readonly { field: string; message: string }[];
   refusals: number;
   isBusy: boolean;
-  /** What somebody else saved meanwhile, where it differs; null unless the person has to choose. */
+  /** The differences from what somebody else saved in the meantime; null unless the user must choose. */
   conflict: readonly Difference[] | null;
-  /** Pesos as they would be sold; null while they are no amount. */
+  /** Prices in pesos; null while the text is not a valid amount. */
   prices: { normal: number | null; offer: number | null };
   failure: Failure | null;
 }
@@ -122,7 +122,7 @@ export const packageFormView = (snapshot: PackageFormSnapshot): PackageFormView 
   };
 };
 
-/** What was written, as the events that bring it back upon what stands then: what was left as it is on sale is not touched. */
+/** The unsaved input, as the events that reapply it to the package as loaded then. Unchanged fields are left out. */
 export const packageFormWork = ({ context }: PackageFormSnapshot): PackageFormEvent[] => {
   const { fields, chosen, original, baseVersion } = context;
   const before = startingWith(original);

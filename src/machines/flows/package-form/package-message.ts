@@ -6,10 +6,10 @@ import { PackageInput } from '#api/contract/packages/package-input.ts';
 import { fitsFeatureType, plainFeatureValue } from '#shared/feature-value.ts';
 import { type PackageKind, type PackageLevel, packageName } from '#shared/vocabulary.ts';
 
-/** What a form shows of a feature. */
+/** The fields of a feature that the form shows. */
 export type Feature = Pick<CatalogueFeature, 'feature_id' | 'name' | 'feature_type'>;
 
-/** As it is typed: prices are texts until they are sent. */
+/** The fields as typed: prices are texts until they are sent. */
 export interface PackageFields {
   level: PackageLevel;
   tagline: string;
@@ -19,31 +19,31 @@ export interface PackageFields {
 
 export interface Chosen {
   featureId: number;
-  /** Empty: the feature is there, and nothing more is said. */
+  /** Empty: the feature is merely included. */
   value: string;
 }
 
 export interface PackageDraft {
   kind: PackageKind;
-  /** The package being changed; null for a new one. */
+  /** The package being edited; null for a new one. */
   original: Package | null;
   features: readonly Feature[];
   fields: PackageFields;
   chosen: readonly Chosen[];
 }
 
-/** `$11,900.50` → 11900.5; what is no amount is NaN, and nothing is nothing. */
+/** `$11,900.50` → 11900.5; NaN if not an amount, undefined if blank. */
 export const priceOf = (text: string): number | undefined => {
   const plain = text.replace(/[\s$,]/g, '');
   if (plain === '') return undefined;
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
-/** A package keeps its name until its level says otherwise. */
+/** A package keeps its name unless its level changes. */
 const nameOf = ({ kind, original, fields }: PackageDraft): string =>
   original !== null && original.type === fields.level ? original.name : packageName(kind, fields.level);
 
-/** What would be sent: not yet judged. */
+/** The message to send, not yet validated. */
 export const packageMessage = (draft: PackageDraft): { [K in keyof PackageInput]: unknown } => ({
   packageData: {
     name: nameOf(draft),
@@ -65,5 +65,5 @@ const valueIssues = ({ features, chosen }: PackageDraft): Issue[] =>
     return [{ path: `features.${at}.value`, message: `«${feature.name}» lleva un número` }];
   });
 
-/** What is wrong, by the paths of the contract. */
+/** All issues, by the contract's paths. */
 export const packageIssues = (draft: PackageDraft): Issue[] => [...issuesOf(PackageInput, packageMessage(draft)), ...valueIssues(draft)];

@@ -5,7 +5,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
-/** One package put on sale, or taken off. */
+/** Putting one package on sale, or taking it off. */
 export interface Activation {
   kind: PackageKind;
   packageId: number;
@@ -15,14 +15,14 @@ export interface Activation {
 export interface PackageListContext {
   kind: PackageKind;
   packages: readonly Package[];
-  /** The package whose sale is being changed, or could not be. */
+  /** The change of sale in progress, or the failed one. */
   activation: Activation | null;
   failure: Failure | null;
 }
 
 export type PackageListEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'SET_ACTIVE'; packageId: number; isActive: boolean };
 
-/** The packages of one kind as admins see them, hidden ones too. */
+/** The packages of one kind for admins, including hidden ones. */
 export const packageListMachine = setup({
   types: {
     context: {} as PackageListContext,
@@ -49,7 +49,7 @@ export const packageListMachine = setup({
       packages: context.packages.map((one) => (one.package_id === changed.package_id ? changed : one)),
       activation: null,
     })),
-    /** Provided by the page: says what happened. */
+    /** Provided by the page: reports the result. */
     tellActivated: (_, _params: { changed: Package }) => undefined,
   },
 }).createMachine({
@@ -116,10 +116,10 @@ export const packageListLabels = {
 export interface PackageListView {
   screen: 'loading' | 'failed' | 'empty' | 'list';
   packages: readonly Package[];
-  /** Whose sale is being changed just now. */
+  /** The id of the package whose sale is being changed. */
   activating: number | null;
   canActivate: boolean;
-  /** Why the list, or a change of a package, did not work. */
+  /** Why loading the list or changing a package failed. */
   failure: Failure | null;
 }
 

@@ -11,7 +11,7 @@ export type PasswordChangeField = keyof ChangePassword;
 export interface PasswordChangeContext {
   form: ChangePassword;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
 }
@@ -118,7 +118,7 @@ export const passwordChangeLabels = {
 export interface PasswordChangeView {
   form: ChangePassword;
   issues: Partial<Record<PasswordChangeField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;

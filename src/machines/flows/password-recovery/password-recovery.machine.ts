@@ -9,10 +9,10 @@ import { notProvided } from '#machines/parts.ts';
 export interface PasswordRecoveryContext {
   form: ForgotPassword;
   issues: Issue[];
-  /** Submits refused: each leads the focus back to the field. */
+  /** Rejected submits: each returns the focus to the field. */
   refusals: number;
   failure: Failure | null;
-  /** What the server says once it was asked: the same whether there is an account or not. */
+  /** The server's response: the same whether or not the account exists. */
   message: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface PasswordRecoveryView {
   issue: string | null;
   refusals: number;
   failure: { title: string; detail: string } | null;
-  /** The link is on its way, if there is an account. */
+  /** The server's message that the link was sent, if there is an account. */
   sent: string | null;
   busy: boolean;
 }

@@ -17,13 +17,13 @@ export interface PasswordResetContext {
   token: string;
   form: PasswordResetForm;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
 }
 
 export type PasswordResetEvent =
-  /** The page is here, with the token of its address or with none. */
+  /** The page opened, with the token from its address, if any. */
   | { type: 'OPENED'; token: string | null }
   | { type: 'CHANGE'; field: PasswordResetField; value: string }
   | { type: 'LEAVE_FIELD'; field: PasswordResetField }
@@ -58,7 +58,7 @@ export const passwordResetMachine = setup({
     keepToken: assign((_, { token }: { token: string | null }) => ({ token: token ?? '' })),
     keepText: assign(({ context }, { field, value }: { field: PasswordResetField; value: string }) => {
       const form = { ...context.form, [field]: value };
-      // Either field may put the other one right.
+      // Changing one field may fix the other one's issue.
       const wrong = new Set(resetIssues(form).map(({ path }) => path));
       const issues = context.issues.filter(({ path }) => wrong.has(path));
       return { form, issues, refusals: issues.length === 0 ? 0 : context.refusals };
@@ -150,7 +150,7 @@ export interface PasswordResetView {
   screen: 'opening' | 'form' | 'badLink' | 'changed' | 'finished';
   form: PasswordResetContext['form'];
   issues: Partial<Record<PasswordResetField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;

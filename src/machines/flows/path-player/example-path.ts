@@ -4,7 +4,7 @@ import { userFormLabels } from '../user-form/user-form.machine.ts';
 import { userFormModel } from '../user-form/user-form.model.ts';
 import type { PlayedMachine } from './path-player.machine.ts';
 
-/** It begins in two ways, and giving up ends it, so that walks through it have an end. */
+/** A machine with two initial snapshots and a final state, so that paths through it can end. */
 export const examplePlayedMachine: PlayedMachine = { labels: userFormLabels, model: userFormModel };
 
 const configuration = (state: string, label: string, isEnd = false) => ({ state, label, active: [state], isEnd, isTransient: false });
@@ -17,7 +17,7 @@ const edge = (from: number) => ({
   transitions: [],
 });
 
-/** The same as the atlas tells it, as far as these walks go. */
+/** The same machine as the atlas describes it, reduced to what these paths use. */
 export const exampleToldMachine: AtlasMachine = {
   id: 'user-form',
   title: 'Alta y edición de un usuario',

@@ -6,7 +6,7 @@ import type { MachineModel } from '#machines/model.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { pathRoots, possibleSteps, replaySteps, takeStep } from '#machines/path-steps.ts';
 
-/** A machine of the product with what is needed to walk it. */
+/** A machine of the product, with what is needed to step through it. */
 export interface PlayedMachine {
   labels: MachineLabels;
   model: MachineModel;
@@ -19,9 +19,9 @@ export interface PathPlayerInput {
 }
 
 export interface PathPlayerContext extends PathPlayerInput {
-  /** Null until it is read. */
+  /** Null until loaded. */
   played: PlayedMachine | null;
-  /** The step of the address that is not possible: the walk ends before it. */
+  /** The step in the address that is not possible: the path ends before it. */
   refused: string | null;
   failure: Failure | null;
 }
@@ -34,7 +34,7 @@ export type PathPlayerEvent =
   | { type: 'RESTART' }
   | { type: 'BEGIN_AT'; root: number };
 
-/** Where a walk stands; null where there is none. */
+/** The snapshot at the end of the path; null if there is none. */
 const standingAt = ({ played, root, steps }: PathPlayerContext): AnyMachineSnapshot | null =>
   played === null ? null : (replaySteps(played.model, { root, steps }).stops.at(-1)?.snapshot ?? null);
 
@@ -43,13 +43,13 @@ const canTake = (context: PathPlayerContext, step: string): boolean => {
   return context.played !== null && here !== null && takeStep(context.played.model, here, step) !== null;
 };
 
-/** What can be done where a walk stands. */
+/** The steps possible at the end of the path. */
 const offeredSteps = (context: PathPlayerContext): string[] => {
   const here = standingAt(context);
   return context.played === null || here === null ? [] : possibleSteps(context.played.model, here).map(({ step }) => step);
 };
 
-/** Any machine of the product is walked by hand: its own definition says what can happen, and nothing of it runs. */
+/** Steps manually through any machine of the product, using its definition only: no actor runs. */
 export const pathPlayerMachine = setup({
   types: {
     context: {} as PathPlayerContext,
@@ -137,10 +137,10 @@ export const pathPlayerLabels = {
 export interface PathPlayerView {
   screen: 'loading' | 'failed' | 'playing';
   root: number;
-  /** By their names: 'pending'. More than one where a walk may begin in several configurations. */
+  /** The names of the initial states, such as 'pending'; several if the model has several. */
   beginnings: readonly string[];
   steps: readonly string[];
-  /** Where it stands, by name; null until it is read. */
+  /** The name of the current state; null until loaded. */
   state: string | null;
   isEnd: boolean;
   context: unknown;

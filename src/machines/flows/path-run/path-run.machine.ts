@@ -3,11 +3,11 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
-/** What became of one generated path: where it stopped following the definition, if it did. */
+/** The result of one generated path: where the machine deviated from the definition, if it did. */
 export interface RanPath {
   name: string;
   ms: number;
-  /** `step` counts from one; both sides are states by their names. */
+  /** `step` counts from 1; `expected` and `seen` are names of states. */
   failure: { step: number; expected: string; seen: string } | null;
 }
 
@@ -19,7 +19,7 @@ export interface RanMachine {
 }
 
 export interface PathRunContext {
-  /** Whose paths are run, in this order. */
+  /** The machines whose paths are run, in this order. */
   queue: readonly string[];
   done: readonly RanMachine[];
   failure: Failure | null;
@@ -27,7 +27,7 @@ export interface PathRunContext {
 
 export type PathRunEvent = { type: 'RUN'; machines: readonly string[] } | { type: 'STOP' } | { type: 'RETRY' };
 
-/** Runs the generated paths on the real machines, here in the page: one machine after the other, so that it can be stopped. */
+/** Runs the generated paths on the real machines in the browser, one machine at a time, so that the run can be stopped. */
 export const pathRunMachine = setup({
   types: {
     context: {} as PathRunContext,
@@ -103,14 +103,14 @@ export const pathRunLabels = {
 export interface PathRunView {
   isRunning: boolean;
   isOver: boolean;
-  /** Of how many machines the paths are run, and of how many they were. */
+  /** The number of machines in the run; `done` holds the finished ones. */
   machines: number;
   done: readonly RanMachine[];
-  /** Of the paths that were run. */
+  /** Numbers of paths. */
   passed: number;
   failed: number;
   ms: number;
-  /** When the last of them was run; null before. */
+  /** When the last one ran; null before that. */
   ranAt: string | null;
   failure: Failure | null;
 }
@@ -133,7 +133,7 @@ export const pathRunView = (snapshot: PathRunSnapshot): PathRunView => {
   };
 };
 
-/** What became of one machine's paths, by their names; null where they were not run here. */
+/** The results of one machine's paths, by path name; null if they were not run here. */
 export const ranPathsOf = ({ done }: PathRunView, machine: string): ReadonlyMap<string, RanPath> | null => {
   const ran = done.findLast((one) => one.machine === machine);
   return ran === undefined ? null : new Map(ran.paths.map((path) => [path.name, path]));

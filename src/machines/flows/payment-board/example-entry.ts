@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 
-/** A line as in the pictures, for the model and the view tests. */
+/** A ledger line as in the pictures, for the model and the view tests. */
 export const exampleEntry: LedgerEntry = {
   subscription_id: 2031,
   renewal: null,
@@ -21,7 +21,7 @@ export const exampleEntry: LedgerEntry = {
   at: '2025-11-03T23:20:00.000Z',
 };
 
-/** The transfer of an order that nobody confirmed yet. */
+/** An unconfirmed transfer for an order. */
 export const exampleAwaitedOrder: LedgerEntry = {
   ...exampleEntry,
   subscription_id: 2044,
@@ -32,7 +32,7 @@ export const exampleAwaitedOrder: LedgerEntry = {
   undoable: false,
 };
 
-/** The transfer of a renewal that nobody confirmed yet. */
+/** An unconfirmed transfer for a renewal. */
 export const exampleAwaitedRenewal: LedgerEntry = {
   ...exampleAwaitedOrder,
   subscription_id: 1988,
@@ -47,7 +47,7 @@ export const exampleAwaitedRenewal: LedgerEntry = {
   amount: 3000,
 };
 
-/** Card money of another amount than the order's: a person decides. */
+/** A card payment whose amount differs from the order's: awaits manual review. */
 export const exampleReview: LedgerEntry = {
   ...exampleEntry,
   subscription_id: 2039,
@@ -63,7 +63,7 @@ export const exampleReview: LedgerEntry = {
   customer_name: 'Óscar Beltrán',
 };
 
-/** Money that nobody knows the order of. */
+/** A payment that matches no order. */
 export const exampleUnknownMoney: LedgerEntry = {
   ...exampleReview,
   subscription_id: null,

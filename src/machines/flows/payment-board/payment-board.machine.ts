@@ -4,14 +4,14 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 import { type BoardContext, type BoardEvent, type BoardView, boardEventLabels, boardView } from '../board.ts';
 
-/** A line, and what a person does about it. */
+/** A ledger line and the action chosen for it. */
 export interface ChosenLine {
   entry: LedgerEntry;
   action: 'confirm' | 'accept' | 'refund' | 'undo';
 }
 
 export interface PaymentBoardContext extends BoardContext<LedgerEntry> {
-  /** Whose dialog is open. */
+  /** The line whose dialog is open. */
   chosen: ChosenLine | null;
 }
 
@@ -22,7 +22,7 @@ const isSameLine = (one: LedgerEntry, other: LedgerEntry): boolean =>
   one.subscription_id === other.subscription_id &&
   one.renewal?.renewal_id === other.renewal?.renewal_id;
 
-/** The ledger: money that came and money that is awaited, newest first. */
+/** The ledger: received and awaited money, newest first. */
 export const paymentBoardMachine = setup({
   types: {
     context: {} as PaymentBoardContext,
@@ -53,7 +53,7 @@ export const paymentBoardMachine = setup({
     loading: {
       meta: { label: 'Cargando la lista' },
       tags: 'busy',
-      // A press is not lost to a reading that happens to run.
+      // Accepted here too, so that a click during a reload is not lost.
       on: {
         TYPE_SEARCH: { target: 'typing', actions: { type: 'keepSearch', params: ({ event }) => ({ value: event.value }) } },
         CHANGED: { target: 'loading', reenter: true },
@@ -136,7 +136,7 @@ export const paymentBoardLabels = {
 } satisfies MachineLabels;
 
 export interface PaymentBoardView extends BoardView<LedgerEntry> {
-  /** Whose dialog is open. */
+  /** The line whose dialog is open. */
   chosen: ChosenLine | null;
 }
 

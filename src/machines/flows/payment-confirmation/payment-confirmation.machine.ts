@@ -21,7 +21,7 @@ export type PaymentConfirmationEvent =
 
 export type PaymentConfirmationOutput = { result: 'confirmed'; order: Order } | { result: 'cancelled' } | { result: 'outdated' };
 
-/** What would be sent, as the contract checks it. */
+/** The message to send, as validated by the contract. */
 const messageOf = (context: Pick<PaymentConfirmationContext, 'reference' | 'note'>) => ({
   status: 'confirmed' as const,
   method: 'transfer' as const,
@@ -29,7 +29,7 @@ const messageOf = (context: Pick<PaymentConfirmationContext, 'reference' | 'note
   note: context.note,
 });
 
-/** Staff saw a transfer in the bank account and say which one. */
+/** Staff confirm a transfer that they found in the bank account, with its reference. */
 export const paymentConfirmationMachine = setup({
   types: {
     context: {} as PaymentConfirmationContext,
@@ -48,7 +48,7 @@ export const paymentConfirmationMachine = setup({
   },
   actions: {
     ...failureActions<PaymentConfirmationContext, PaymentConfirmationEvent>(),
-    /** A refused reference is forgiven as soon as it changes. */
+    /** Editing the reference clears its refusal. */
     keepReference: assign((_, { value }: { value: string }) => ({ reference: value, failure: null })),
     keepNote: assign((_, { value }: { value: string }) => ({ note: value })),
   },
@@ -109,13 +109,13 @@ export const paymentConfirmationLabels = {
 } satisfies MachineLabels;
 
 export interface PaymentConfirmationView {
-  /** `error` is the dialog that tells why it was refused. */
+  /** `error` is the dialog that shows why the request was refused. */
   screen: 'form' | 'error' | 'closed';
   reference: string;
   note: string;
   referenceError: string | null;
   isBusy: boolean;
-  /** False until there is a reference. */
+  /** False until a reference is typed. */
   canSubmit: boolean;
   canCancel: boolean;
   failure: Failure | null;
@@ -134,7 +134,7 @@ export const paymentConfirmationView = (snapshot: PaymentConfirmationSnapshot): 
   output: snapshot.output ?? null,
 });
 
-/** What was written, as the events that bring it back. */
+/** The unsaved input, as the events that restore it. */
 export const paymentConfirmationWork = ({ context: { reference, note } }: PaymentConfirmationSnapshot): PaymentConfirmationEvent[] => [
   ...(reference === '' ? [] : [{ type: 'TYPE_REFERENCE' as const, value: reference }]),
   ...(note === '' ? [] : [{ type: 'TYPE_NOTE' as const, value: note }]),

@@ -13,7 +13,7 @@ export interface PaymentFailureContext extends PaymentReference {
 
 export type PaymentFailureEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'CHANGED' };
 
-/** Back from the provider without having paid. What the address says is not believed: the order is looked up, and may be paid after all. */
+/** The return from the provider without payment. The address is not trusted: the order is looked up and may be paid after all. */
 export const paymentFailureMachine = setup({
   types: {
     context: {} as PaymentFailureContext,
@@ -101,7 +101,7 @@ export interface PaymentFailureView {
   screen: 'loading' | 'unpaid' | 'told' | 'processing' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
-  /** What is true of the order instead: nothing is to be paid now. */
+  /** The order's situation, if there is nothing to pay now. */
   news: OrderNews | null;
   isLoading: boolean;
   failure: Failure | null;

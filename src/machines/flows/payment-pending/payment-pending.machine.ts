@@ -14,14 +14,14 @@ export interface CheckedPayment {
 }
 
 export interface PaymentPendingInput extends PaymentReference {
-  /** The provider's number of the payment, where the address has one: then the provider is asked too. */
+  /** The provider's payment id, if the address has one: then the provider is queried too. */
   paymentId: string | null;
 }
 
 export interface PaymentPendingContext extends PaymentPendingInput {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   checked: CheckedPayment | null;
-  /** Some answer said that the provider was at work on a payment. */
+  /** An earlier check found the payment processing. */
   wasProcessing: boolean;
   failure: Failure | null;
   isOffline: boolean;
@@ -38,8 +38,8 @@ export type PaymentPendingEvent =
   | { type: 'SHOWN' };
 
 /**
- * Waits for somebody else: the bank, the provider, our own staff. Asks every 30 s and after each change that is announced; without a line or
- * anybody who looks, what is due waits, and is asked once when both are back.
+ * Waits for the bank, the provider or our staff. Checks every 30 s and after each announced change. While offline or in a hidden tab,
+ * a due check is postponed and runs once when the tab is online and visible again.
  */
 export const paymentPendingMachine = setup({
   types: {
@@ -145,24 +145,24 @@ export const paymentPendingLabels = {
   actors: { checkPayment: 'pregunta cómo va el pago' },
 } satisfies MachineLabels;
 
-/** What the person waits for. */
+/** What the customer is waiting for. */
 export type AwaitedPayment = 'transfer' | 'card' | 'bank' | 'anotherTry';
 
 export interface PaymentPendingView {
   screen: 'loading' | 'pending' | 'told' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
-  /** What is true of the order instead: nothing is to be paid now. */
+  /** The order's situation, if there is nothing to pay now. */
   news: OrderNews | null;
-  /** `card`: nothing is known of a payment yet. `bank`: the provider is at work on it. `anotherTry`: it was, and no longer is. */
+  /** `card`: no payment known yet. `bank`: the provider is processing it. `anotherTry`: it was processing, and no longer is. */
   awaited: AwaitedPayment | null;
   checkedAt: string | null;
   isChecking: boolean;
-  /** The next check comes by itself after a while. */
+  /** The next automatic check is scheduled. */
   isCounting: boolean;
   isOffline: boolean;
   canCheckNow: boolean;
-  /** The last check did not succeed. */
+  /** Why the last check failed. */
   failure: Failure | null;
 }
 

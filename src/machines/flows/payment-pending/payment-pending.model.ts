@@ -3,7 +3,7 @@ import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { type PaymentPendingContext, paymentPendingLabels, paymentPendingMachine } from './payment-pending.machine.ts';
 
-/** An order as path generation and view tests use it. */
+/** For path generation and view tests. */
 export const examplePaidOrder: PaidOrder = {
   subscription_id: 2047,
   payment_status: 'pending',

@@ -1,6 +1,6 @@
-/** What the provider hands back in `external_reference`: the order, and the attempt at it. */
+/** The content of the provider's `external_reference`: the order and the payment attempt. */
 export interface PaymentReference {
-  /** Null when the address names no order. */
+  /** Null if the address names no order. */
   orderId: number | null;
   attemptId: string | null;
 }

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 
 export interface PaymentRetryContext {
   subscriptionId: number;
-  /** How it was tried the last time. */
+  /** The method of the last attempt. */
   method: PaymentMethod | null;
   providerUrl: string;
   transfer: TransferInstructions | null;
@@ -16,7 +16,7 @@ export interface PaymentRetryContext {
 
 export type PaymentRetryEvent = { type: 'PAY_BY_CARD' } | { type: 'PAY_BY_TRANSFER' } | { type: 'CLOSE' };
 
-/** Another try at an unpaid order, by card or by transfer: never another order. */
+/** Retries the payment of an unpaid order, by card or by transfer, without placing another order. */
 export const paymentRetryMachine = setup({
   types: {
     context: {} as PaymentRetryContext,
@@ -121,13 +121,13 @@ export const paymentRetryLabels = {
 } satisfies MachineLabels;
 
 export interface PaymentRetryView {
-  /** The method being asked for; null when nothing is on its way. */
+  /** The method being requested; null if no request is pending. */
   busyWith: PaymentMethod | null;
   isLeaving: boolean;
   isSettled: boolean;
   canChoose: boolean;
   providerUrl: string;
-  /** The transfer is being asked for or shown: whoever offers this keeps it on the screen, whatever becomes of the order meanwhile. */
+  /** The transfer is being requested or shown: the parent must keep this mounted even if the order changes in the meantime. */
   isHeld: boolean;
   /** Shown in a dialog. */
   transfer: TransferInstructions | null;

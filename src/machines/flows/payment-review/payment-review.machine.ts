@@ -10,7 +10,7 @@ export interface PaymentReviewContext {
   paymentId: number;
   action: ReviewAction;
   note: string;
-  /** True once the person tried to decide: from then on it is said what is missing. */
+  /** True after the first attempt to decide: from then on missing fields are shown. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -24,10 +24,10 @@ interface Decision {
   message: ReviewPayment;
 }
 
-/** Nothing is left to decide here. */
+/** Failures after which nothing is left to decide here. */
 const settled: ReadonlySet<Failure['code']> = new Set(['transition_refused', 'not_found', 'work_began', 'not_a_transfer']);
 
-/** A person decides about money that fits nothing: it is kept or given back, and it is said why. Or undoes the confirmation of a transfer. */
+/** Staff accept or refund a payment under review, or undo the confirmation of a transfer, and give a reason. */
 export const paymentReviewMachine = setup({
   types: {
     context: {} as PaymentReviewContext,
@@ -104,11 +104,11 @@ export const paymentReviewLabels = {
 } satisfies MachineLabels;
 
 export interface PaymentReviewView {
-  /** `error` is the dialog that tells why it was refused. */
+  /** `error` is the dialog that shows why the request was refused. */
   screen: 'form' | 'error' | 'closed';
   action: ReviewPayment['action'];
   note: string;
-  /** What the contract finds missing, once the person tried to decide. */
+  /** The validation message, shown after the first attempt to decide. */
   noteError: string | null;
   isBusy: boolean;
   canCancel: boolean;
@@ -133,6 +133,6 @@ export const paymentReviewView = (snapshot: PaymentReviewSnapshot): PaymentRevie
   };
 };
 
-/** What was written, as the events that bring it back. */
+/** The unsaved input, as the events that restore it. */
 export const paymentReviewWork = ({ context: { note } }: PaymentReviewSnapshot): PaymentReviewEvent[] =>
   note === '' ? [] : [{ type: 'TYPE_NOTE', value: note }];

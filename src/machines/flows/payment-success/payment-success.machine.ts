@@ -7,19 +7,19 @@ import { newsBesidePayment, type OrderNews } from '#machines/lifecycles/order-ne
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface PaymentSuccessInput extends PaymentReference {
-  /** The provider's number of the payment, where the address has one. */
+  /** The provider's payment id, if the address has one. */
   paymentId: string | null;
 }
 
 export interface VerifiedPayment {
   isPaid: boolean;
-  /** Null: neither the payment nor the order of the address is there. */
+  /** Null if neither the payment nor the order in the address exists. */
   orderId: number | null;
-  /** Where it did not pay: how the order stands, if that could be read. */
+  /** If the payment did not succeed: the order, if it could be read. */
   order: PaidOrder | null;
 }
 
-/** What did not come true. */
+/** Which check failed. */
 export type Unverified = 'payment' | 'status' | 'details';
 
 export interface PaymentSuccessContext extends PaymentSuccessInput {
@@ -30,7 +30,7 @@ export interface PaymentSuccessContext extends PaymentSuccessInput {
 
 export type PaymentSuccessEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'CHANGED' };
 
-/** Back from the provider. What the address says is not believed: the provider is asked, then the order. */
+/** The return from the provider. The address is not trusted: the provider is queried, then the order. */
 export const paymentSuccessMachine = setup({
   types: {
     context: {} as PaymentSuccessContext,
@@ -171,13 +171,13 @@ export const paymentSuccessLabels = {
 } satisfies MachineLabels;
 
 export interface PaymentSuccessView {
-  /** `processing`: the provider is still at work on it. */
+  /** `processing`: the provider is still processing the payment. */
   screen: 'verifying' | 'paid' | 'told' | 'processing' | 'failed' | 'missing' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
-  /** What is true of the order, where that is neither a success nor a failure. */
+  /** The order's situation, if it is neither a success nor a failure. */
   news: OrderNews | null;
-  /** The catalogue's sentence for what did not come true. */
+  /** The sentence for the check that failed. */
   problem: string | null;
   failure: Failure | null;
   isBusy: boolean;

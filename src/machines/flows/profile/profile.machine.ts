@@ -11,15 +11,15 @@ import { fullNameOf } from '#shared/full-name.ts';
 export type ProfileField = keyof ProfileChange;
 
 export interface ProfileContext {
-  /** Null until it came. */
+  /** Null until loaded. */
   profile: Profile | null;
-  /** The one that is being written. */
+  /** The field being edited. */
   field: ProfileField | null;
   text: string;
   issue: string | null;
-  /** What is on its way is not `text`: the stored value goes. */
+  /** The pending request removes the stored value instead of saving `text`. */
   removes: boolean;
-  /** The one that was saved last. */
+  /** The field saved last. */
   saved: ProfileField | null;
   failure: Failure | null;
 }
@@ -35,19 +35,19 @@ export type ProfileEvent =
 
 interface FieldChange {
   field: ProfileField | null;
-  /** Null removes it. */
+  /** Null removes the value. */
   value: string | null;
 }
 
 const storedText = ({ profile, field }: ProfileContext): string => (profile && field ? (profile[field] ?? '') : '');
-/** There is something to remove, and it may be missing. */
+/** The field is optional and has a stored value. */
 const canRemove = (context: ProfileContext): boolean => context.field !== 'username' && storedText(context) !== '';
 const issueOf = (field: ProfileField | null, text: string): string | null =>
   field === null ? null : (issuesOf(ProfileChange, { [field]: text })[0]?.message ?? null);
 const namedIssue = (field: ProfileField | null, failure: Failure): string | null =>
   failure.issues?.find(({ path }) => path === field)?.message ?? null;
 
-/** 'Mi perfil': the person's own data, one field at a time, in its own row. */
+/** 'Mi perfil': the user's own data, edited one field at a time, in its row. */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,
@@ -184,21 +184,21 @@ export interface ProfileFieldRow {
   label: string;
   value: string | null;
   isEditing: boolean;
-  /** Said beside the value until something else is edited. */
+  /** Shown next to the value until another field is edited. */
   isSaved: boolean;
 }
 
 export interface ProfileView {
   screen: 'loading' | 'failed' | 'shown';
   profile: Profile | null;
-  /** The whole name, or the username while there is none. */
+  /** The full name, or the username if there is none. */
   name: string;
   rows: readonly ProfileFieldRow[];
   text: string;
   issue: string | null;
   canRemove: boolean;
   busy: boolean;
-  /** What is saved is that the value goes. */
+  /** The pending request removes the value. */
   isRemoving: boolean;
   failure: { title: string; detail: string } | null;
 }
@@ -247,7 +247,7 @@ export const profileView = (snapshot: ProfileSnapshot): ProfileView => {
   };
 };
 
-/** What leads a fresh profile back to the field that is being written. */
+/** The field being edited and its text, as the events that restore them. */
 export const profileWork = ({ context: { field, text } }: ProfileSnapshot): ProfileEvent[] =>
   field === null
     ? []

@@ -3,7 +3,7 @@ import { exampleStagedOrder } from '../order-detail/example-order.ts';
 
 const { history, ...order } = exampleStagedOrder;
 
-/** A project in delivery, as path generation and view tests use it. */
+/** For path generation and view tests: a project in delivery. */
 export const exampleProject: Project = {
   ...order,
   name: order.package_name,
@@ -11,7 +11,7 @@ export const exampleProject: Project = {
   allowed: order.allowed,
 };
 
-/** The same once it is live: nothing follows. */
+/** The same project, live: no further steps. */
 export const exampleLiveProject: Project = {
   ...exampleProject,
   development_status: 'live',

@@ -8,7 +8,7 @@ import { type DeliveryStatus, deliveryStatuses } from '#shared/vocabulary.ts';
 export interface ProjectDetailContext {
   projectId: number;
   project: Project | null;
-  /** The one that is open. */
+  /** The open dialog. */
   dialog: ProjectDialog | null;
   failure: Failure | null;
 }
@@ -20,7 +20,7 @@ export type ProjectDetailEvent =
   | { type: 'OPEN'; dialog: ProjectDialog }
   | { type: 'DIALOG_CLOSED' };
 
-/** Where 'Actualizar Estado' may lead. */
+/** The statuses that 'Actualizar Estado' offers. */
 const deliveryTargets = (project: Project | null): DeliveryStatus[] =>
   deliveryStatuses.filter((status) => project?.allowed.some((one) => one.action === 'change_status' && one.allowed && one.to === status));
 
@@ -28,7 +28,7 @@ const allowsGoLive = (project: Project | null): boolean => project?.allowed.some
 
 const always = (): boolean => true;
 
-/** The dialogs over a project, and whether each may open. The status moves within delivery here; intake belongs to the order's screen. */
+/** The dialogs of a project, and when each may open. Here the status changes only within delivery; intake belongs to the order's screen. */
 const mayOpen = {
   'status-change': (project: Project | null) => deliveryTargets(project).length > 0,
   'go-live': allowsGoLive,
@@ -37,10 +37,10 @@ const mayOpen = {
 } satisfies Record<string, (project: Project | null) => boolean>;
 export type ProjectDialog = keyof typeof mayOpen;
 
-/** A press is never lost to a reading that happens to run: a dialog opens from either. */
+/** Shared by the idle and the reloading state, so that a click during a reload is not lost. */
 const opening = opensDialog<ProjectDialog>('el proyecto lo permite');
 
-/** One project in front of those who build it. After each dialog it is read again, so that it shows what the server keeps. */
+/** One project, shown to its developers. It reloads after each dialog, to show what the server stored. */
 export const projectDetailMachine = setup({
   types: {
     context: {} as ProjectDetailContext,
@@ -147,10 +147,10 @@ export interface ProjectDetailView {
   dialog: ProjectDialog | null;
   targets: DeliveryStatus[];
   canChangeStatus: boolean;
-  /** Why no change of status is offered now, where that is not for want of somebody who builds it. */
+  /** Why the status cannot be changed; set only if the account is cancelled. */
   statusReason: string | null;
   canGoLive: boolean;
-  /** Why production is not offered now. */
+  /** Why going live is not possible now. */
   goLiveReason: string | null;
   failure: Failure | null;
   isLive: boolean;
@@ -181,6 +181,6 @@ export const projectDetailView = (snapshot: ProjectDetailSnapshot): ProjectDetai
   };
 };
 
-/** The dialog that stood open, as the event that opens it again. */
+/** The open dialog, as the event that reopens it. */
 export const projectDetailWork = ({ context: { dialog } }: ProjectDetailSnapshot): ProjectDetailEvent[] =>
   dialog === null ? [] : [{ type: 'OPEN', dialog }];

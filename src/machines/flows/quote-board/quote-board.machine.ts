@@ -3,7 +3,7 @@ import type { Quote } from '#api/contract/quotes/quote.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
-/** The quotes people asked for, newest first. */
+/** The requested quotes, newest first. */
 export const quoteBoardMachine = readingMachine<Quote[], 'quote-board'>('quote-board');
 
 export type QuoteBoardSnapshot = SnapshotFrom<typeof quoteBoardMachine>;

@@ -10,7 +10,7 @@ import { emptyQuoteForm, type QuoteField, type QuoteForm, quoteFields, quoteIssu
 export interface QuoteRequestContext {
   form: QuoteForm;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
   quoteId: number | null;
@@ -101,11 +101,11 @@ export const quoteRequestLabels = {
 export interface QuoteRequestView {
   form: QuoteForm;
   issues: Partial<Record<QuoteField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;
-  /** Once it has arrived: its number, and where the answer goes. */
+  /** After sending: the quote's number, and the address that the reply goes to. */
   sent: { quoteId: number; email: string } | null;
 }
 
@@ -121,7 +121,7 @@ export const quoteRequestView = (snapshot: QuoteRequestSnapshot): QuoteRequestVi
   };
 };
 
-/** What was written, as the events that bring it back; of what was sent nothing. */
+/** The unsaved input, as the events that restore it; none once it was sent. */
 export const quoteRequestWork = ({ context: { form, quoteId } }: QuoteRequestSnapshot): QuoteRequestEvent[] => {
   const written = quoteFields.filter((field) => form[field] !== '');
   if (quoteId !== null || written.length === 0) return [];

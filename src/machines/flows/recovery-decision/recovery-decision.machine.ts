@@ -3,23 +3,23 @@ import { type Failure, issueAt } from '#api/contract/failures.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
-/** What a superadministrator does about somebody's lost second factor. */
+/** What a superadministrator does about a user's lost second factor. */
 export type RecoveryAct = 'ask' | 'approve' | 'stop';
 export type RecoveryField = 'reason' | 'password' | 'code';
 
 export interface RecoveryDecision {
   act: RecoveryAct;
-  /** The person's where it is asked for, else the request's. */
+  /** The user's id for `ask`, otherwise the request's id. */
   id: string;
   reason: string;
-  /** Of whoever decides. */
+  /** The acting superadministrator's own password. */
   password: string;
-  /** Of the own application, or an own recovery code, as typed. */
+  /** The acting superadministrator's own app code or recovery code, as typed. */
   code: string;
 }
 
 export interface RecoveryDecisionContext extends RecoveryDecision {
-  /** Two superadministrators beside the person can do it. */
+  /** There are two superadministrators besides the user to do it. */
   isPossible: boolean;
   tried: boolean;
   failure: Failure | null;
@@ -34,11 +34,11 @@ const fieldsOf: Record<RecoveryAct, readonly RecoveryField[]> = {
   stop: [],
 };
 
-/** What is written for this act. */
+/** The fields required for this act. */
 const recoveryFields = ({ act, isPossible }: Pick<RecoveryDecisionContext, 'act' | 'isPossible'>): readonly RecoveryField[] =>
   isPossible ? fieldsOf[act] : [];
 
-/** Asks for a lost second factor to be taken away, approves that, or stops it. */
+/** Requests the removal of a lost second factor, or approves or stops such a request. */
 export const recoveryDecisionMachine = setup({
   types: {
     context: {} as RecoveryDecisionContext,
@@ -118,11 +118,11 @@ export interface RecoveryDecisionView {
   isOpen: boolean;
   isBusy: boolean;
   isPossible: boolean;
-  /** Null where it is not asked for. */
+  /** Null if it is not required. */
   reason: FieldView | null;
   password: FieldView | null;
   code: FieldView | null;
-  /** What no field says already. */
+  /** The failure, unless a field shows it already. */
   failure: Failure | null;
   output: RecoveryDecisionOutput | null;
 }

@@ -11,7 +11,7 @@ export type RegistrationField = keyof Registration;
 export interface RegistrationContext {
   form: Registration;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
   redirectUrl: string | null;
@@ -108,11 +108,11 @@ export const registrationLabels = {
 export interface RegistrationView {
   form: Registration;
   issues: Partial<Record<RegistrationField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;
-  /** Where to go next, once the registration waits for its code. */
+  /** The next page, once the registration awaits its code. */
   redirectUrl: string | null;
 }
 

@@ -10,7 +10,7 @@ import { endAfterRenewal, reactivationUntil } from '#shared/renewal-term.ts';
 export interface RenewalContext {
   subscriptionId: number;
   years: RenewalYears | null;
-  /** True once the person tried to go on without a plan. */
+  /** True after an attempt to continue without a plan. */
   tried: boolean;
   requested: RequestedRenewal | null;
   failure: Failure | null;
@@ -24,13 +24,13 @@ export type RenewalEvent =
   | { type: 'PAY_BY_CARD' }
   | { type: 'CLOSE' };
 
-/** Of the one that was asked for. */
+/** The years of the requested renewal. */
 const yearsOf = ({ requested }: RenewalContext): RenewalYears | null =>
   renewalYears.find((years) => years === requested?.renewal.years) ?? null;
 
 /**
- * 'Renovar': a plan, then how to pay it, by card where the server offers a page for it, or by transfer. One that was asked for already
- * begins with its payment. Asked again with other years, the unpaid one is replaced.
+ * 'Renovar': choose a plan, then pay it by card, if the server offers that, or by transfer. A renewal requested before starts
+ * at the payment. Requesting it again with other years replaces the unpaid one.
  */
 export const renewalMachine = setup({
   types: {
@@ -148,9 +148,9 @@ export interface RenewalPlan {
   years: RenewalYears;
   /** Pesos. */
   price: number;
-  /** Pesos for each of its years. */
+  /** Pesos per year. */
   perYear: number;
-  /** Pesos saved against renewing year by year; 0 for the first. */
+  /** Pesos saved compared with renewing year by year; 0 for the one-year plan. */
   saving: number;
   /** UTC ISO 8601. */
   until: string;
@@ -159,14 +159,14 @@ export interface RenewalPlan {
 export interface RenewalView {
   screen: 'opening' | 'plans' | 'instructions' | 'closed';
   plans: RenewalPlan[];
-  /** Until when a payment continues the old term; null where that is over: then it begins on the day of payment. */
+  /** Until when a payment continues the old term. Null if that date has passed: the new term then starts on the day of payment. */
   continuesUntil: string | null;
   years: RenewalYears | null;
   planError: string | null;
   isBusy: boolean;
   canClose: boolean;
   requested: RequestedRenewal | null;
-  /** Where the card is paid; null where only a transfer is possible. */
+  /** The provider's payment page; null if only a transfer is possible. */
   providerUrl: string | null;
   isLeaving: boolean;
   failure: Failure | null;
@@ -178,7 +178,7 @@ const screenOf = (snapshot: RenewalSnapshot): RenewalView['screen'] => {
   return snapshot.matches('choosing') || snapshot.matches('requesting') ? 'plans' : 'instructions';
 };
 
-/** `endDate` is where the support ends now, or ended. */
+/** `endDate` is when the support ends or ended. */
 export const renewalView = (snapshot: RenewalSnapshot, endDate: string, nowIso: string): RenewalView => {
   const { years, tried, requested, failure } = snapshot.context;
   return {

@@ -25,7 +25,7 @@ export const exampleRequestedRenewal: RequestedRenewal = {
   },
 };
 
-/** Where the server offers the card too. */
+/** The same, with card payment offered. */
 const exampleCardRenewal: RequestedRenewal = { ...exampleRequestedRenewal, init_point: 'https://pagos.example/pago/7' };
 
 export const renewalModel: RegisteredModel = {

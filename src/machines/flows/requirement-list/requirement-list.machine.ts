@@ -2,7 +2,7 @@ import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { readingEventLabels, readingMachine } from '../reading.ts';
 
-/** 'Requerimientos' of the account: what customer and staff asked of each other. */
+/** 'Requerimientos' of the account: the requests between customer and staff. */
 export const requirementListMachine = readingMachine<Requirement[], 'requirement-list'>('requirement-list');
 
 export const requirementListLabels = {

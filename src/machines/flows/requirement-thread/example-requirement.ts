@@ -1,7 +1,7 @@
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
 
-/** A requirement of staff that the customer answered, as path generation and view tests use it. */
+/** For path generation and view tests: a requirement from staff that the customer answered. */
 export const exampleRequirement: Requirement = {
   ticket_id: 318,
   subscription_id: 2031,

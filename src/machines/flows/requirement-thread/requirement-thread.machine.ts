@@ -7,9 +7,9 @@ import { notProvided } from '#machines/parts.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
 export interface Thread {
-  /** Staff get it with the customer's name. */
+  /** A `Ticket`, with the customer's name, for staff. */
   requirement: Requirement | Ticket;
-  /** Files that came with the request itself. */
+  /** Files attached to the request itself. */
   attachments: Attachment[];
   responses: RequirementResponse[];
 }
@@ -18,14 +18,14 @@ export interface RequirementThreadContext {
   ticketId: number;
   thread: Thread | null;
   reply: string;
-  /** The files that go along with the reply that is being sent, and those that the last one took along. */
+  /** The attachments of the reply being sent (`attached`) and of the last one sent (`delivered`). */
   attached: string[];
   delivered: string[];
-  /** True once an empty answer was tried: from then on it is said to be missing. */
+  /** True after an attempt to send an empty reply: from then on the error is shown. */
   tried: boolean;
-  /** Where it is to go while that is asked for. */
+  /** The requested status, while the change is pending. */
   chosen: RequirementStatus | null;
-  /** What could not be done, and why. */
+  /** What failed, and why. */
   failure: (Failure & { doing: 'reading' | 'replying' | 'moving' }) | null;
 }
 
@@ -39,7 +39,7 @@ export type RequirementThreadEvent =
 
 type Doing = NonNullable<RequirementThreadContext['failure']>['doing'];
 
-/** A requirement in front of the customer or of staff: what was said, an answer to it, and where it stands. */
+/** A requirement, shown to the customer or to staff: its thread, a reply form, and its status. */
 export const requirementThreadMachine = setup({
   types: {
     context: {} as RequirementThreadContext,

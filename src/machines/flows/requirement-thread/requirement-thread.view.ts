@@ -5,10 +5,10 @@ import type { RequirementThreadContext, RequirementThreadEvent, RequirementThrea
 export interface RequirementThreadView {
   screen: 'loading' | 'failed' | 'missing' | 'thread';
   thread: Thread | null;
-  /** What the choice shows: where it goes while that is asked for. */
+  /** The status shown in the select: the requested one while the change is pending. */
   status: RequirementStatus | null;
   reply: string;
-  /** Files that the last reply took along: they leave the box. */
+  /** Attachments of the last reply, to be removed from the attachment tray. */
   delivered: readonly string[];
   replyError: string | null;
   isSending: boolean;
@@ -51,6 +51,6 @@ export const requirementThreadView = (snapshot: RequirementThreadSnapshot): Requ
   };
 };
 
-/** What was written, as the event that brings it back. */
+/** The unsent reply, as the event that restores it. */
 export const requirementThreadWork = ({ context: { reply } }: RequirementThreadSnapshot): RequirementThreadEvent[] =>
   reply === '' ? [] : [{ type: 'TYPE_REPLY', value: reply }];

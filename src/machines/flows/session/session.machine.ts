@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'RETRY' }
   | { type: 'DISMISS_NOTICE' }
   | { type: 'SIGNED_IN'; user: SessionUser }
-  /** The person changed something of themselves that the whole site shows. */
+  /** The user changed personal data that the whole site shows. */
   | { type: 'PERSON_CHANGED'; change: PersonChange }
   | { type: 'SESSION_ENDED' }
   | { type: 'LOG_OUT' }
@@ -155,7 +155,7 @@ export const sessionLabels = {
   actors: { verifySession: 'Preguntar quién tiene la sesión', logout: 'Cerrar la sesión en el servidor' },
 } satisfies MachineLabels;
 
-/** A question on top of the page, while it is asked. `failure` is why the last try did not end the session. */
+/** The logout dialog, while it is open. `failure` is why the last attempt did not end the session. */
 export interface LogoutDialogView {
   busy: boolean;
   failure: string | null;
@@ -165,7 +165,7 @@ export interface SessionView {
   status: 'loading' | 'guest' | 'signedIn';
   user: SessionUser | null;
   notice: 'unchecked' | 'ended' | null;
-  /** The session was ended by its owner and the home page is still to be shown. */
+  /** The user logged out, and the home page has not been reached yet. */
   leaving: boolean;
   logoutDialog: LogoutDialogView | null;
 }

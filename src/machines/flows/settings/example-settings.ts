@@ -1,6 +1,6 @@
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 
-/** A demo server whose mail goes out already, for the model and the view tests. */
+/** A demo server with working mail, for the model and the view tests. */
 export const exampleSettings: Settings = {
   checked_at: '2025-11-12T18:00:00.000Z',
   mode: 'demo',

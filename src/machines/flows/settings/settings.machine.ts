@@ -3,7 +3,7 @@ import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
 
-/** What the server is configured with, and what is missing. */
+/** The server's configuration, and what is missing. */
 export const settingsMachine = readingMachine<Settings, 'settings'>('settings');
 
 export type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;

@@ -17,10 +17,10 @@ interface SignInAnswer {
 export interface SignInContext {
   form: Login;
   issues: Issue[];
-  /** Submits refused since the form was last right: the summary of what is wrong stands above it meanwhile. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: Failure | null;
-  /** Who sent the person back without a sign-in; shown until the next try. */
+  /** The provider that returned the user without a sign-in; its message is shown until the next attempt. */
   refusedBy: 'google' | null;
   answer: SignInAnswer | null;
 }
@@ -136,7 +136,7 @@ export const signInLabels = {
   actors: { signIn: 'Iniciar sesión en el servidor' },
 } satisfies MachineLabels;
 
-/** Where the form led: into the session, to its second step, or to the code of the mail that is still to be entered. `username`: as typed. */
+/** The result of the form: a session, the second step, or the e-mail verification that is still pending. `username`: as typed. */
 export type SignInOutcome =
   | { kind: 'signedIn'; user: SessionUser; redirectPath: string }
   | { kind: 'factorRequired'; challenge: string }
@@ -145,14 +145,14 @@ export type SignInOutcome =
 export interface SignInView {
   form: Login;
   issues: Partial<Record<SignInField, string>>;
-  /** How often the form was refused since it was last right; above 0 the summary is shown. */
+  /** Rejected submits since the form was last valid; while above 0, the error summary is shown. */
   refusals: number;
   failure: { title: string; detail: string } | null;
   busy: boolean;
   outcome: SignInOutcome | null;
 }
 
-/** One sentence for whatever went wrong: nobody who only holds a link learns which it was. */
+/** The same message for every cause, so that the holder of a mere link learns nothing. */
 const refusalOf = {
   google: {
     title: 'No pudimos iniciar tu sesión con Google',

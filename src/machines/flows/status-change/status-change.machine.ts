@@ -7,11 +7,11 @@ import { type DevelopmentStatus, developmentStatuses } from '#shared/vocabulary.
 
 export interface StatusChangeContext {
   subscriptionId: number;
-  /** Where it may go from here, in the order of the stages. */
+  /** The possible next statuses, in the order of the stages. */
   targets: readonly DevelopmentStatus[];
   status: DevelopmentStatus | null;
   note: string;
-  /** True once the person tried to save: from then on an empty note is said to be missing. */
+  /** True after the first attempt to save: from then on an empty note is shown as an error. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -27,18 +27,18 @@ export type StatusChangeOutput = { result: 'changed'; status: DevelopmentStatus 
 
 interface StatusChangeInput {
   subscriptionId: number;
-  /** Where it is now. */
+  /** The current status. */
   from: DevelopmentStatus;
   targets: readonly DevelopmentStatus[];
 }
 
-/** The next stage that it may reach, else the nearest one before: most changes go one step forward. */
+/** The next reachable stage, otherwise the nearest earlier one: most changes go one step forward. */
 const likelyTarget = ({ from, targets }: StatusChangeInput): DevelopmentStatus | null => {
   const here = developmentStatuses.indexOf(from);
   return targets.find((one) => developmentStatuses.indexOf(one) > here) ?? targets.at(-1) ?? null;
 };
 
-/** 'Cambiar Estado' of an order and 'Actualizar Estado' of a project: where to, and why. */
+/** 'Cambiar Estado' of an order and 'Actualizar Estado' of a project: the new status and a note. */
 export const statusChangeMachine = setup({
   types: {
     context: {} as StatusChangeContext,
@@ -156,7 +156,7 @@ export const statusChangeView = (snapshot: StatusChangeSnapshot): StatusChangeVi
   };
 };
 
-/** What was written, as the events that bring it back. */
+/** The unsaved input, as the events that restore it. */
 export const statusChangeWork = ({ context: { status, note } }: StatusChangeSnapshot): StatusChangeEvent[] => [
   ...(status === null ? [] : [{ type: 'CHOOSE_STATUS' as const, status }]),
   ...(note === '' ? [] : [{ type: 'TYPE_NOTE' as const, value: note }]),

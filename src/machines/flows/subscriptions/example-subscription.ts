@@ -1,6 +1,6 @@
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 
-/** A purchase as path generation and view tests use it: ordered by transfer, not paid. */
+/** For path generation and view tests: a purchase by transfer, not paid. */
 export const exampleSubscription: Subscription = {
   subscription_id: 2047,
   package_id: 12,
@@ -25,7 +25,7 @@ export const exampleSubscription: Subscription = {
   is_on_sale: true,
 };
 
-/** The same while it is built. */
+/** The same purchase, in development. */
 export const exampleActiveSubscription: Subscription = {
   ...exampleSubscription,
   subscription_id: 2031,

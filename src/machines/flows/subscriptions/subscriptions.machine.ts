@@ -7,12 +7,12 @@ import { ownerMayCancel } from '#machines/lifecycles/account-status/explain-acco
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface SubscriptionsContext {
-  /** Null until they came for the first time. */
+  /** Null until first loaded. */
   subscriptions: readonly Subscription[] | null;
   /** The order whose transfer data is open. */
   transferOf: number | null;
   transfer: TransferInstructions | null;
-  /** Whose dialog is open, and whether its renewal, asked for before, is to be paid now. */
+  /** The purchase whose dialog is open, and whether the dialog is for paying a renewal requested before. */
   chosen: { subscriptionId: number; isPaying: boolean } | null;
   failure: Failure | null;
 }
@@ -30,7 +30,7 @@ export type SubscriptionsEvent =
 export const listed = ({ subscriptions }: SubscriptionsContext, id: number): Subscription | undefined =>
   subscriptions?.find(({ subscription_id }) => subscription_id === id);
 
-/** 'Mis contrataciones': what the customer bought, following by itself what staff do with it. */
+/** 'Mis contrataciones': the customer's purchases, reloaded when staff change them. */
 export const subscriptionsMachine = setup({
   types: {
     context: {} as SubscriptionsContext,
@@ -76,7 +76,7 @@ export const subscriptionsMachine = setup({
     loading: {
       meta: { label: 'Cargando las contrataciones' },
       tags: 'busy',
-      // A press is not lost to a reading that happens to run.
+      // Accepted here too, so that a click during a reload is not lost.
       on: {
         CHANGED: { target: 'loading', reenter: true },
         OPEN_RENEWAL: {

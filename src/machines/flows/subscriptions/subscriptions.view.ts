@@ -14,26 +14,26 @@ export interface SubscriptionCard {
   canAskSupport: boolean;
   canAskQuestion: boolean;
   canRenew: boolean;
-  /** Unpaid, its owner may think better of it. */
+  /** The order is unpaid, so the customer may cancel it. */
   canCancel: boolean;
-  /** Why its button is not offered now. */
+  /** Why support cannot be requested now. */
   whyNoSupport: string | null;
-  /** The unpaid order still waits for its transfer. */
+  /** The unpaid order awaits its transfer. */
   canOpenTransfer: boolean;
-  /** The unpaid order waits for a card, and can be paid by one or by transfer. */
+  /** The unpaid order awaits a card payment, and can be paid by card or by transfer. */
   canPay: boolean;
-  /** The provider is at work on its payment. */
+  /** The provider is processing its payment. */
   isProcessing: boolean;
   /** Days of support left when 30 or fewer, else null. */
   expiresInDays: number | null;
   isExpired: boolean;
-  /** Nothing more comes of it: one line tells it. */
+  /** Cancelled: shown as a single line. */
   isClosed: boolean;
-  /** A renewal waits for its payment, and no money of it is being looked at. */
+  /** A renewal, if there is one, may be paid: its money has no trouble other than a debt. */
   canPayRenewal: boolean;
 }
 
-/** The dialogs that are features of their own. */
+/** The dialogs that are separate features. */
 export type PurchaseDialog =
   | { kind: 'renewal'; subscription: Subscription; isPaying: boolean }
   | { kind: 'cancellation'; subscription: Subscription };
@@ -41,7 +41,7 @@ export type PurchaseDialog =
 export interface SubscriptionsView {
   screen: 'loading' | 'failed' | 'empty' | 'list';
   cards: SubscriptionCard[];
-  /** `settled`: it was paid meanwhile, nothing is to be transferred. */
+  /** `settled`: it was paid or cancelled in the meantime, so nothing is to be transferred. */
   transfer: {
     screen: 'loading' | 'shown' | 'failed' | 'settled';
     instructions: TransferInstructions | null;
@@ -64,7 +64,7 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
     canAskQuestion: whyNoQuestion(status) === null,
     canRenew: status === 'active',
     canCancel: ownerMayCancel(status),
-    // What an expired one has is offered in its place.
+    // An expired purchase offers its renewal instead.
     whyNoSupport: whyNot === null || status === 'expired' ? null : `${whyNot}.`,
     canOpenTransfer: news.next === 'pay' && subscription.payment_method === 'transfer',
     canPay: news.next === 'pay' && subscription.payment_method === 'mercadopago',
@@ -100,7 +100,7 @@ const dialogOf = (snapshot: SubscriptionsSnapshot): PurchaseDialog | null => {
     : { kind: 'cancellation', subscription };
 };
 
-/** `nowIso` decides what is near its end. */
+/** `nowIso` determines which support is about to end. */
 export const subscriptionsView = (snapshot: SubscriptionsSnapshot, nowIso: string): SubscriptionsView => ({
   screen: screenOf(snapshot),
   cards: (snapshot.context.subscriptions ?? []).map((one) => cardOf(one, nowIso)),

@@ -8,7 +8,7 @@ export interface SupportDesk {
   requirements: Requirement[];
 }
 
-/** 'Soporte' of the account: what help may be asked for, and what was asked. */
+/** 'Soporte' of the account: the help that can be requested, and the requests made. */
 export const supportDeskMachine = readingMachine<SupportDesk, 'support-desk'>('support-desk');
 
 export const supportDeskLabels = {

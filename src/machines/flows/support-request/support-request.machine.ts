@@ -7,7 +7,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 import type { Priority, RequestType } from '#shared/vocabulary.ts';
 
-/** Support for what runs, a question about any order, help with a transfer that is not paid yet, or what staff need from the customer. */
+/** Support for a running service, a question about any order, help with an unpaid transfer, or a request from staff to the customer. */
 export type RequestAbout = 'service' | 'question' | 'payment' | 'project';
 
 export interface SupportRequestContext {
@@ -16,11 +16,11 @@ export interface SupportRequestContext {
   type: RequestType | '';
   priority: Priority;
   description: string;
-  /** Files that go along. */
+  /** The ids of the attached files. */
   attachments: string[];
-  /** What is missing, once the person tried to send. */
+  /** The issues, shown after the first attempt to send. */
   issues: Issue[];
-  /** Counts the tries, so that each leads the focus to what is missing. */
+  /** Counts the attempts: each one moves the focus to the missing field. */
   attempt: number;
   sent: Requirement | null;
   failure: Failure | null;
@@ -35,7 +35,7 @@ export type SupportRequestEvent =
 
 export type SupportRequestOutput = { result: 'sent'; requirement: Requirement } | { result: 'cancelled' };
 
-/** What is sent, as the contract judges it. */
+/** The message to send, as validated by the contract. */
 export const bodyOf = ({ about, subscriptionId, type, priority, description, attachments }: SupportRequestContext) => {
   const body = { subscription_id: subscriptionId, request_type: type, priority, description, attachments };
   return about === 'project' ? body : { ...body, about: about === 'payment' ? 'payment' : 'service' };
@@ -168,7 +168,7 @@ export const supportRequestView = (snapshot: SupportRequestSnapshot): SupportReq
   };
 };
 
-/** What was written and is not sent, as the events that bring it back. */
+/** The unsent input, as the events that restore it. */
 export const supportRequestWork = ({ context: { type, priority, description, sent } }: SupportRequestSnapshot): SupportRequestEvent[] =>
   sent !== null || description === ''
     ? []

@@ -6,7 +6,7 @@ import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
 
 export interface UnfinishedBriefsContext {
   briefs: UnfinishedBrief[];
-  /** Asked about: is it to be thrown away? */
+  /** The brief that the user is asked to discard. */
   chosen: UnfinishedBrief | null;
   failure: Failure | null;
 }
@@ -17,7 +17,7 @@ export type UnfinishedBriefsEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** 'Continúa tu pedido': what somebody began to write and did not order. Where it cannot be read nothing is said: it is an offer. */
+/** 'Continúa tu pedido': the customer's unfinished briefs. It is only a reminder, so a failure to load them is not shown. */
 export const unfinishedBriefsMachine = setup({
   types: {
     context: {} as UnfinishedBriefsContext,
@@ -109,7 +109,7 @@ export const unfinishedBriefsLabels = {
 export interface UnfinishedBriefsView {
   /** Newest first. */
   briefs: UnfinishedBrief[];
-  /** Of which it is asked whether it is to be thrown away. */
+  /** The brief to discard, while the confirmation is shown. */
   asked: UnfinishedBrief | null;
   isBusy: boolean;
   failure: Failure | null;

@@ -9,10 +9,10 @@ export type ProjectUrls = Record<UrlField, string>;
 
 export interface UrlManagementContext {
   projectId: number;
-  /** As they were when the dialog opened: what nobody touched is not sent, and so overwrites nothing. */
+  /** The URLs when the dialog opened: unchanged ones are not sent, so they overwrite nothing. */
   before: ProjectUrls;
   urls: ProjectUrls;
-  /** True once the person tried to save: from then on a wrong address is said to be one. */
+  /** True after the first attempt to save: from then on invalid URLs are shown as errors. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -26,7 +26,7 @@ const changesOf = ({ before, urls }: UrlManagementContext): UpdateProjectUrls =>
   ...(urls.productionUrl === before.productionUrl ? {} : { productionUrl: urls.productionUrl }),
 });
 
-/** 'Gestionar URLs': where a project can be seen while it is built, and once it is live. An empty one is taken away. */
+/** 'Gestionar URLs': the staging and production URLs of a project. An empty one is removed. */
 export const urlManagementMachine = setup({
   types: {
     context: {} as UrlManagementContext,
@@ -42,7 +42,7 @@ export const urlManagementMachine = setup({
   guards: { urlsAreValid: ({ context }) => UpdateProjectUrls.safeParse(context.urls).success },
   actions: {
     ...failureActions<UrlManagementContext, UrlManagementEvent>(),
-    /** What was refused is forgiven as soon as it changes. */
+    /** Editing a URL clears the refusal. */
     keepUrl: assign(({ context }, { field, value }: { field: UrlField; value: string }) => ({
       urls: { ...context.urls, [field]: value },
       failure: null,
@@ -114,7 +114,7 @@ export const urlManagementView = (snapshot: UrlManagementSnapshot): UrlManagemen
   };
 };
 
-/** What was written, as the events that bring it back. */
+/** The unsaved input, as the events that restore it. */
 export const urlManagementWork = ({ context: { before, urls } }: UrlManagementSnapshot): UrlManagementEvent[] =>
   (['stagingUrl', 'productionUrl'] as const)
     .filter((field) => urls[field] !== before[field])

@@ -5,22 +5,22 @@ import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { failureActions, keepFailure, notProvided, outputOfEnd } from '#machines/parts.ts';
 
-/** What the projects of whoever leaves are given to: nobody. */
+/** The choice to leave the projects of a deactivated user with them. */
 export const unchanged = 'unchanged';
 
 export interface UserActivationContext {
   userId: string;
-  /** Whether the person may sign in afterwards. */
+  /** True to activate the user, false to deactivate. */
   activate: boolean;
-  /** Of whoever asks, where the person is of the staff; null where it is not asked for. */
+  /** The editor's own password, required if the user is staff; otherwise null. */
   password: string | null;
-  /** What the person still builds, where they are shut out. */
+  /** The projects of a user being deactivated. */
   projects: readonly ProjectSummary[];
-  /** Who may take that over. */
+  /** Staff who may take over the projects. */
   team: readonly UserSummary[];
-  /** Somebody's id, or `unchanged`; null until it is chosen. */
+  /** A user's id, or `unchanged`; null until chosen. */
   successor: string | null;
-  /** How many projects the successor was given; null where nobody was named. */
+  /** How many projects were reassigned to the successor; null if none was named. */
   reassigned: number | null;
   tried: boolean;
   failure: Failure | null;
@@ -47,7 +47,7 @@ interface Change {
 const successorOf = ({ team, successor }: UserActivationContext): UserSummary | undefined =>
   team.find(({ user_id }) => user_id === successor);
 
-/** Asks before a person is shut out, or let in again; who takes over what they build is chosen first. */
+/** Confirms the deactivation or activation of a user. For a deactivation, first chooses who takes over their projects. */
 export const userActivationMachine = setup({
   types: {
     context: {} as UserActivationContext,
@@ -204,17 +204,17 @@ export const userActivationLabels = {
 export interface UserActivationView {
   isOpen: boolean;
   isBusy: boolean;
-  /** What they build is being read, could not be read, or is known: nothing, where there is no need to know. */
+  /** Whether the user's projects are loading, failed to load, or are known (none if they were not needed). */
   reading: 'loading' | 'failed' | 'known';
   projects: readonly ProjectSummary[];
   team: readonly UserSummary[];
-  /** Empty until it is chosen. */
+  /** Empty until chosen. */
   successor: string;
   successorError: string | null;
-  /** Null where the own password is not asked for. */
+  /** Null if the editor's password is not required. */
   password: string | null;
   passwordError: string | null;
-  /** What no field says already. */
+  /** The failure, unless a field shows it already. */
   failure: Failure | null;
   output: UserActivationOutput | null;
 }

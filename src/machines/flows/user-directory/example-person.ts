@@ -13,5 +13,5 @@ export const examplePerson: UserSummary = {
   version: 4,
 };
 
-/** As superadministrators see whoever has one. */
+/** As superadministrators see a user with a second factor. */
 export const personWithFactor: UserSummary = { ...examplePerson, second_factor: { can_be_recovered: true, recovery: null } };

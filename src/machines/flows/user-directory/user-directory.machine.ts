@@ -7,11 +7,11 @@ import type { RecoveryAct } from '../recovery-decision/recovery-decision.machine
 
 export interface UserDirectoryContext {
   search: string;
-  /** Null until the list came for the first time. */
+  /** Null until first loaded. */
   people: readonly UserSummary[] | null;
-  /** Whom the open dialog is about. */
+  /** The user that the open dialog is about. */
   chosen: UserSummary | null;
-  /** What it does about their second factor. */
+  /** What the dialog does about the user's second factor. */
   act: RecoveryAct | null;
   failure: Failure | null;
 }
@@ -26,7 +26,7 @@ export type UserDirectoryEvent =
   | { type: 'RECOVER'; userId: string; act: RecoveryAct }
   | { type: 'DIALOG_CLOSED' };
 
-/** Everybody with an account. After a dialog the list is read again, whatever it did. */
+/** All users. The list reloads after every dialog, whatever its result. */
 export const userDirectoryMachine = setup({
   types: {
     context: {} as UserDirectoryContext,
@@ -151,7 +151,7 @@ export interface UserDirectoryView {
   people: readonly UserSummary[];
   isRefreshing: boolean;
   dialog: UserDialog | null;
-  /** Beside a list that could not be read again. */
+  /** Shown next to the list if reloading it failed. */
   failure: Failure | null;
 }
 
@@ -175,7 +175,7 @@ export const userDirectoryView = (snapshot: UserDirectorySnapshot): UserDirector
   };
 };
 
-/** The form that stood open, as the event that opens it again. */
+/** The open form, as the event that reopens it. */
 export const userDirectoryWork = (snapshot: UserDirectorySnapshot): UserDirectoryEvent[] => {
   const dialog = dialogOf(snapshot);
   if (dialog?.kind === 'create') return [{ type: 'CREATE' }];

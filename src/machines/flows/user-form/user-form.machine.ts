@@ -11,23 +11,23 @@ import { roles } from '#shared/roles.ts';
 export type UserField = 'username' | 'email' | 'password' | 'current_password';
 
 export interface UserFormContext {
-  /** Null while a new one is made. */
+  /** Null for a new user. */
   person: UserSummary | null;
-  /** The version that the form was opened with, or that the editor agreed to save over; null for somebody new. */
+  /** The version that editing started from, or that the editor agreed to overwrite; null for a new user. */
   baseVersion: number | null;
   username: string;
   email: string;
   password: string;
-  /** Of whoever edits: asked for what makes or moves a member of the staff. */
+  /** The editor's own password, required to create a staff account or change its role or address. */
   current_password: string;
   role: number | null;
   pendingEmail: string | null;
-  /** What is wrong is said from the first try on. */
+  /** Issues are shown after the first attempt. */
   tried: boolean;
   failure: Failure | null;
 }
 
-/** `since`: of work that was kept, the version it was written over. */
+/** `since`: for restored input, the version it was based on. */
 export type UserFormEvent =
   | { type: 'TYPE'; field: UserField; value: string; since?: number }
   | { type: 'CHOOSE_ROLE'; role: number }
@@ -36,16 +36,16 @@ export type UserFormEvent =
   | { type: 'TAKE_THEIRS' }
   | { type: 'CANCEL' };
 
-/** `pendingEmail` waits until somebody confirms it. */
+/** `pendingEmail` awaits its confirmation. */
 export type UserFormOutput = { result: 'saved'; username: string; pendingEmail: string | null } | { result: 'cancelled' };
 
-/** A member of the staff is made, and their role and address are moved, by whoever knows the own password. */
+/** Creating a staff account or changing its role or address requires the editor's own password. */
 export const asksOwnPassword = ({ person, email, role }: UserFormContext): boolean =>
   person === null
     ? role !== null && role !== roles.customer
     : person.type === 'user' && (role !== person.role || email.trim().toLowerCase() !== person.email);
 
-/** What would be sent: a password only for somebody new. */
+/** The message to send; it has a password only for a new user. */
 function messageOf(context: UserFormContext) {
   const { person, baseVersion, username, email, password, current_password, role } = context;
   const proof = asksOwnPassword(context) ? { current_password } : {};
@@ -60,7 +60,7 @@ export const formIssues = (context: UserFormContext): Issue[] => [
   ...(asksOwnPassword(context) && context.current_password === '' ? [unproven] : []),
 ];
 
-/** What a form over this person begins with. */
+/** The initial values of the form. */
 const startingWith = (person: UserSummary | null) => ({
   baseVersion: person?.version ?? null,
   username: person?.username ?? '',
@@ -68,7 +68,7 @@ const startingWith = (person: UserSummary | null) => ({
   role: person?.role ?? null,
 });
 
-/** Staff make an account or edit one. */
+/** Staff create or edit an account. */
 export const userFormMachine = setup({
   types: {
     context: {} as UserFormContext,
@@ -90,7 +90,7 @@ export const userFormMachine = setup({
   },
   actions: {
     ...failureActions<UserFormContext, UserFormEvent>(),
-    /** A refusal is forgiven as soon as something changes. */
+    /** Any edit clears the refusal. */
     keepText: assign(({ context }, { field, value, since }: { field: UserField; value: string; since: number | null }) => ({
       [field]: value,
       baseVersion: since ?? context.baseVersion,
@@ -98,7 +98,7 @@ export const userFormMachine = setup({
     })),
     keepRole: assign((_, { role }: { role: number }) => ({ role, failure: null })),
     keepPending: assign((_, { pendingEmail }: { pendingEmail: string | null }) => ({ pendingEmail })),
-    /** What was typed stays, beside the person as they are now. */
+    /** Stores the user as saved by somebody else, keeping what was typed. */
     keepCurrent: assign(({ context }, { failure }: { failure: Failure }) => ({ person: failure.user ?? context.person, tried: false })),
     agreeToCurrent: assign(({ context }) => ({ baseVersion: context.person?.version ?? null })),
     takeCurrent: assign(({ context }) => ({ ...startingWith(context.person), current_password: '', tried: false })),

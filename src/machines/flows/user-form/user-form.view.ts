@@ -15,7 +15,7 @@ import {
 const addressOf = ({ email, pending_email: pending }: UserSummary): string =>
   pending === undefined ? email : `${email}; por confirmar: ${pending}`;
 
-/** Where the person as they are now differs from what was typed. */
+/** The fields where the current user differs from what was typed. */
 const userDifferences = ({ person, username, email, role }: UserFormContext): Difference[] =>
   person === null
     ? []
@@ -27,17 +27,17 @@ const userDifferences = ({ person, username, email, role }: UserFormContext): Di
 
 export interface UserFormView {
   isNew: boolean;
-  /** Only among the staff does a role move; a customer's is shown and not asked. */
+  /** False for a customer, whose role is only shown: only staff roles can be changed. */
   asksForRole: boolean;
-  /** What was written makes or moves a member of the staff. */
+  /** The changes create a staff account or alter its role or address. */
   asksOwnPassword: boolean;
   values: Record<UserField, string>;
   role: number | null;
   errors: Partial<Record<UserField | 'role', string>>;
   isBusy: boolean;
-  /** What somebody else saved meanwhile, where it differs; null unless the editor has to choose. */
+  /** The differences from what somebody else saved in the meantime; null unless the editor must choose. */
   conflict: readonly Difference[] | null;
-  /** What the fields do not say already. */
+  /** The failure, unless a field shows it already. */
   failure: Failure | null;
   output: UserFormOutput | null;
 }
@@ -67,7 +67,7 @@ export const userFormView = (snapshot: UserFormSnapshot): UserFormView => {
   };
 };
 
-/** What was written, as the events that bring it back; a password is written again. */
+/** The unsaved input, as the events that restore it. Passwords are not restored. */
 export const userFormWork = ({ context: { person, baseVersion, username, email, role } }: UserFormSnapshot): UserFormEvent[] => {
   const written: UserFormEvent[] = [
     ...(email === (person?.email ?? '') ? [] : [{ type: 'TYPE' as const, field: 'email' as const, value: email }]),

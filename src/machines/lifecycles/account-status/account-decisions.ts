@@ -1,13 +1,13 @@
 import { type AccountDecision, type AccountStatus, accountDecisions } from '#shared/vocabulary.ts';
 import { type AccountEvent, accountStatusMachine } from './account-status.machine.ts';
 
-/** What staff decide about an account, as the event that leads there. */
+/** The event that leads to each status that staff may choose. */
 export const decisionEvents = { active: 'RESUME', suspended: 'SUSPEND', cancelled: 'CANCEL' } as const satisfies Record<
   AccountDecision,
   AccountEvent['type']
 >;
 
-/** Where staff may lead an account from here, if nothing of it is owed. */
+/** The statuses that staff may choose from this one, provided nothing is owed. */
 export const decisionsFrom = (status: AccountStatus): AccountDecision[] => {
   const here = accountStatusMachine.resolveState({ value: status, context: { endDatePassed: false } });
   return accountDecisions.filter((decision) => {

@@ -3,7 +3,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { accountStatusNames } from '#shared/vocabulary.ts';
 
 export interface AccountContext {
-  /** The subscription's end date lies before now; false without an end date. */
+  /** The subscription's end date is in the past; false without an end date. */
   endDatePassed: boolean;
 }
 
@@ -11,18 +11,18 @@ export type AccountEvent =
   | { type: 'PAYMENT_CONFIRMED' }
   | { type: 'PAYMENT_REVERSED' }
   | { type: 'PAYMENT_UNDONE' }
-  /** `resumes`: the debt alone suspended it, and nothing else is owed. */
+  /** `resumes`: the debt was the only reason for the suspension, and nothing else is owed. */
   | { type: 'DEBT_PAID'; resumes: boolean }
   | { type: 'RENEWAL_CONFIRMED' }
   | { type: 'EXPIRE' }
   | { type: 'SUSPEND' }
-  /** `owes`: something of it was paid, and is owed again. */
+  /** `owes`: a payment for it was undone and is owed again. */
   | { type: 'RESUME'; owes: boolean }
   | { type: 'CANCEL' }
   | { type: 'CANCEL_BY_OWNER' }
   | { type: 'CLOSE_UNPAID' };
 
-/** What becomes of the service that was bought. RENEWAL_CONFIRMED moves the end date, also where the status stays; PAYMENT_UNDONE and DEBT_PAID never do. */
+/** The status of a purchased service. RENEWAL_CONFIRMED moves the end date even if the status stays; PAYMENT_UNDONE and DEBT_PAID never do. */
 export const accountStatusMachine = setup({
   types: {
     context: {} as AccountContext,

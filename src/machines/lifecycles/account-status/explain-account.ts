@@ -28,22 +28,22 @@ const deeds = {
   CLOSE_UNPAID: 'no se cierra por falta de pago',
 } as const satisfies Record<AccountEvent['type'], string>;
 
-/** Why this account takes no payment for its order, or null if it does. `owes`: the order was paid, and owes again. */
+/** Why this account accepts no payment for its order, or null if it does. `owes`: the order's payment was undone and is owed again. */
 export const whyNoPayment = (status: AccountStatus, owes: boolean): string | null => {
   const event: AccountEvent = owes ? { type: 'DEBT_PAID', resumes: true } : { type: 'PAYMENT_CONFIRMED' };
   const context = { endDatePassed: false };
   return acceptsFrom(status)(context, event) ? null : whyAccountRefused(status, context, event);
 };
 
-/** Whether it takes the money of a renewal. `owes`: that renewal was paid, and owes again. */
+/** Whether it accepts a renewal's payment. `owes`: that payment was undone and is owed again. */
 export const takesRenewal = (status: AccountStatus, owes: boolean): boolean =>
   acceptsFrom(status)({ endDatePassed: false }, owes ? { type: 'DEBT_PAID', resumes: true } : { type: 'RENEWAL_CONFIRMED' });
 
-/** Whether its owner may cancel the order. */
+/** Whether the customer may cancel the order. */
 export const ownerMayCancel = (status: AccountStatus): boolean =>
   acceptsFrom(status)({ endDatePassed: false }, { type: 'CANCEL_BY_OWNER' });
 
-/** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
+/** Why the machine refuses this event in this status, as shown to the user. Meaningless for an event that it accepts. */
 export const whyAccountRefused = (status: AccountStatus, context: AccountContext, event: AccountEvent): string =>
   firstMissing(acceptsFrom(status), remedies, context, event) ??
   `La contratación está ${accountStatusNames[status].toLowerCase()}: ${deeds[event.type]}`;

@@ -3,7 +3,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { cardPaymentNames } from '#shared/vocabulary.ts';
 
 export interface CardPaymentContext {
-  /** Amount, currency, reference, account and mode are those of an order (or renewal) that still waits for its money. */
+  /** Amount, currency, reference, account and mode match an order (or renewal) that still awaits payment. */
   fits: boolean;
 }
 
@@ -17,8 +17,8 @@ export type CardPaymentEvent =
   | { type: 'REFUND_REFUSED' };
 
 /**
- * What becomes of one payment at the provider. Only money that fits settles an order; any other waits for a person and is never
- * dropped. What the provider says later may take a failure back, as its notices keep no order, but never an approval.
+ * The status of one payment at the provider. Only a payment that fits settles an order; any other waits for manual review and is never
+ * dropped. Since the provider's notices may arrive out of order, a later one may override a failure, but never an approval.
  */
 export const cardPaymentMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import { type CardPaymentContext, type CardPaymentEvent, cardPaymentMachine } fr
 
 const remedies: readonly Remedy<CardPaymentContext, CardPaymentEvent>[] = [{ sentence: 'Escribe una nota', event: { note: 'escrita' } }];
 
-/** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
+/** Why the machine refuses this event in this status, as shown to the user. Meaningless for an event that it accepts. */
 export const whyCardPaymentRefused = (status: CardPaymentStatus, context: CardPaymentContext, event: CardPaymentEvent): string =>
   firstMissing(
     (before, asked) => cardPaymentMachine.resolveState({ value: status, context: before }).can(asked),

@@ -5,7 +5,7 @@ import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabula
 export interface DevelopmentContext {
   paymentConfirmed: boolean;
   developerAssigned: boolean;
-  /** Nobody works on it any more. */
+  /** The account is cancelled, so work on the order has ended. */
   accountCancelled: boolean;
 }
 
@@ -16,7 +16,7 @@ export type DevelopmentEvent =
 
 const isAskedFor = (event: DevelopmentEvent, status: DevelopmentStatus): boolean => event.type === 'CHANGE_STATUS' && event.to === status;
 
-/** What becomes of the work on an order, which ends with its account. Intake: pending, gathering_info, design. Delivery: development, review, staging. */
+/** The status of the work on an order; it ends when the account is cancelled. Intake: pending, gathering_info, design. Delivery: development, review, staging. */
 export const developmentStatusMachine = setup({
   types: {
     context: {} as DevelopmentContext,

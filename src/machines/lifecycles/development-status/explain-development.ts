@@ -5,7 +5,7 @@ import { type DevelopmentContext, type DevelopmentEvent, developmentStatusMachin
 
 type FlatEvent = { type: DevelopmentEvent['type']; to?: DevelopmentStatus; note?: string; developerActive?: boolean };
 
-/** In the order in which they are shown. */
+/** By priority: the first missing one is shown. */
 const remedies: readonly Remedy<DevelopmentContext, FlatEvent>[] = [
   { sentence: 'La cuenta de esta orden está cancelada: ya no da ningún paso', context: { accountCancelled: false } },
   { sentence: 'Primero confirma el pago de esta orden', context: { paymentConfirmed: true } },
@@ -34,7 +34,7 @@ const whyNever = (status: DevelopmentStatus, event: DevelopmentEvent): string =>
   return `De ${here} no se puede pasar a «${developmentStatusNames[event.to]}» con un cambio de estado`;
 };
 
-/** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
+/** Why the machine refuses this event in this status, as shown to the user. Meaningless for an event that it accepts. */
 export const whyDevelopmentRefused = (status: DevelopmentStatus, context: DevelopmentContext, event: DevelopmentEvent): string =>
   firstMissing(acceptsFrom(status), remedies, context, event) ?? whyNever(status, event);
 
@@ -48,7 +48,7 @@ const asked = (
     ? { ...action, allowed: true }
     : { ...action, allowed: false, reason: whyDevelopmentRefused(status, context, event) };
 
-/** What may follow, supposing that the person writes a note and chooses an active developer. */
+/** The possible next actions, assuming that the user writes a note and chooses an active developer. */
 export const allowedDevelopmentActions = (status: DevelopmentStatus, context: DevelopmentContext): AllowedAction[] => {
   const changeTo = (to: DevelopmentStatus): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note: 'nota' });
   const targets = developmentStatuses.filter((to) => isWithinReach(acceptsFrom(status), remedies, context, changeTo(to)));

@@ -7,7 +7,7 @@ const ended = {
   expired: 'La solicitud venció',
 } as const satisfies Record<Exclude<FactorRecoveryStatus, 'asked'>, string>;
 
-/** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
+/** Why the machine refuses this event in this status, as shown to the user. Meaningless for an event that it accepts. */
 export const whyFactorRecoveryRefused = (
   status: FactorRecoveryStatus,
   _context: FactorRecoveryContext,

@@ -3,13 +3,13 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { factorRecoveryNames, type RecoveryStopCause } from '#shared/vocabulary.ts';
 
 export interface FactorRecoveryContext {
-  /** The time to approve it is over. */
+  /** The approval deadline has passed. */
   isLate: boolean;
 }
 
 export type FactorRecoveryEvent = { type: 'APPROVE' } | { type: 'STOP'; cause: RecoveryStopCause } | { type: 'EXPIRE' };
 
-/** What becomes of a request to take somebody's lost second factor away: one superadministrator asks, another approves in time, or nothing changes. */
+/** A request to remove a user's lost second factor: one superadministrator asks and another approves in time; otherwise nothing changes. */
 export const factorRecoveryMachine = setup({
   types: {
     context: {} as FactorRecoveryContext,

@@ -37,11 +37,11 @@ const whyNever = (status: PaymentStatus, { type }: PaymentEvent): string => {
   return `Eso no cambia un pago que está en «${paymentStatusNames[status]}»`;
 };
 
-/** Why the machine refuses this event here, for the person who asked. Meaningless for an event that it accepts. */
+/** Why the machine refuses this event in this status, as shown to the user. Meaningless for an event that it accepts. */
 export const whyPaymentRefused = (status: PaymentStatus, context: PaymentContext, event: PaymentEvent): string =>
   firstMissing(acceptsFrom(status), event.type === 'UNDO_CONFIRMATION' ? ofUndoing : ofPaying, context, event) ?? whyNever(status, event);
 
-/** Whether staff may confirm it by hand, supposing that they write a reference. */
+/** Whether staff may confirm it manually, assuming that they enter a reference. */
 export const allowedPaymentActions = (status: PaymentStatus, context: PaymentContext): AllowedAction[] => {
   const event: PaymentEvent = { type: 'CONFIRM_MANUALLY', reference: 'referencia' };
   return acceptsFrom(status)(context, event)
@@ -49,6 +49,6 @@ export const allowedPaymentActions = (status: PaymentStatus, context: PaymentCon
     : [{ action: 'confirm_payment', allowed: false, reason: whyPaymentRefused(status, context, event) }];
 };
 
-/** Whether staff may undo the confirmation of a payment that came this way, supposing that they write a reason. */
+/** Whether staff may undo the confirmation of a payment made by this method, assuming that they enter a reason. */
 export const mayBeUndone = (method: PaymentMethod, context: PaymentContext): boolean =>
   acceptsFrom('confirmed')(context, { type: 'UNDO_CONFIRMATION', method, note: 'motivo' });

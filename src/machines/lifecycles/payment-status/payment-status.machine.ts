@@ -3,7 +3,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { type PaymentMethod, paymentStatusNames } from '#shared/vocabulary.ts';
 
 export interface PaymentContext {
-  /** The confirmation was undone, and nothing paid it again. */
+  /** The confirmation was undone, and the order has not been paid again. */
   owes: boolean;
   /** The development of the order, or the new term of the renewal, has begun. */
   workBegan: boolean;
@@ -14,12 +14,12 @@ export type PaymentEvent =
   | { type: 'PROVIDER_APPROVED' }
   | { type: 'PROVIDER_REJECTED' }
   | { type: 'CONFIRM_MANUALLY'; reference: string }
-  /** `method`: how the payment came whose confirmation is undone. */
+  /** `method`: how the payment to undo was made. */
   | { type: 'UNDO_CONFIRMATION'; method: PaymentMethod; note: string };
 
 /**
- * What becomes of an order's payment. A rejected card leads back to pending, so that the customer may try again. Nothing leaves
- * confirmed: where a confirmation is undone, the order owes until it is paid again.
+ * The status of an order's payment. A rejected card leads back to pending, so that the customer can retry. No event leaves
+ * confirmed: undoing a confirmation sets `owes` until the order is paid again.
  */
 export const paymentStatusMachine = setup({
   types: {

@@ -6,7 +6,7 @@ export type RequirementContext = Record<string, never>;
 
 export type RequirementEvent = { type: 'CHANGE_STATUS'; to: RequirementStatus } | { type: 'CUSTOMER_REPLIED' };
 
-/** What becomes of a requirement. Customer and staff move it freely; a reply to a resolved one opens it again. */
+/** The status of a requirement. Customer and staff change it freely; a reply to a resolved one reopens it. */
 export const requirementStatusMachine = setup({
   types: { context: {} as RequirementContext, events: {} as RequirementEvent, meta: {} as { label: string } },
   guards: {

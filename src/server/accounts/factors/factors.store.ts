@@ -10,7 +10,7 @@ export async function findFactor(tx: Tx, userId: string): Promise<TotpFactor | n
   return factor ?? null;
 }
 
-/** Null while none is enrolled. */
+/** Null if none is enrolled. */
 export const enrolmentOf = async (tx: Tx, userId: string): Promise<Date | null> => (await findFactor(tx, userId))?.enrolledAt ?? null;
 
 export async function keepPending(tx: Tx, userId: string, pendingSecret: string, pendingUntil: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function keepPending(tx: Tx, userId: string, pendingSecret: string,
     .onConflictDoUpdate({ target: totpFactors.userId, set: pending });
 }
 
-/** The secret that waited is the one in use. False when another took its place meanwhile. */
+/** Makes the pending secret the one in use. False if another one replaced it in the meantime. */
 export async function enrolPending(tx: Tx, userId: string, pendingSecret: string, step: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(totpFactors)
@@ -40,7 +40,7 @@ export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
 }
 
-/** The salt of a person's recovery codes; null without any. */
+/** The salt of a person's recovery codes; null if there are none. */
 export async function saltOf(tx: Tx, userId: string): Promise<string | null> {
   const [row] = await tx.select({ salt: recoveryCodes.salt }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
   return row?.salt ?? null;
@@ -76,7 +76,7 @@ export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** Keys that were begun and never confirmed. */
+/** Deletes secrets whose enrolment was never confirmed. */
 export async function deletePending(tx: Tx, now: Date): Promise<void> {
   await tx.update(totpFactors).set({ pendingSecret: null, pendingUntil: null }).where(lte(totpFactors.pendingUntil, now));
 }

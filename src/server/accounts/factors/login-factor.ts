@@ -24,7 +24,7 @@ interface Call {
 
 const isOver = (): Refusal => new Refusal('invalid_token', 'Este paso venció. Escribe otra vez tu contraseña');
 
-/** After the first step, in its transaction: the challenge of the second, or null where none is enrolled. */
+/** After the first step, in its transaction: the challenge for the second one, or null if no factor is enrolled. */
 export async function challengeFor(tx: Tx, person: Account, { config, now }: Services): Promise<string | null> {
   const factor = await findFactor(tx, person.userId);
   return factor?.enrolledAt ? newChallenge(config, person, factor.enrolledAt, now()) : null;
@@ -33,7 +33,7 @@ export async function challengeFor(tx: Tx, person: Account, { config, now }: Ser
 export const factorRequired = (challenge: string): Refusal =>
   new Refusal('factor_required', 'Escribe el código de tu aplicación para entrar', { challenge, factors: ['totp', 'recovery_code'] });
 
-/** The second step: of the person whose password was right, within ten minutes of it. */
+/** The second step, within ten minutes of the right password. */
 export async function loginFactor(services: Services, { input, request, reply }: Call): Promise<ReplyOf<typeof loginFactorCall>> {
   const { config, db, now, log } = services;
   const { body } = input;

@@ -49,7 +49,7 @@ const isOver = (): Refusal => new Refusal('invalid_token', 'La clave venció. Em
 const wrongCode = (): Refusal =>
   new Refusal('invalid_code', 'El código no es correcto. Escribe el que ves ahora y revisa que tu teléfono tenga la hora automática');
 
-/** In the transaction of the act: in the audit trail, and to the person by mail. */
+/** Records the change in the audit trail and mails the person, in the same transaction. */
 async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'replaced' | 'removed' | 'codes_renewed', now: Date): Promise<void> {
   const facts = { second_factor: what !== 'removed', ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
   const before = { second_factor: what !== 'enrolled' };
@@ -60,7 +60,7 @@ async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'replaced' | 'remov
 
 type Act = 'begin' | 'renew' | 'remove';
 
-/** Does it with the account locked, once the person has proven the password and, where there is one, the second factor. A code is good for one kind of act. */
+/** Runs `work` with the account locked, once the password and, if there is one, the second factor are proven. A code is valid for one kind of action. */
 async function withProof<T>(
   services: Services,
   { actor, input, request }: Call<InputOf<typeof beginFactorCall>>,
@@ -103,7 +103,7 @@ export async function getFactors(
   };
 }
 
-/** A key that counts from its first code on. Whoever begins anew has one that waits: the last. */
+/** Creates a key that takes effect with its first code. Starting again replaces a pending key. */
 export async function beginFactor(
   services: Services,
   call: Call<InputOf<typeof beginFactorCall>>,
@@ -139,7 +139,7 @@ export async function confirmFactor(
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const had = (await enrolmentOf(tx, userId)) !== null;
-    // Two confirm one key: the second finds nothing that waits.
+    // If the same key is confirmed twice concurrently, the second call finds nothing pending.
     if (!(await enrolPending(tx, userId, pending, step, now()))) throw isOver();
     await replaceRecoveryCodes(tx, userId, codes);
     await endOtherSessions(tx, userId, session);
@@ -161,7 +161,7 @@ export async function renewRecoveryCodes(
   await withProof(services, call, 'renew', async (_, isEnrolled) => {
     if (!isEnrolled) throw none();
   });
-  // Ten hashes take a while: nobody who proves nothing makes the server work for them, and nothing is locked meanwhile.
+  // Ten hashes take a while: they are computed only after the proof, and outside the transaction so that nothing stays locked.
   const codes = await newRecoveryCodes();
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor.userId);
@@ -182,7 +182,7 @@ export async function removeFactor(
   if (needsFactor(actor, config))
     throw new Refusal('forbidden', 'El equipo no puede operar sin verificación en dos pasos. Puedes cambiarla a otro teléfono');
   await withProof(services, call, 'remove', async (tx, isEnrolled) => {
-    // Taken away already: nothing to tell.
+    // Already removed: nothing to report.
     if (!isEnrolled) return;
     await deleteFactor(tx, actor.userId);
     await tell(tx, actor, 'removed', now());

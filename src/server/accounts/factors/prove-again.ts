@@ -13,7 +13,7 @@ const provenForMs = 10 * 60 * 1000;
 const refusal = (code: 'invalid_input' | 'reauthentication_needed', message: string): Refusal =>
   new Refusal(code, message, { issues: [{ path: 'current_password', message }] });
 
-/** A sensitive act: whoever proved more than ten minutes ago who they are gives the password with it. */
+/** Before a sensitive action: requires the password if the last proof is more than ten minutes old. */
 export async function proveAgain(services: Services, actor: Actor, request: FastifyRequest, password: string | undefined): Promise<void> {
   const { config, db, now } = services;
   const session = hashToken(sessionTokenOf(request, config) ?? '');

@@ -9,14 +9,14 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './seal.ts';
 import { stepOf } from './totp.ts';
 
-/** A session, even a fresh one, is not enough once there is a second factor. */
+/** Once a second factor is enrolled, a session alone is not enough, however fresh. */
 export const factorNeeded = (message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar'): Refusal =>
   new Refusal('current_factor_needed', message, { issues: [{ path: 'code', message }] });
 
-/** A code of the application, or the hash of a recovery code; null where there is nothing that it could be one of. */
+/** A code of the authenticator app, or the hash of a recovery code; the hash is null if the person has no recovery codes. */
 export type Proof = { code: string } | { recoveryHash: string | null };
 
-/** Before the transaction, since the hash of a recovery code takes as long as that of a password. Null where neither was sent. */
+/** Runs before the transaction, since hashing a recovery code takes as long as hashing a password. Null if neither was sent. */
 export async function proofOf(
   { db }: Services,
   userId: string,
@@ -32,15 +32,18 @@ export interface Try {
   userId: string;
   factor: TotpFactor;
   proof: Proof;
-  /** A hash of what the code is for, such as a sign-in's challenge. The same one may send it again, for ten minutes: an answer can be lost on the way. */
+  /**
+   * A hash of what the code is for, such as a sign-in's challenge. With the same value the code can be sent again, for ten minutes: the answer may
+   * have been lost.
+   */
   by: string;
-  /** Count what is wrong. */
+  /** Count failed attempts. */
   limits: readonly Limit[];
 }
 
 const repeatableForMs = 10 * 60 * 1000;
 
-/** Each step's code opens once. */
+/** Each time step's code is accepted once. */
 async function codeIsRight(tx: Tx, { userId, factor, by }: Try, secret: string | null, code: string, now: Date): Promise<boolean> {
   const step = secret === null ? null : stepOf(secret, code, now);
   const last = factor.lastStep ?? -1;
@@ -58,7 +61,7 @@ async function recoveryCodeIsRight(tx: Tx, { userId, by }: Try, codeHash: string
   return true;
 }
 
-/** Somebody tries codes: the person hears of it once a day. */
+/** Somebody is guessing codes: mail the person, once a day. */
 async function tellPerson(tx: Tx, userId: string, now: Date): Promise<void> {
   if ((await countUp(tx, [factorToldAfter(userId)], now)) === null) return;
   if ((await countUp(tx, [factorTold(userId)], now)) === null) await emit(tx, { type: 'factor.guessed', userId });
@@ -70,8 +73,8 @@ const wrong = (proof: Proof): Refusal =>
     : new Refusal('invalid_code', 'El código de recuperación no es correcto o ya se usó');
 
 /**
- * Null when the proof is right, which uses it up; else the refusal, for the transaction to return: thrown, it would take back what was counted. The account is
- * locked.
+ * Null if the proof is right, which uses it up; else the refusal. The transaction must return it: throwing would roll back the counted attempt.
+ * Requires a locked account.
  */
 export async function proveFactor(tx: Tx, { config, now }: Services, attempt: Try): Promise<Refusal | null> {
   const { userId, factor, proof, limits } = attempt;

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/people.ts';
 import type { AuditAction } from '#shared/audit.ts';
 import { roles } from '#shared/roles.ts';
 
-/** What is open about these people, by the person. What is late is open no more, though its status says so only later. */
+/** Open requests about these people, by person. Expired ones are left out, although their status is updated only later. */
 export async function openRecoveries(tx: Tx, userIds: readonly string[], now: Date): Promise<Map<string, FactorRecovery>> {
   const rows = await tx
     .select({ recovery: factorRecoveries, username: users.username })
@@ -28,7 +28,7 @@ export async function openRecoveries(tx: Tx, userIds: readonly string[], now: Da
   );
 }
 
-/** Whom it is about; it never changes. */
+/** The person it concerns; never changes. */
 export async function concernedBy(tx: Tx, recoveryId: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: factorRecoveries.userId })
@@ -48,7 +48,7 @@ export async function withFactor(tx: Tx, userIds: readonly string[]): Promise<st
 const settledAfterMs = 7 * 24 * 60 * 60_000;
 const settledSince = (now: Date): Date => new Date(now.getTime() - settledAfterMs);
 
-/** Of the audit trail: that one of these fields of somebody changed after `since`. */
+/** Audit entries that record a change to one of these fields of a person after `since`. */
 const changesOf = (tx: Tx, userId: SQL, { fields, since, actions }: { fields: string[]; since: Date; actions: AuditAction[] }) =>
   tx
     .select({ one: sql`1` })
@@ -61,8 +61,8 @@ const changesOf = (tx: Tx, userId: SQL, { fields, since, actions }: { fields: st
     );
 
 /**
- * Who can ask and approve: superadministrators with a password, and for a week with this role, this access and this second factor. Otherwise one of them alone
- * could make a second account and approve with it.
+ * People who can request and approve: superadministrators with a password whose role, active state and second factor are at least a week old.
+ * Otherwise a single one could create a second account and approve with it.
  */
 export async function findApprovers(tx: Tx, now: Date): Promise<string[]> {
   const since = settledSince(now);
@@ -79,13 +79,13 @@ export async function findApprovers(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether the person was given another address within a week: who did it reads the mails that should warn the person. */
+/** Whether the person's address was changed within a week: the mails that should warn the person may then go to the attacker. */
 export async function hasNewAddress(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const about = { fields: ['email', 'pending_email'], since: settledSince(now), actions: ['change' as const] };
   return (await changesOf(tx, sql`${userId}`, about).limit(1)).length > 0;
 }
 
-/** How many requests about this person are over. */
+/** How many requests about this person have ended. */
 export async function countEndedRecoveries(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ ended: count() })

@@ -6,7 +6,10 @@ import { writeDown } from '#server/trail/write-down.ts';
 import { endSessionsOf } from '../sessions.store.ts';
 import { deleteFactor, enrolmentOf } from './factors.store.ts';
 
-/** Telephone and recovery codes are lost: the password alone opens again, and password and role stay. False where there was none. The account is locked. */
+/**
+ * For a person who lost phone and recovery codes: the password alone signs in again; password and role are unchanged. False if there was no factor.
+ * The account is locked.
+ */
 export async function removeLostFactor(
   tx: Tx,
   userId: string,

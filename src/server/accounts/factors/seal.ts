@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm';
 const keyOf = ({ sessionSecret }: Pick<Config, 'sessionSecret'>): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'totp-secret', 32));
 
-/** For the database: a stolen table alone makes no codes. Bound to its person. */
+/** Encrypts for the database, so that a stolen table is not enough to generate codes. Bound to the person. */
 export function seal(config: Pick<Config, 'sessionSecret'>, userId: string, text: string): string {
   const nonce = randomBytes(12);
   const sealing = createCipheriv(cipher, keyOf(config), nonce).setAAD(Buffer.from(userId));
@@ -13,7 +13,7 @@ export function seal(config: Pick<Config, 'sessionSecret'>, userId: string, text
   return [nonce, sealing.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Null when it was sealed under another `SESSION_SECRET`. */
+/** Null if it was sealed under another `SESSION_SECRET`. */
 export function unseal(config: Pick<Config, 'sessionSecret'>, userId: string, sealed: string): string | null {
   const [nonce = '', tag = '', text = ''] = sealed.split('.');
   try {

@@ -5,10 +5,10 @@ import type { Account } from '../accounts.store.ts';
 import { hashToken } from '../tokens.ts';
 import { sameHash } from '../verification-code.ts';
 
-/** The first step of a sign-in is done: for whom, and until when the second may follow. */
+/** Proves the first step of a sign-in: for whom, and until when the second one may follow. */
 const Challenge = z.object({
   userId: z.string(),
-  /** Of the password and the factor that it was made for: with another one it is over. */
+  /** Derived from the password and the factor: the challenge expires when either changes. */
   mark: z.string(),
   /** Milliseconds since 1970. */
   until: z.number(),
@@ -29,7 +29,7 @@ export function newChallenge(config: Config, person: Account, enrolledAt: Date, 
   return `${payload}.${signed(config, payload)}`;
 }
 
-/** Null when it is not of our making, and when it is too old. */
+/** Null if the signature is wrong or the challenge is too old. */
 export function challengeOf(config: Config, text: string, now: Date): Challenge | null {
   const [payload = '', signature = ''] = text.split('.');
   if (!sameHash(signature, signed(config, payload))) return null;

@@ -6,13 +6,13 @@ const stepMs = 30_000;
 const totpOf = (secret: string, username: string): TOTP =>
   new TOTP({ issuer: brand.name, label: username, secret: Secret.fromBase32(secret) });
 
-/** 160 random bits in base32, as applications of codes read them (RFC 6238, SHA-1, six digits, 30 seconds: what all of them speak). */
+/** 160 random bits in base32, as authenticator apps expect them (RFC 6238, SHA-1, six digits, 30 seconds: what all of them support). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the drawn code says. */
+/** The content of the QR code. */
 export const enrolmentUri = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** The step of 30 seconds that this code belongs to, or null. A clock may be wrong by one step. */
+/** The 30-second step this code belongs to, or null. Tolerates a clock that is off by one step. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta;

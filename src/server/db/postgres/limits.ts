@@ -1,34 +1,34 @@
-/** Who shares connections with whom. What waits in one of these pools never takes a connection of another. */
+/** Connection pools by purpose: waiting in one never takes a connection from another. */
 export type PoolName = 'reads' | 'writes' | 'watch';
 
 export interface PoolLimits {
   connections: number;
-  /** For a free connection, or a new one. */
+  /** How long to wait for a free or new connection. */
   waitMs: number;
-  /** The server ends a statement. */
+  /** The server cancels a longer statement. */
   statementMs: number;
-  /** The server gives up on a row or a table that somebody else holds. */
+  /** How long the server waits for a lock on a row or a table. */
   lockMs: number;
-  /** The server ends a transaction whose process says nothing. */
+  /** The server ends a transaction that is idle for longer. */
   idleInTransactionMs: number;
 }
 
-/** How long PostgreSQL is waited for, and where. One object: tests run with a tenth of it. */
+/** Time limits for PostgreSQL. One object, so that tests can run with a tenth of it. */
 export interface Limits {
   pools: Record<PoolName, PoolLimits>;
-  /** A line is cut so long after the server's own limit: the server's answer comes first. */
+  /** A connection is closed this long after the server's own limit, so that the server's answer comes first. */
   silenceMs: number;
-  /** A line that answered so recently is there; an older one is asked first, and answers within `probeMs`. */
+  /** A connection that answered this recently is trusted; an older one is probed first and must answer within `probeMs`. */
   provenForMs: number;
   probeMs: number;
-  /** A question that is not answered so long is looked into from beside; its answer has `graceMs` to arrive. */
+  /** After this long without an answer, another connection checks the server's state; the answer then has `graceMs` to arrive. */
   suspectMs: number;
   graceMs: number;
-  /** BEGIN changes nothing: a line on which it takes longer is left for the next. */
+  /** BEGIN changes nothing: if it takes longer, another connection is tried. */
   beginMs: number;
-  /** All of a transaction, its second try as well. */
+  /** Limit of a whole transaction, including its retry. */
   transactionMs: number;
-  /** What became of a COMMIT is asked for so long. */
+  /** How long to query the outcome of an unanswered COMMIT. */
   askForMs: number;
   listening: { connectMs: number; answerMs: number; heartbeatMs: number; firstWaitMs: number; longestWaitMs: number };
   start: { forMs: number; sayEachMs: number; firstWaitMs: number; longestWaitMs: number };

@@ -1,19 +1,20 @@
 import pg from 'pg';
 import type { Limits, PoolName } from './limits.ts';
 
-// count(*) and bigint columns are numbers here, as on the embedded database.
+// Parse count(*) and bigint columns as numbers, as on the embedded database.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// The server notices within seconds that a process is gone, and lets go of its locks.
+// The server notices within seconds that a process is gone, and releases its locks.
 const keepAlive = ['tcp_keepalives_idle=10', 'tcp_keepalives_interval=2', 'tcp_keepalives_count=3'];
-// Nothing that is asked for reading changes anything, whatever its text. The watch has our own three questions alone, one of them whether anybody may write.
+// Reads cannot change anything, whatever their text. The watch pool runs only our own status checks, one of which is whether writes are possible, so
+// it stays writable.
 const settingsOf: Record<PoolName, readonly string[]> = {
   reads: [...keepAlive, 'default_transaction_read_only=on'],
   writes: keepAlive,
   watch: keepAlive,
 };
 
-/** `keepAlive` alone asks after two hours: the delay has to be said. */
+/** `keepAlive` alone would probe only after two hours, so the delay is set too. */
 export const lineConfig = (connectionString: string, connectionTimeoutMillis: number) => ({
   connectionString,
   connectionTimeoutMillis,

@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 
 export type Question = pg.QueryConfig & { query_timeout?: number };
 
-/** What the server does for a connection of ours, by its process number; rejects when nobody can say. */
+/** The server's state of one of our connections, by its process number; rejects if it cannot be determined. */
 export type StateOf = (processId: number) => Promise<string | null>;
 
 export interface LineParts {
@@ -16,7 +16,7 @@ export interface LineParts {
   released: (lost: boolean) => void;
 }
 
-/** A connection while somebody uses it. Without a listener one that is lost meanwhile would end the process: the pool takes its own away. */
+/** A connection in use. Needs an error listener: the pool removes its own, and without one a lost connection would end the process. */
 export class Line {
   readonly client: pg.PoolClient;
   readonly #parts: LineParts;
@@ -49,7 +49,7 @@ export class Line {
     }
   }
 
-  /** Back into the pool, or away when anything about it is in doubt. */
+  /** Returns the connection to the pool, or closes it if in doubt. */
   release(doubt = false): void {
     const away = doubt || this.#lost;
     this.#parts.released(this.#lost);
@@ -58,7 +58,7 @@ export class Line {
     this.client.off('error', this.#onError);
   }
 
-  /** A server that is not at work on what it was asked has answered, or never heard it: this line is silent, and not waited for. */
+  /** If the server is idle, it has answered or never received the query: the connection is dead and is closed instead of waiting. */
   async #lookInto(answered: () => boolean): Promise<void> {
     const { stateOf, limits } = this.#parts;
     const { processID } = this.client as unknown as { processID: number | null };

@@ -4,7 +4,7 @@ import type { Limits, PoolName } from './limits.ts';
 import { Line, type Question, type StateOf } from './line.ts';
 import { poolConfig } from './line-config.ts';
 
-/** When a line was last found silent: whatever had answered before that may be silent as well, and is not asked any more. */
+/** Records when a connection was last found dead: others that last answered before that may be dead too and are not used. */
 export class Trust {
   #since = 0;
 
@@ -26,7 +26,7 @@ interface Parts {
   failed: (error: unknown) => void;
 }
 
-/** One pool. Nobody gets a line out of it that fell silent while it lay idle: a router that forgot a connection tells nobody. */
+/** One pool. Never hands out a connection that died while idle, for instance because a router dropped it without notice. */
 export class Lines {
   readonly pool: pg.Pool;
   readonly #parts: Parts;
@@ -45,7 +45,7 @@ export class Lines {
     });
   }
 
-  /** A connection keeps the settings with which it began, for half an hour: those of now are asked for on new ones. */
+  /** Connections live for half an hour with the settings they began with. Discards the present ones, so that new ones get the current settings. */
   renew(): void {
     this.#renewedAt = performance.now();
   }
@@ -58,7 +58,7 @@ export class Lines {
     }
   }
 
-  /** One statement on a line of its own. */
+  /** Runs one statement on a connection taken for it. */
   async query(question: Question, values?: unknown[]): Promise<pg.QueryResult> {
     const line = await this.take();
     let doubt = true;
@@ -67,7 +67,7 @@ export class Lines {
       doubt = false;
       return answer;
     } catch (error) {
-      // What the server refused, it answered: the line is well.
+      // An error reported by the server is an answer: the connection works.
       doubt = isLineLost(error) || !/^[0-9A-Z]{5}$/.test(databaseCodeOf(error) ?? '');
       throw error;
     } finally {
@@ -75,7 +75,7 @@ export class Lines {
     }
   }
 
-  /** Not every server can watch whether somebody still waits for its answer. */
+  /** Not every server can check whether the client is still connected, so a refusal is ignored. */
   async #prepare(client: pg.ClientBase): Promise<void> {
     const question: Question = { text: "set client_connection_check_interval = '2s'", query_timeout: this.#parts.limits.probeMs };
     await client.query(question).catch((error: unknown) => {

@@ -7,13 +7,13 @@ interface Parts {
   url: string;
   channel: string;
   heard: (payload: string) => void;
-  /** False when the line is lost: from then until it is true again, changes are missed. */
+  /** False when the connection is lost: changes are missed until it is true again. */
   hears: (now: boolean) => void;
   failed: (error: unknown) => void;
   limits: Limits['listening'];
 }
 
-/** A connection of its own that hears NOTIFY. Its pulse is felt, for a line that went silent tells nobody; it comes back, each time a little later. */
+/** A separate connection that receives NOTIFY. A heartbeat detects silently dead connections; it reconnects with increasing delays. */
 export class Listening {
   readonly #parts: Parts;
   #client: pg.Client | null = null;

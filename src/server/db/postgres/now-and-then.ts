@@ -1,4 +1,4 @@
-/** Said at once, and then every now and then. */
+/** Passes on the first line, then at most one per interval. */
 export function nowAndThen(say: (line: string) => void, everyMs: number): (line: string) => void {
   let saidAt = -Infinity;
   return (line) => {

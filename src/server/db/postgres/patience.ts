@@ -21,7 +21,7 @@ export function notConnected(error: unknown): StartProblem {
 
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? 'sin respuesta';
 
-/** Tries until it succeeds, as long as it is only the database that is not there yet: a wrong password or name is thrown at once. */
+/** Retries while the database is not reachable yet; other errors, such as a wrong password or name, are thrown at once. */
 export async function whenDatabaseIsThere<T>(attempt: () => Promise<T>, say: (line: string) => void, limits: Limits['start']): Promise<T> {
   const since = performance.now();
   const tell = nowAndThen(say, limits.sayEachMs);

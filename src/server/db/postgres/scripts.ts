@@ -6,8 +6,8 @@ import type { Limits } from './limits.ts';
 import { lineConfig } from './line-config.ts';
 
 /**
- * Whole SQL files, on a connection of their own without a limit of time: a big table may take minutes. A table that is in use is waited for in short turns, for
- * whoever waits longer for it holds up everybody who wants to read it.
+ * Runs whole SQL files on a separate connection without a statement timeout: a large table may take minutes. Lock waits are short, because a longer
+ * one would block everybody who wants to read the table.
  */
 export async function runScripts<T>(
   url: string,
@@ -20,7 +20,7 @@ export async function runScripts<T>(
     lock_timeout: limits.lockMs,
     application_name: 'taller-web scripts',
   });
-  // The query that waits fails with it as well.
+  // The pending query fails with the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -30,7 +30,7 @@ export async function runScripts<T>(
       return { rows: last?.rows ?? [], changed: last?.rowCount ?? 0 };
     }, postgresCopies(client));
   } finally {
-    // The session ends and gives its turn away, whether the other side says so or not.
+    // Ends the session and its locks even if the server does not answer.
     client.end().catch(() => undefined);
     setTimeout(() => cut(client), 500).unref();
   }

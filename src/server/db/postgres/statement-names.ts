@@ -1,8 +1,8 @@
 const keptTexts = 500;
 
 /**
- * A name for each text that is asked again, so that the server reads it once a connection. Texts of many shapes, lists of any length and searches, come once
- * each: they stay without a name, as does everything once the book is full.
+ * Names statements that are repeated, so that the server parses each once per connection. One-off texts (lists of varying length, searches) stay
+ * unnamed, as does everything once the limit is reached.
  */
 export class StatementNames {
   readonly #seen = new Map<string, string | null>();

@@ -11,7 +11,7 @@ import type { StatementNames } from './statement-names.ts';
 type Kind = 'write' | 'read';
 export type Ask = (question: Question, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Writing ones learn their number with BEGIN, in the same message: by it one can ask later whether they were committed. */
+/** Write transactions get their transaction id in the same message as BEGIN, so that a later query can find out whether they were committed. */
 const beginOf: Record<Kind, string> = {
   write: 'begin; select pg_current_xact_id()::text as xid',
   read: 'begin isolation level repeatable read read only',
@@ -24,7 +24,7 @@ const mostLines = 6;
 
 const isOver: Ask = () => Promise.reject(new Error('This transaction is over'));
 
-/** One handle for each connection: a statement that a store prepared is built once, however many transactions pass. */
+/** One handle per connection, so that a statement prepared by a store is built once for all transactions. */
 class Seat {
   ask: Ask = isOver;
   readonly handle: Tx;
@@ -40,10 +40,10 @@ interface Parts {
   kind: Kind;
   names: StatementNames;
   limits: Limits;
-  /** Asked what became of a COMMIT that nobody answered. */
+  /** Queries the outcome of an unanswered COMMIT on another connection. */
   beside: Ask;
   failed: (error: unknown) => void;
-  /** What was to be written could not be, for nothing can be. */
+  /** Called when a write failed because the database is read-only. */
   foundReadOnly: () => void;
 }
 
@@ -55,7 +55,7 @@ export class Transactions {
     this.#parts = parts;
   }
 
-  /** All or nothing. Begun once more when it surely came to nothing: the line was lost before COMMIT, or two waited for each other. */
+  /** All or nothing. Retried once if it certainly had no effect: the connection was lost before COMMIT, or there was a deadlock or a serialisation failure. */
   run<T>(work: (tx: Tx, ask: Ask) => Promise<T>, withinMs = this.#parts.limits.transactionMs): Promise<T> {
     return this.#tried(work, performance.now() + withinMs).catch((error: unknown) => {
       if (this.#parts.kind === 'read' || databaseCodeOf(error) !== readOnly) throw error;
@@ -68,7 +68,7 @@ export class Transactions {
     try {
       return await this.#once(work, deadline);
     } catch (error) {
-      // What may have been committed is never begun again, although a lost line stands behind it.
+      // Never retry what may have been committed, even if the cause is a lost connection.
       if (isCommitUnknown(error) || performance.now() > deadline) throw error;
       if (!isLineLost(error) && !again.test(databaseCodeOf(error) ?? '')) throw error;
       this.#parts.failed(error);
@@ -86,7 +86,7 @@ export class Transactions {
       try {
         result = await work(seat.handle, seat.ask);
       } catch (error) {
-        // On a line that is gone or silent a rollback would only wait as long again.
+        // On a lost connection a rollback would only wait as long again.
         if (!line.lost) doubt = !(await this.#rolledBack(line));
         throw error;
       }
@@ -99,7 +99,7 @@ export class Transactions {
     }
   }
 
-  /** Nothing has happened before BEGIN: a line on which it fails or is silent is left for the next one. */
+  /** Nothing has happened before BEGIN, so if it fails or is not answered, another connection is tried. */
   async #begun(): Promise<{ line: Line; xid: string | null }> {
     const { lines, kind, limits } = this.#parts;
     for (let tries = 1; ; tries += 1) {
@@ -120,7 +120,7 @@ export class Transactions {
     };
   }
 
-  /** As long as the server may take and until the deadline, but `leastMs`. */
+  /** The server's own limit, at most until the deadline, but at least `leastMs`. */
   #answerMs(deadline: number, leastMs: number): number {
     const { limits, kind } = this.#parts;
     return Math.min(limits.pools[poolOf[kind]].statementMs + limits.silenceMs, Math.max(leastMs, deadline - performance.now()));
@@ -150,7 +150,7 @@ export class Transactions {
       if (await this.#wasCommitted(xid, error)) return;
       throw error;
     }
-    // A transaction in which a statement failed unnoticed is rolled back by COMMIT, which says so in its tag alone.
+    // COMMIT rolls back a transaction in which a statement failed unnoticed, and reports it only in its command tag.
     if (answer.command !== 'COMMIT') throw new Error('the transaction had failed before its end and was rolled back');
   }
 

@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { AuditAction, AuditChange, AuditSubjectKind } from '#shared/audit.ts';
 import { bytes, time } from './columns.ts';
 
-/** Written by versions before the audit trail was sealed, and taken over into it. */
+/** Written by versions before the sealed audit trail, which has taken over its entries. */
 export const auditEntries = pgTable('audit_entries', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time('at').notNull(),

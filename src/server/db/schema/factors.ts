@@ -6,7 +6,7 @@ export const totpFactors = pgTable('totp_factors', {
   userId: uuid('user_id').primaryKey(),
   secret: text('secret'),
   enrolledAt: time('enrolled_at'),
-  /** Of 30 seconds since 1970: the last one whose code was used, and by which challenge. */
+  /** The last 30-second step since 1970 whose code was used, and by which challenge. */
   lastStep: bigint('last_step', { mode: 'number' }),
   lastChallenge: text('last_challenge'),
   pendingSecret: text('pending_secret'),

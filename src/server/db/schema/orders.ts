@@ -29,10 +29,10 @@ export const subscriptions = pgTable('subscriptions', {
   packageKind: text('package_kind').$type<PackageKind>().notNull(),
   packageLevel: text('package_level').$type<PackageLevel>().notNull(),
   packageName: text('package_name').notNull(),
-  /** As they were when it was sold. */
+  /** As at the time of sale. */
   packageFeatures: jsonb('package_features').$type<PackageFeature[]>().notNull().default([]),
   pricePaid: integer('price_paid').notNull(),
-  /** Of a payment whose confirmation was undone, until it is paid again. */
+  /** Owed again after a confirmation was undone; 0 once it is paid again. */
   owed: integer('owed').notNull().default(0),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),

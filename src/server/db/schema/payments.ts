@@ -14,7 +14,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   openingUntil: time('opening_until'),
   expiresAt: time('expires_at'),
   nextCheckAt: time('next_check_at'),
-  /** When it was asked for again, after it was made. */
+  /** When it was last requested again after its creation. */
   askedAt: time('asked_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
@@ -25,7 +25,7 @@ export const renewals = pgTable('renewals', {
   years: integer('years').notNull(),
   amount: integer('amount').notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
-  /** As of a subscription. */
+  /** As in `subscriptions`. */
   owed: integer('owed').notNull().default(0),
   replacedAt: time('replaced_at'),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const payments = pgTable('payments', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
   refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
   currency: text('currency').notNull().default('MXN'),
-  /** Written before references were compared by letters and digits, and the same as an earlier one. */
+  /** A duplicate of an earlier reference, from before references were compared by letters and digits only. */
   doublesEarlier: boolean('doubles_earlier').notNull().default(false),
   note: text('note').notNull().default(''),
   confirmedBy: uuid('confirmed_by'),

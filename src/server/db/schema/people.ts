@@ -58,7 +58,7 @@ export const emailChanges = pgTable('email_changes', {
   codeSentAt: time('code_sent_at').notNull(),
 });
 
-/** Addresses that staff gave somebody, until they are confirmed. */
+/** Addresses that staff entered for somebody, until they are confirmed. */
 export const emailConfirmations = pgTable('email_confirmations', {
   userId: uuid('user_id').primaryKey(),
   email: text('email').notNull(),

@@ -4,7 +4,7 @@ import type { SalesServices } from '#server/sales/cards/card-service.ts';
 import { learnOfPayment } from '#server/sales/cards/learn.ts';
 import { refundPayment } from '#server/sales/cards/refund-payment.ts';
 
-/** A notice may be faster than the provider's own records; one that stays unknown so long was of somebody else's payment. */
+/** A notice may arrive before the provider can return its payment; a payment still unknown after so many tries is not ours. */
 const triesForUnknown = 12;
 
 type Told = EventFor<'cards'>;
@@ -21,7 +21,7 @@ const talksOf = (services: SalesServices): Talks => ({
 
 type Talk = (event: DomainEvent, attempts: number) => Promise<void>;
 
-/** Asks the card provider about its notices, and for refunds. */
+/** Queries the card provider about its notices and requests refunds. */
 export const cardsListener = (services: SalesServices): Listener => {
   const talks = talksOf(services) as Partial<Record<DomainEvent['type'], Talk>>;
   return async ({ event, attempts }) => talks[event.type]?.(event, attempts);

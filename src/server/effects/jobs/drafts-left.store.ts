@@ -6,17 +6,17 @@ import { users } from '#server/db/schema/people.ts';
 import { isTyped } from '#server/sales/checkout/drafts.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** What lay longer is left alone: nobody wants to hear of it any more. */
+/** Older drafts get no reminder: it would come too late to be useful. */
 const forgottenAfterDays = 7;
 
-/** Where a card's page could not be opened, the draft of an order stands until it is. */
+/** If the card page could not be opened, the draft stays until it is, although its order exists. */
 const ordered = (tx: Tx) =>
   tx
     .select({ one: sql`1` })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, checkoutDrafts.userId), eq(subscriptions.idempotencyKey, sql`${checkoutDrafts.intentKey}::text`)));
 
-/** Briefs in which something was typed and that nobody touched for a day, of packages that are still on sale. */
+/** Drafts with typed content, untouched for a day, of packages still on sale. */
 export const findLeftDrafts = (tx: Tx, now: Date, limit: number) =>
   tx
     .select({ userId: checkoutDrafts.userId, packageId: checkoutDrafts.packageId })

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/database.ts';
 import { advanceFactorRecovery } from '#server/lifecycle/advance-factor-recovery.ts';
 import { lockRecovery } from '#server/lifecycle/factor-recovery-status.store.ts';
 
-/** What nobody approved in time is over, `limit` at most. Says how many. */
+/** Expires at most `limit` recovery requests that nobody approved in time. Returns how many. */
 export async function expireRecoveries(tx: Tx, now: Date, limit: number): Promise<number> {
   const late = await findLateRecoveries(tx, now, limit);
-  // All accounts before any request, in the order in which everybody locks them.
+  // Lock all accounts before any request, in the global lock order.
   for (const userId of new Set(late.map((one) => one.userId).sort())) await lockAccount(tx, userId);
   for (const { recoveryId } of late) {
     const row = await lockRecovery(tx, recoveryId);

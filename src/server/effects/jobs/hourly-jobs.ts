@@ -14,7 +14,10 @@ import { findEndedAccounts, findEndingAccounts, markReminded, takeJobs } from '.
 import { type Repeating, repeating } from './repeating.ts';
 import { closeUnpaid, remindOfPayments } from './unpaid-orders.ts';
 
-/** Tells owners that their support ends in `days` days or fewer, once for each end. Whoever gets the one of 7 days late gets none of 30. */
+/**
+ * Reminds owners once per end date that their support ends in `days` days or fewer. An owner who gets the 7-day reminder no longer gets the
+ * 30-day one.
+ */
 const remindOfEnding =
   (days: 7 | 30) =>
   async (tx: Tx, now: Date, limit: number): Promise<number> => {
@@ -29,7 +32,7 @@ const remindOfEnding =
 const remindOfLastWeek = remindOfEnding(7);
 const remindOfLastMonth = remindOfEnding(30);
 
-/** Tells people once of each brief that they left for a day. */
+/** Reminds people once of each draft left untouched for a day. */
 async function remindOfDrafts(tx: Tx, now: Date, limit: number): Promise<number> {
   const left = await findLeftDrafts(tx, now, limit);
   for (const { userId, packageId } of left) {
@@ -39,7 +42,7 @@ async function remindOfDrafts(tx: Tx, now: Date, limit: number): Promise<number>
   return left.length;
 }
 
-/** Lets accounts expire whose end date has passed, `limit` at most. Says how many. */
+/** Expires at most `limit` accounts whose end date has passed. Returns how many. */
 async function expireAccounts(tx: Tx, now: Date, limit: number): Promise<number> {
   const ended = await findEndedAccounts(tx, now, limit);
   for (const subscriptionId of ended) {
@@ -48,7 +51,7 @@ async function expireAccounts(tx: Tx, now: Date, limit: number): Promise<number>
   return ended.length;
 }
 
-/** A part of a job: at most `limit` things, and how many there were. */
+/** Processes at most `limit` items and returns how many it processed. */
 type Job = (tx: Tx, now: Date, limit: number) => Promise<number>;
 
 const jobsOf = ({ config }: Services): readonly Job[] => [
@@ -68,12 +71,12 @@ const everyMs = 60 * 60_000;
 const atOnce = 100;
 const askAgainMs = 250;
 
-/** Does what is due. Of several processes one is at it at a time, and the next finds it done. */
+/** Runs the due jobs. One process runs them at a time; the others then find nothing left to do. */
 export function createHourlyJobs(services: Services): Repeating {
   const { db, now, log, deliverSoon } = services;
   const jobs = jobsOf(services);
 
-  /** Waits outside of any transaction for whoever is at it, and then finds it done. */
+  /** Waits, outside any transaction, while another process holds the jobs. */
   const once = async (job: Job, goesOn: () => boolean): Promise<number> => {
     while (goesOn()) {
       const done = await db.transaction(async (tx) => ((await takeJobs(tx)) ? job(tx, now(), atOnce) : null));

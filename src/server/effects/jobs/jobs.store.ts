@@ -3,16 +3,16 @@ import type { Tx } from '#server/db/database.ts';
 import { supportReminders } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 
-// Any number that nothing else in this database uses.
+// Arbitrary, but unique among the advisory locks of this database.
 const lockNumber = 7_261_007;
 
-/** Whether nobody else does a job just now; if so, nobody else begins before this transaction ends. */
+/** Tries to lock the jobs until this transaction ends; false if another process holds them. */
 export async function takeJobs(tx: Tx): Promise<boolean> {
   const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as mine`);
   return (answer as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine === true;
 }
 
-/** Running accounts whose term is over, the longest ago first. */
+/** Running accounts whose term is over, the longest overdue first. */
 export async function findEndedAccounts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: subscriptions.subscriptionId })
@@ -26,7 +26,7 @@ export async function findEndedAccounts(tx: Tx, now: Date, limit: number): Promi
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Active accounts that end within `days` days and whose owners got no reminder of this end. */
+/** Active accounts that end within `days` days and whose owners got no reminder of this end date. */
 export async function findEndingAccounts(tx: Tx, now: Date, days: 7 | 30, limit: number) {
   const reminded = tx
     .select({ one: sql`1` })

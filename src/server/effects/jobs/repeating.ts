@@ -1,12 +1,12 @@
 export interface Repeating {
-  /** Once more, behind what is under way. */
+  /** Runs once more, after the current run. */
   run: () => Promise<void>;
   start: () => void;
-  /** Begins nothing more; resolves when what is under way is committed. */
+  /** Starts no further runs; resolves once the current one has committed. */
   stop: () => Promise<void>;
 }
 
-/** Does `work` at once and then every so often, one at a time. `work` asks whether to go on; what it throws goes to `failed`. */
+/** Runs `work` at once and then every `everyMs`, never two at a time. `work` checks whether to go on; its errors go to `failed`. */
 export function repeating(everyMs: number, work: (goesOn: () => boolean) => Promise<void>, failed: (err: unknown) => void): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

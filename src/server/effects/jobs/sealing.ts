@@ -8,8 +8,8 @@ const everyMs = 60_000;
 const atOnce = 500;
 
 /**
- * Brings the audit trail into its chain. Of several processes one does it, and what the others find a minute later is what came since. The
- * newest link goes to the log: outside of the database it says what the chain was.
+ * Seals new entries of the audit trail into its chain. One process does it at a time; the others find only newer entries. Logs the newest
+ * link, so that the chain's state is also recorded outside the database.
  */
 export function createSealing({ db, log }: Services): Repeating {
   const sealAll = async (goesOn: () => boolean): Promise<void> => {

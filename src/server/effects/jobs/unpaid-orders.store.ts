@@ -6,20 +6,20 @@ import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import { requirements } from '#server/db/schema/requirements.ts';
 
-/** After the last attempt. */
+/** Days after the last payment attempt. */
 export const reminderDays = [1, 3, 7] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 const dayMs = 24 * 60 * 60_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** When it was last tried to pay the order itself. */
+/** The time of the last attempt to pay the order itself (not a renewal). */
 const lastAttempt = sql<Date>`coalesce((select max(coalesce(attempt.asked_at, attempt.created_at)) from payment_attempts attempt
   where attempt.subscription_id = ${subscriptions.subscriptionId} and attempt.renewal_id is null), ${subscriptions.createdAt})`.mapWith(
   subscriptions.createdAt,
 );
 
-/** On its way, waiting for a person, or going back; or waiting at another order of its owner, which had closed when it arrived. */
+/** Money of this order that is pending, in review or being refunded; or a transfer in review for another, closed order of the same owner. */
 const moneyUnderWay = (tx: Tx) =>
   tx
     .select({ one: sql`1` })
@@ -35,7 +35,7 @@ const moneyUnderWay = (tx: Tx) =>
       ),
     );
 
-/** Staff have not finished with it: it may say that the money is on its way. */
+/** A question that staff have not resolved: it may say that the money is on its way. */
 const openQuestion = (tx: Tx) =>
   tx
     .select({ one: sql`1` })
@@ -48,7 +48,7 @@ const openQuestion = (tx: Tx) =>
       ),
     );
 
-/** Whoever cannot sign in can neither pay nor order anew. */
+/** An owner who cannot sign in can neither pay nor place a new order. */
 const activeOwner = (tx: Tx) =>
   tx
     .select({ one: sql`1` })
@@ -61,18 +61,18 @@ const toldOf = (tx: Tx, days: ReminderDays, ...conditions: SQL[]) =>
     .from(paymentReminders)
     .where(and(eq(paymentReminders.subscriptionId, subscriptions.subscriptionId), eq(paymentReminders.days, days), ...conditions));
 
-/** Its owner ordered the same again: that one is reminded of, and this one closes without a word. */
+/** Its owner ordered the same package again: reminders go to the newer order, and this one closes without any. */
 const orderedAgain = sql`exists (select from subscriptions newer where newer.user_id = ${subscriptions.userId}
   and newer.package_id = ${subscriptions.packageId} and newer.subscription_id > ${subscriptions.subscriptionId} and newer.account_status <> 'cancelled')`;
 
-/** A question was answered, or money of it rejected or given back, less than a week ago: its owner may still act on that. */
+/** In the last week, a question was answered or money was rejected or given back: the owner may still act on that. */
 const movedLately = (now: Date) => sql`(
   exists (select from requirements where requirements.subscription_id = ${subscriptions.subscriptionId} and requirements.updated_at > ${before(now, 7)})
   or exists (select from status_history moved where moved.subscription_id = ${subscriptions.subscriptionId} and moved.created_at > ${before(now, 7)})
   or exists (select from payments where payments.subscription_id = ${subscriptions.subscriptionId}
     and greatest(payments.provider_updated_at, payments.reviewed_at) > ${before(now, 7)}))`;
 
-/** Unpaid orders whose last attempt is so many days ago, the longest first; locked until the transaction ends. */
+/** Unpaid orders whose last attempt is at least `days` days old, oldest orders first; locked until the transaction ends. */
 async function findUnpaid(tx: Tx, now: Date, days: number, limit: number, condition: SQL) {
   const { subscriptionId, userId, packageId, idempotencyKey } = subscriptions;
   const isDue = and(
@@ -93,7 +93,7 @@ async function findUnpaid(tx: Tx, now: Date, days: number, limit: number, condit
     .limit(limit)
     .for('update', { skipLocked: true });
   if (locked.length === 0) return [];
-  // Locking looks again at the order's own row alone. What somebody wrote meanwhile of its attempts, money and questions is seen only now.
+  // Locking rechecks only the order's own row. This second query sees attempts, payments and questions written in the meantime.
   const ids = locked.map((one) => one.subscriptionId);
   return tx
     .select({ subscriptionId, userId, packageId, idempotencyKey, lastAttempt })
@@ -102,11 +102,11 @@ async function findUnpaid(tx: Tx, now: Date, days: number, limit: number, condit
     .orderBy(...order);
 }
 
-/** Whose owners were not reminded after so many days. */
+/** Unpaid orders whose owners did not get the reminder for `days`. */
 export const findUnreminded = (tx: Tx, now: Date, days: ReminderDays, limit: number) =>
   findUnpaid(tx, now, days, limit, sql`${notExists(toldOf(tx, days))} and not ${orderedAgain}`);
 
-/** Nobody's order is closed who got no reminder a week before, whose question about it is open, or for whom something moved in the last week. */
+/** Closes no order whose owner got no reminder a week before, has an open question about it, or saw something change in the last week. */
 export const findUnpaidFor = (tx: Tx, now: Date, days: number, limit: number) => {
   const wasTold = exists(toldOf(tx, 7, lte(paymentReminders.toldAt, before(now, 7))));
   return findUnpaid(

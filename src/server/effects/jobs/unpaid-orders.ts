@@ -7,11 +7,11 @@ import { findUnpaidFor, findUnreminded, markPaymentReminded, type ReminderDays, 
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Thirty days after the last attempt, and never sooner than a week after the last reminder. */
+/** `unpaidOrderDays` after the last attempt, but never sooner than a week after the reminder. */
 const closingOf = (lastAttempt: Date, now: Date): Date =>
   new Date(Math.max(lastAttempt.getTime() + business.unpaidOrderDays * dayMs, now.getTime() + 7 * dayMs));
 
-/** Tells owners how an order can still be paid, once for each `days`. Whoever gets the one of 7 days late gets none of 3 and 1. */
+/** Tells owners how to pay an open order, once for each `days`. An owner who gets the 7-day reminder no longer gets those for 3 and 1 days. */
 const remindOfPayment =
   (days: ReminderDays) =>
   async (tx: Tx, now: Date, limit: number): Promise<number> => {
@@ -26,7 +26,7 @@ const remindOfPayment =
 
 export const remindOfPayments = reminderDays.toReversed().map(remindOfPayment);
 
-/** Closes what nobody paid, `limit` at most. Money that comes later waits for a person. Says how many. */
+/** Closes at most `limit` unpaid orders. Money that arrives later waits for review. Returns how many. */
 export async function closeUnpaid(tx: Tx, now: Date, limit: number): Promise<number> {
   const unpaid = await findUnpaidFor(tx, now, business.unpaidOrderDays, limit);
   for (const { subscriptionId, userId, packageId, idempotencyKey } of unpaid) {
@@ -37,7 +37,7 @@ export async function closeUnpaid(tx: Tx, now: Date, limit: number): Promise<num
       note: `Pasaron ${business.unpaidOrderDays} días sin pago`,
       now,
     });
-    // As when its owner cancels it: a draft that still stands would lead to this order for ever.
+    // As when the owner cancels: otherwise the draft would lead to this order forever.
     await removeDraftOf(tx, userId, packageId, idempotencyKey);
   }
   return unpaid.length;

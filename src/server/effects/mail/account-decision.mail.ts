@@ -80,7 +80,7 @@ const closedUnpaid = (order: OrderMailFacts): Words => ({
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Until when what is paid goes on from the end; later it begins on the day of the payment. */
+/** States from when the new term counts: a payment by `goesOnUntil` continues the old term; a later one starts it on the day of payment. */
 const newTerm = (endDate: Date, at: Date): string => {
   const goesOnUntil = new Date(endDate.getTime() + business.reactivationDays * dayMs);
   return goesOnUntil > at
@@ -88,7 +88,7 @@ const newTerm = (endDate: Date, at: Date): string => {
     : 'El nuevo plazo empieza el día del pago.';
 };
 
-/** Nothing where it was renewed meanwhile. */
+/** Null if it was renewed in the meantime. */
 const expired = (order: OrderMailFacts, { from }: Change, at: Date): Words | null => {
   const { accountStatus, endDate, packageName, subscriptionId } = order;
   if (accountStatus !== 'expired' || endDate === null) return null;
@@ -109,7 +109,7 @@ const expired = (order: OrderMailFacts, { from }: Change, at: Date): Words | nul
   };
 };
 
-/** What payments and renewals do to an account has letters of its own. */
+/** Payments and renewals have mails of their own. */
 const wordsOf = {
   SUSPEND: suspended,
   RESUME: resumed,
@@ -127,7 +127,10 @@ const wordsOf = {
   ((order: OrderMailFacts, change: Change, at: Date, paid: ConfirmedMoney | null) => Words | null) | null
 >;
 
-/** To the customer, when somebody decided about the account or its time is over; null where another letter says it. `paid`: what paid the order, if it is paid. */
+/**
+ * To the customer, when staff decided about the account or its term ended; null if another mail covers it. `paid`: the money that paid the
+ * order, if any.
+ */
 export const accountDecisionMail = (
   order: OrderMailFacts,
   change: Change,

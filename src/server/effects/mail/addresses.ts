@@ -3,7 +3,7 @@ import { securityPath } from '#shared/security-path.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
-/** Where the letters lead: each to the very thing it is about. */
+/** Link targets of the mails: each points to the exact item. */
 export const addressesAt = (publicUrl: string) => {
   const at = (path: string): string => `${publicUrl}${path}`;
   return {

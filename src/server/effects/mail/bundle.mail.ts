@@ -25,7 +25,7 @@ const rowOf = ({ subject }: Letter): [label: string, value: string] => {
   return [label, rest.join(': ')];
 };
 
-/** To the staff: of many letters of one kind their subjects, and where to look. `letters` holds two or more. */
+/** To the staff: lists the subjects of several mails of one kind, and where to look. `letters` holds two or more. */
 export function bundleMail(type: DomainEvent['type'], letters: readonly Letter[], addresses: SiteAddresses): Letter {
   const { said, label, url } = kinds[type] ?? { said: 'avisos', label: 'Abrir el panel', url: ({ orders }) => orders };
   const more = letters.length - mostLines;

@@ -16,7 +16,7 @@ async function aboutPayment({ paymentId }: { paymentId: number }, { tx, addresse
 
 const toCustomer = (write: Write) => (event: { paymentId: number }, post: Post) => aboutPayment(event, post, write);
 
-/** Of what became of money at the card provider, and of transfers that were confirmed on the wrong order. */
+/** Mails about card payments' outcomes and about transfers confirmed on the wrong order. */
 export const cardLetters = {
   'payment.review_needed': (event, post) =>
     aboutPayment(event, post, (facts) => reviewNeededMail(facts, post.staff, post.addresses.paymentsToReview)),

@@ -6,14 +6,17 @@ import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
 
 export type PaidMoney = typeof payments.$inferSelect;
 
-/** What a mail about a payment at the card provider says. */
+/** Facts for a mail about a card payment. */
 export interface CardPaymentFacts {
   payment: PaidMoney;
-  /** Null for money that fits no order. */
+  /** Null for money that matches no order. */
   order: OrderMailFacts | null;
-  /** What it was to pay, the order or one of its renewals: price and what is owed again in centavos, and how that stands now: what owes is not paid. */
+  /**
+   * What the payment was for: the order or one of its renewals. `price` and `owed` in centavos; `paymentStatus` as of now, where an owed bill
+   * is not paid.
+   */
   bill: { price: number; owed: number; paymentStatus: PaymentStatus } | null;
-  /** It was to be given back, and the provider would not. */
+  /** The provider refused the refund that staff requested. */
   isRefundRefused: boolean;
 }
 
@@ -48,7 +51,7 @@ export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardP
 
 export type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;
 
-/** The money that paid an order, or one of its renewals: not always its price, where a person accepted another amount. */
+/** The payment of an order or of one of its renewals; its amount may differ from the price if staff accepted another. */
 export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> {
   const [row] = await tx
     .select({ amount: payments.amount, currency: payments.currency, status: payments.status })

@@ -5,7 +5,7 @@ import type { CardPaymentFacts, PaidMoney } from './card-payment-facts.store.ts'
 import { about, conceptOf, moneyOf, standsAfterwards } from './card-words.ts';
 import type { Letter } from './layout.ts';
 
-/** To the staff: money that a person has to decide about; null once it went back by itself. */
+/** To the staff: money that needs a decision; null if it was returned in the meantime. */
 export const reviewNeededMail = ({ payment, order, isRefundRefused }: CardPaymentFacts, to: string, paymentsUrl: string): Letter | null => {
   if (payment.status === 'returned') return null;
   const concept = conceptOf(payment);
@@ -33,7 +33,7 @@ export const reviewNeededMail = ({ payment, order, isRefundRefused }: CardPaymen
   };
 };
 
-/** To the customer, whose card paid nothing; null once there is nothing to pay any more, or another payment is under way. */
+/** To the customer, whose card payment failed; null if nothing is left to pay or another payment is in progress. */
 export const cardRejectedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   if (known === null || known.bill.paymentStatus !== 'pending' || known.order.accountStatus === 'cancelled') return null;
@@ -59,7 +59,7 @@ const sentBack = (payment: PaidMoney): string =>
     ? `Devolvimos ${moneyOf(payment)} de la transferencia ${payment.externalReference}`
     : `Mercado Pago devolvió ${moneyOf(payment)}, la operación ${payment.externalReference}`;
 
-/** To the customer, whose money went back; null where nobody knows whose it was. */
+/** To the customer, whose money was returned; null if the payer is unknown. */
 export const moneyReturnedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   if (known === null) return null;

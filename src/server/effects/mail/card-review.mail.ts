@@ -7,7 +7,7 @@ import { money } from './words.ts';
 
 const isPaid = ({ bill }: About): boolean => bill.paymentStatus === 'confirmed';
 
-/** What happened, in the words of who paid. */
+/** What happened, from the payer's point of view. */
 const happened: Record<ReviewReason, (known: About) => { subject: string; text: string }> = {
   no_order: ({ concept, payment }) => ({
     subject: `Revisamos tu pago de ${concept}`,
@@ -43,10 +43,10 @@ const happened: Record<ReviewReason, (known: About) => { subject: string; text: 
   }),
 };
 
-/** Money of another account, or play money, is not ours to keep safe. */
+/** Money sent to another account, and test money, is not in our hands. */
 const isWithUs = (reason: ReviewReason): boolean => reason !== 'wrong_account' && reason !== 'wrong_mode';
 
-/** To the customer: a person looks at the money, which is safe meanwhile; null once that is decided. */
+/** To the customer: staff review the money, which is safe in the meantime; null once that is decided. */
 export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   const { reviewReason } = facts.payment;
@@ -69,7 +69,7 @@ export const underReviewMail = (facts: CardPaymentFacts, orderUrl: string): Lett
   };
 };
 
-/** To the customer: staff kept money that paid nothing, as it was agreed with them. */
+/** To the customer: staff kept money that paid nothing, as agreed with them. */
 export const moneyKeptMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   if (known === null) return null;
@@ -102,7 +102,7 @@ export const refundStartedMail = (facts: CardPaymentFacts, orderUrl: string): Le
   };
 };
 
-/** To the customer, who was promised a refund that the provider does not make. */
+/** To the customer, who was promised a refund that the provider refuses. */
 export const refundRefusedMail = (facts: CardPaymentFacts, orderUrl: string): Letter | null => {
   const known = about(facts);
   if (known === null) return null;

@@ -10,11 +10,11 @@ export const conceptOf = ({ subscriptionId, renewalId }: PaidMoney): string | nu
   return renewalId === null ? orderConcept(subscriptionId) : renewalConcept(subscriptionId, renewalId);
 };
 
-/** How who paid finds it again: the provider's number, or the bank's reference. */
+/** How the payer can identify the payment: the provider's number or the bank reference. */
 export const operationOf = ({ method, externalReference }: PaidMoney): string =>
   method === 'transfer' ? `la transferencia ${externalReference}` : `la operación ${externalReference} de Mercado Pago`;
 
-/** Who paid, and for what; null where nobody knows whose money it is. */
+/** Who paid, and for what; null if the payer is unknown. */
 export const about = ({ payment, order, bill }: CardPaymentFacts) => {
   const concept = conceptOf(payment);
   if (order === null || bill === null || concept === null) return null;
@@ -27,7 +27,7 @@ export const soon = `En menos de ${business.answerBusinessHours} horas hábiles`
 
 const cancelled = { pedido: 'Tu pedido sigue cancelado', renovación: 'Tu contratación sigue cancelada' } as const;
 
-/** How what was to be paid stands, once other money than its own went back. */
+/** The state of the order or renewal after other money was returned. */
 export const standsAfterwards = ({ order, bill, what }: About): string => {
   if (order.accountStatus === 'cancelled') return `${cancelled[what]}: no tienes nada que pagar.`;
   return bill.paymentStatus === 'confirmed'

@@ -1,4 +1,4 @@
-/** The brand's colours as mail programs take them, by their names in the design, for light and dark. */
+/** The brand's colours as mail programs accept them, by their design names, for light and dark. */
 export const light = {
   ground: '#F6F3F0',
   panel: '#FFFFFF',

@@ -4,7 +4,7 @@ import { type About, conceptOf, moneyOf } from './card-words.ts';
 import type { Letter } from './layout.ts';
 import { money } from './words.ts';
 
-/** To the customer, whose order or renewal was paid by somebody else's transfer; null once it is paid again. */
+/** To the customer, whose order or renewal was marked as paid by a transfer that was not for it; null once it is paid again. */
 export const confirmationUndoneMail = ({ bill, concept, what, head, order }: About, orderUrl: string): Letter | null => {
   if (bill.owed === 0) return null;
   const isCancelled = order.accountStatus === 'cancelled';
@@ -25,7 +25,7 @@ export const confirmationUndoneMail = ({ bill, concept, what, head, order }: Abo
   };
 };
 
-/** To the staff: which confirmation was undone, by whom and why, so that the money is confirmed where it belongs. */
+/** To the staff: which confirmation was undone, by whom and why, so that the money can be confirmed on the right order. */
 export const confirmationUndoneReport = (
   { payment, order }: CardPaymentFacts,
   who: string | null,

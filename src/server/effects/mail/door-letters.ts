@@ -10,7 +10,7 @@ import type { Letters } from './post.ts';
 
 const minutes = business.resetLinkLifeMs / 60_000;
 
-/** To the address that staff gave somebody. */
+/** To the new address that staff set for a person. */
 const confirmEmailMail = ({ to, confirmUrl }: { to: string; confirmUrl: string }): Letter => ({
   to,
   subject: `Confirma tu correo en ${brand.name}`,
@@ -22,7 +22,7 @@ const confirmEmailMail = ({ to, confirmUrl }: { to: string; confirmUrl: string }
   action: { label: 'Confirmar este correo', url: confirmUrl },
 });
 
-/** To the address that is still the person's. */
+/** To the person's current address. */
 const emailAboutToChangeMail = ({ to, name, next }: { to: string; name: string; next: string }): Letter => ({
   to,
   subject: `Pidieron cambiar el correo de tu cuenta de ${brand.name}`,
@@ -56,7 +56,7 @@ const passwordChangedMail = ({ email, name, recoverUrl }: { email: string; name:
   action: { label: 'Crear otra contraseña', url: recoverUrl },
 });
 
-/** Nothing that whoever asked could choose stands in it: a name may look like an address, and the mail goes to anybody. */
+/** Contains nothing that the requester chose: a name may look like an address, and the mail may go to anybody. */
 const codeIssuedMail = ({ to, code }: { to: string; code: string }): Letter => ({
   to,
   subject: `Tu código de verificación de ${brand.name}`,
@@ -103,7 +103,7 @@ const accountAttackedMail = ({ email, name, recoverUrl }: { email: string; name:
   action: { label: 'Crear otra contraseña', url: recoverUrl },
 });
 
-/** Letters about a person's account, its address and attempts to enter it. */
+/** Mails about a person's account, its address and sign-in attempts. */
 export const doorLetters = {
   'registration.code_issued': (event) => codeIssuedMail(event),
   'registration.address_taken': ({ to }, { addresses }) => addressTakenMail({ to, loginUrl: addresses.login }),

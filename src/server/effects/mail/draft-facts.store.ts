@@ -4,7 +4,7 @@ import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 
-/** What a mail about an unfinished order says. `price` in centavos. */
+/** Facts for a mail about an unfinished order. `price` in centavos. */
 export interface DraftFacts {
   packageId: number;
   kind: PackageKind;
@@ -12,7 +12,7 @@ export interface DraftFacts {
   price: number;
 }
 
-/** Null once it was ordered or thrown away. */
+/** Null once it was ordered or discarded. */
 export async function draftFacts(tx: Tx, userId: string, packageId: number): Promise<DraftFacts | null> {
   const [row] = await tx
     .select({ packageId: packages.packageId, kind: packages.kind, level: packages.level, price: packages.publicPrice })

@@ -25,10 +25,10 @@ export const emailChangeTakenMail = ({ to, loginUrl }: { to: string; loginUrl: s
   action: { label: 'Iniciar sesión', url: loginUrl },
 });
 
-/** 'm•••@ejemplo.mx': enough for the person to recognise it, not enough for whoever else reads the old box. */
+/** 'm•••@ejemplo.mx': enough for the person to recognise it, but not for anybody else with access to the old mailbox. */
 export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
-/** To the address that was the person's until now. */
+/** To the person's previous address. */
 export const emailChangedMail = ({ to, email, name }: { to: string; email: string; name: string }): Letter => ({
   to,
   subject: `El correo de tu cuenta de ${brand.name} cambió`,

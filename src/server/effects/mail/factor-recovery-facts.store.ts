@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/people.ts';
 
 const askers = alias(users, 'askers');
 
-/** Whom it is about, who asked, why and until when. */
+/** The person concerned, the requester, the reason and the deadline. */
 export async function recoveryFacts(tx: Tx, recoveryId: string) {
   const [row] = await tx
     .select({

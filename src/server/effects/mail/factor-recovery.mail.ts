@@ -68,7 +68,7 @@ const toSuperadmin = (to: Moved['to'], recovery: RecoveryFacts): Words => {
   };
 };
 
-/** The person hears of the own account; whoever asked and every superadministrator of somebody's. */
+/** The person gets a mail about their own account; the requester and every superadministrator get one about somebody else's. */
 export const factorRecoveryMail = ({ userId, to }: Moved, { email, name, recovery, addresses }: To): Letter => {
   const isPerson = userId === recovery.userId;
   return {

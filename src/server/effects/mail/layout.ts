@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { dark, light, wall } from './colours.ts';
 import { linesOf, oneLine } from './words.ts';
 
-/** A paragraph, what somebody wrote, a code to type, or a list of what is called how. */
+/** A paragraph, a quotation, a code to type, or a list of labelled values. */
 export type Block = string | { quote: string } | { code: string } | { facts: readonly (readonly [label: string, value: string])[] };
 
 export interface Letter {
@@ -13,7 +13,7 @@ export interface Letter {
   greeting: string;
   blocks: readonly Block[];
   action?: { label: string; url: string };
-  /** Why somebody gets it who did not ask for it. */
+  /** Why the recipient gets a mail that they did not request. */
   why?: string;
 }
 
@@ -22,7 +22,7 @@ const goodbye = `${brand.name} · ${brand.email} · WhatsApp ${brand.whatsapp}`;
 const blockAsText = (block: Block): string => {
   if (typeof block === 'string') return oneLine(block);
   if ('code' in block) return `    ${block.code}`;
-  // Marked line by line: what somebody else wrote must not read like a line of ours.
+  // Prefix every line: quoted text must not look like ours.
   if ('quote' in block)
     return linesOf(block.quote)
       .map((line) => `> ${line}`.trimEnd())
@@ -61,7 +61,7 @@ const blockAsHtml = (block: Block): string => {
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:8px 0 20px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:15px 28px;border-radius:8px;background:${light.button};color:${light.onButton};font-weight:700;font-size:17px;line-height:1.2;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** What programs show beside the subject, before the mail is opened. */
+/** The preview that mail programs show beside the subject. */
 const preheader = ({ blocks }: Letter): string => {
   const first = blocks.find((block) => typeof block === 'string');
   return first === undefined
@@ -99,7 +99,7 @@ ${inner}
 </html>
 `;
 
-/** The same letter as plain text and as HTML, in the brand's colours. Everything in it is treated as text that somebody typed. */
+/** The mail as plain text and as HTML in the brand's colours. All content is escaped as untrusted text. */
 export function compose(letter: Letter): Mail {
   const { to, greeting, blocks, action, why } = letter;
   const subject = oneLine(letter.subject);

@@ -32,10 +32,10 @@ const letters: Letters = {
 
 type Write = (event: DomainEvent, post: Post, happenedAt: Date) => Letter | null | Promise<Letter | null>;
 
-/** A delivery stored by an earlier version may be of an event that has no mail any more. */
+/** A delivery stored by an earlier version may have an event that no longer sends a mail. */
 const writerOf = ({ type }: DomainEvent): Write | undefined => (letters as Partial<Record<DomainEvent['type'], Write>>)[type];
 
-/** A bundle that is tried again with other deliveries in it is another mail: a mail server that has the first must not drop the second as a copy. */
+/** A retried bundle with other deliveries in it needs another id: otherwise a mail server that has the first one drops it as a duplicate. */
 function idOfAll(bundled: readonly Delivery[]): string {
   const hash = createHash('sha256')
     .update(bundled.map(({ deliveryId }) => deliveryId).join(' '))
@@ -57,13 +57,13 @@ export function mailListener(db: Database, sender: MailSender, { publicUrl, staf
     if (letter) await send(letter, delivery.deliveryId);
   };
 
-  /** Groups deliveries of one kind by reader. More than `mostApart` for one reader are one mail, fewer are one mail each. */
+  /** Groups deliveries of one kind by reader. More than `mostApart` for one reader become one mail; fewer stay separate. */
   const bundle = async (deliveries: readonly Delivery[]): Promise<Part[][]> => {
     const written = new Map<string, { delivery: Delivery; letter: Letter }[]>();
     const others: Part[][] = [];
     for (const delivery of deliveries) {
       const letter = await write(delivery).catch(() => 'unwritten' as const);
-      // What cannot be written fails alone.
+      // A delivery without a letter stays separate, so that its failure affects no other.
       if (letter === null || letter === 'unwritten') others.push([{ deliveries: [delivery], send: () => deliver(delivery) }]);
       else written.set(letter.to, [...(written.get(letter.to) ?? []), { delivery, letter }]);
     }

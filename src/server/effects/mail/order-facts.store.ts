@@ -20,12 +20,12 @@ const columns = {
   phone: users.phone,
 };
 
-/** What a mail about an order says. `pricePaid` in centavos. */
+/** Facts for a mail about an order. `pricePaid` in centavos. */
 export interface OrderMailFacts {
   subscriptionId: number;
   packageName: string;
   pricePaid: number;
-  /** What is owed again since a confirmation was undone, in centavos. */
+  /** The amount owed again since a confirmation was undone, in centavos. */
   owed: number;
   paymentMethod: 'mercadopago' | 'transfer';
   paymentStatus: PaymentStatus;
@@ -36,9 +36,9 @@ export interface OrderMailFacts {
   endDate: Date | null;
   email: string;
   phone: string | null;
-  /** How a mail addresses the customer. */
+  /** The name with which mails address the customer. */
   customerName: string;
-  /** How the staff know the customer. */
+  /** The customer's name as staff know it. */
   fullName: string;
 }
 
@@ -53,7 +53,7 @@ const fullNameOf = ({ firstName, lastName, username }: Names & { lastName: strin
     .filter(Boolean)
     .join(' ') || username;
 
-/** How a mail addresses a person. */
+/** The name with which mails address a person. */
 const nameOf = ({ firstName, username }: Names): string => firstName?.trim() || username;
 
 export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderMailFacts | null> {
@@ -67,7 +67,7 @@ export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderM
   return { ...facts, customerName: nameOf({ username, firstName }), fullName: fullNameOf({ username, firstName, lastName }) };
 }
 
-/** Somebody who works here; null once they left. */
+/** A staff member; null once they left. */
 export async function colleagueFacts(tx: Tx, userId: string): Promise<{ email: string; name: string } | null> {
   const [row] = await tx.select({ isActive: users.isActive }).from(users).where(eq(users.userId, userId));
   return row?.isActive ? personFacts(tx, userId) : null;

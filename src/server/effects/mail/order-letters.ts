@@ -33,10 +33,10 @@ const paymentConfirmedMail = (
   action: { label: 'Ver mi contratación', url: orderUrl },
 });
 
-/** A transfer of this day is found before the order closes, also over a weekend. */
+/** A transfer made by this day arrives before the order closes, even over a weekend. */
 const lastDayToPay = (closesAt: Date): Date => new Date(closesAt.getTime() - 4 * 24 * 60 * 60_000);
 
-/** `closesAt`: when the order closes without a payment. */
+/** `closesAt`: when the order closes if it stays unpaid. */
 const orderUnpaidMail = (
   order: OrderMailFacts,
   { transfer, closesAt }: { transfer: Config['transfer']; closesAt: Date },
@@ -56,7 +56,7 @@ const orderUnpaidMail = (
   action: { label: order.paymentMethod === 'mercadopago' ? 'Pagar mi pedido' : 'Ver mi pedido', url: orderUrl },
 });
 
-/** To who began an order a day ago and did not finish it. The link leads to the step that they were on. */
+/** To a person who began an order a day ago and did not finish it. The link leads to the step where they stopped. */
 const draftLeftMail = (
   { kind, level, price }: DraftFacts,
   { email, name }: { email: string; name: string },
@@ -74,7 +74,7 @@ const draftLeftMail = (
   why: `Te llega porque dejaste un pedido sin terminar en ${brand.name}. Es el único recordatorio; si ya no lo quieres, no tienes que hacer nada.`,
 });
 
-/** To who builds it from now on. */
+/** To the newly assigned developer. */
 const developerAssignedMail = (order: OrderMailFacts, developer: { email: string; name: string }, projectUrl: string): Letter => {
   const concept = orderConcept(order.subscriptionId);
   return {
@@ -97,7 +97,7 @@ const developerAssignedMail = (order: OrderMailFacts, developer: { email: string
   };
 };
 
-/** Who gave it to themselves knows. */
+/** Null if the developer assigned it to themselves. */
 async function assignedLetter({ developerId, assignedBy, subscriptionId }: MailEvent<'developer.assigned'>, { tx, addresses }: Post) {
   const developer = developerId === assignedBy ? null : await colleagueFacts(tx, developerId);
   const order = await orderFacts(tx, subscriptionId);
@@ -110,7 +110,7 @@ async function draftLetter({ userId, packageId }: MailEvent<'draft.left'>, { tx,
   return draft && person && draftLeftMail(draft, person, addresses.checkout(draft.kind, packageId));
 }
 
-/** Nothing where the money is gone again: another letter says so. */
+/** Null if the money was returned or is owed again: another mail covers that. */
 async function confirmedLetter({ subscriptionId }: MailEvent<'payment.confirmed'>, { tx, addresses }: Post) {
   const order = await orderFacts(tx, subscriptionId);
   const paid = await confirmedMoney(tx, subscriptionId, null);
@@ -133,14 +133,14 @@ async function aboutOrder(
   return order && write(order, addresses.order(subscriptionId));
 }
 
-/** Nothing where it is paid, cancelled or at the bank by now. */
+/** Null if it is paid, cancelled or in process by now. */
 async function unpaidLetter({ subscriptionId, closesAt }: MailEvent<'order.unpaid'>, { tx, addresses, transfer }: Post) {
   const order = await orderFacts(tx, subscriptionId);
   if (order === null || order.paymentStatus !== 'pending' || order.accountStatus !== 'inactive') return null;
   return orderUnpaidMail(order, { transfer, closesAt: new Date(closesAt) }, addresses.order(subscriptionId));
 }
 
-/** Of an order, its money, its work and its account. */
+/** Mails about an order, its payment, its project and its account. */
 export const orderLetters = {
   'draft.left': draftLetter,
   'order.placed': (event, post) => aboutOrder(event, post, (order, url) => orderPlacedMail(order, post.transfer, url)),

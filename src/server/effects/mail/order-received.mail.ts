@@ -16,7 +16,7 @@ const factsOf = (order: OrderMailFacts): Block => ({
   ],
 });
 
-/** To the staff: somebody bought. */
+/** To the staff: a new order. */
 export const orderReceivedMail = (order: OrderMailFacts, to: string, orderUrl: string): Letter => {
   const concept = orderConcept(order.subscriptionId);
   return {
@@ -33,7 +33,7 @@ export const orderReceivedMail = (order: OrderMailFacts, to: string, orderUrl: s
   };
 };
 
-/** To the staff: its owner cancelled it unpaid, and nobody waits for its money any more. */
+/** To the staff: the owner cancelled the unpaid order, so no payment is expected. */
 export const orderWithdrawnMail = (order: OrderMailFacts, to: string, orderUrl: string): Letter => {
   const concept = orderConcept(order.subscriptionId);
   return {

@@ -4,17 +4,17 @@ import type { Config } from '#server/kernel/env.ts';
 import type { SiteAddresses } from './addresses.ts';
 import type { Letter } from './layout.ts';
 
-/** What the letters need of the world. */
+/** What the mails need from their environment. */
 export interface Post extends Pick<Config, 'transfer' | 'cardProvider'> {
   tx: Tx;
   addresses: SiteAddresses;
-  /** Who of the staff is written to where nobody in particular is meant: one address or several. */
+  /** The default staff recipients, where no specific person is meant: one address or several. */
   staff: string;
 }
 
 export type MailEvent<Type> = Extract<EventFor<'mail'>, { type: Type }>;
 
-/** The letter about an event; null where nobody gets one. One for each event that has mails. */
+/** Writes the mail for an event, or null if nobody gets one. One entry for each event with a mail. */
 export type Letters = {
   readonly [Type in EventFor<'mail'>['type']]: (
     event: MailEvent<Type>,

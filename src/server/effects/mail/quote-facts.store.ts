@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { quotes } from '#server/db/schema/quotes.ts';
 
-/** What a mail about a quote says. `budget` in centavos. */
+/** Facts for a mail about a quote. `budget` in centavos. */
 export type QuoteFacts = typeof quotes.$inferSelect;
 
 export async function quoteFacts(tx: Tx, quoteId: number): Promise<QuoteFacts | null> {

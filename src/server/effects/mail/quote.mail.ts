@@ -8,7 +8,7 @@ const wanted: Record<QuoteFacts['kind'], string> = { web: 'Sitio web', ecommerce
 
 const budgetText = (centavos: number | null): string => (centavos === null ? unspecified : money(centavos));
 
-/** To the staff: everything the person wrote. */
+/** To the staff: everything that the person wrote. */
 export const quoteRequestedMail = (quote: QuoteFacts, to: string, quotesUrl: string): Letter => ({
   to,
   subject: `Cotización ${quote.quoteId}: ${wanted[quote.kind]}`,
@@ -30,7 +30,7 @@ export const quoteRequestedMail = (quote: QuoteFacts, to: string, quotesUrl: str
   action: { label: 'Ver cotizaciones', url: quotesUrl },
 });
 
-/** To the person. Nothing they wrote stands in it: anybody may type anybody's address, and it must carry no stranger's words. */
+/** To the person. Contains nothing that was typed: anybody may enter anybody's address, and the mail must not carry a stranger's words. */
 export const quoteReceivedMail = (quote: QuoteFacts): Letter => ({
   to: quote.email,
   subject: `Recibimos tu solicitud de cotización ${quote.quoteId}`,

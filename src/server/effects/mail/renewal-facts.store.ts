@@ -4,7 +4,7 @@ import { subscriptions } from '#server/db/schema/orders.ts';
 import { renewals } from '#server/db/schema/payments.ts';
 import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
 
-/** What a mail about a renewal says besides its order. `amount` in centavos. */
+/** Facts for a mail about a renewal, besides those of its order. `amount` in centavos. */
 export interface RenewalFacts {
   order: OrderMailFacts;
   renewalId: number;

@@ -10,7 +10,7 @@ const customers = alias(users, 'customers');
 const developers = alias(users, 'developers');
 const authors = alias(users, 'authors');
 
-/** What a mail about a requirement says. */
+/** Facts for a mail about a requirement. */
 export interface RequirementFacts {
   ticketId: number;
   subscriptionId: number;
@@ -21,7 +21,7 @@ export interface RequirementFacts {
   text: string;
   byCustomer: boolean;
   customer: { email: string; name: string };
-  /** Who builds the project; null while nobody does. */
+  /** The project's developer; null while none is assigned. */
   developer: { email: string; name: string } | null;
 }
 
@@ -46,7 +46,7 @@ const selectFacts = (tx: Tx) =>
 
 type Row = Awaited<ReturnType<typeof findFacts>>;
 
-/** Without a response: who raised it is its author. */
+/** Without a response, the author is the person who raised it. */
 async function findFacts(tx: Tx, ticketId: number, responseId: number | null) {
   const [row] = await selectFacts(tx)
     .from(requirements)

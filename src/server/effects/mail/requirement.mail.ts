@@ -4,7 +4,7 @@ import type { Letter } from './layout.ts';
 import type { Post } from './post.ts';
 import type { RequirementFacts } from './requirement-facts.store.ts';
 
-/** Told to the other side: the customer hears of what staff said, the team of what the customer said. */
+/** Sent to the other side: customers get what staff wrote, staff get what customers wrote. */
 const letter = (facts: RequirementFacts, what: { subject: string; opening: string }, { staff, addresses }: Post): Letter => {
   const { ticketId, byCustomer, developer, customer } = facts;
   const reader = byCustomer ? (developer ?? { email: staff, name: 'equipo' }) : customer;

@@ -13,7 +13,7 @@ const meaning = {
   live: '¡Tu proyecto ya está en línea!',
 } as const satisfies Record<DevelopmentStatus, string>;
 
-/** The names of stages are titles: in a sentence they read otherwise. */
+/** Stage names are titles; a sentence needs other wording. */
 const subjects = {
   pending: 'tu proyecto está en espera',
   gathering_info: 'estamos reuniendo tu información',

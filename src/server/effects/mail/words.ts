@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/dates.ts';
 import { formatAmount, toPesos } from '#shared/money.ts';
 
-/** Mail programs and people who copy are better off with usual spaces. */
+/** Plain spaces work better in mail programs and when copied. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** Centavos → `$8,900.00 MXN`. */
@@ -10,7 +10,7 @@ export const money = (centavos: number, currency = 'MXN'): string => plain(forma
 /** `25 nov 2025`, in Mexico City. */
 export const day = (at: Date): string => plain(formatDate(at.toISOString()));
 
-/** On one line and without what cannot be seen: what people typed must not pass for a line or a header of ours. */
+/** Puts text on one line without invisible characters: typed text must not pass for a line or header of ours. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')

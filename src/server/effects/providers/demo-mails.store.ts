@@ -7,7 +7,7 @@ const shown = 200;
 /** The newest mails of demo mode, newest first. */
 export const newestMails = (tx: Tx) => tx.select().from(demoMails).orderBy(desc(demoMails.sequence)).limit(shown);
 
-/** Keeps a mail; the same delivery again changes nothing. */
+/** Stores a mail; the same delivery again changes nothing. */
 export async function keepMail(tx: Tx, mail: typeof demoMails.$inferInsert): Promise<void> {
   await tx.insert(demoMails).values(mail).onConflictDoNothing();
 }

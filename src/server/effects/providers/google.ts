@@ -12,12 +12,12 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** The provider's own description is asked for at the first sign-in, so that a start never waits for it. */
+/** Fetches the provider's metadata at the first sign-in, so that the server's start never waits for it. */
 export function googleSignIn({ issuer, clientId, clientSecret, answerWithinMs }: NonNullable<Config['google']>): SignInProvider {
   let known: Promise<client.Configuration> | null = null;
   const discover = () =>
     client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      // The signature counts as well, not the line alone that the token came by.
+      // Verify the token's signature too, instead of relying on TLS alone.
       execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
       timeout: answerWithinMs / 1000,
     });
@@ -29,7 +29,7 @@ export function googleSignIn({ issuer, clientId, clientSecret, answerWithinMs }:
     return known;
   };
 
-  /** Some providers tell the address only to who asks once more. */
+  /** Some providers return the address only from the userinfo endpoint. */
   const claimsOf = async (config: client.Configuration, tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>) => {
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('the provider sent no ID token');

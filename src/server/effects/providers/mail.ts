@@ -10,13 +10,13 @@ export interface Mail {
   html: string;
 }
 
-/** Where mails go. `deliveryId` tells a mail that is sent again from a new one. */
+/** Sends mails. `deliveryId` identifies retries of the same mail. */
 export interface MailSender {
   send(mail: Mail, deliveryId: string): Promise<void>;
   close(): void;
 }
 
-/** At each step. Together shorter than what a delivery may take: a mail server that does not answer is left here. */
+/** Timeouts of each step, together shorter than a delivery's time limit: an unresponsive mail server fails here. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 export function smtpSender(url: string, from: string, domain: string): MailSender {
@@ -29,7 +29,7 @@ export function smtpSender(url: string, from: string, domain: string): MailSende
   };
 }
 
-/** Demo mode keeps the mails instead of sending them. */
+/** Demo mode stores the mails instead of sending them. */
 export const demoSender = (db: Database): MailSender => ({
   send: async ({ to, subject, text, html }, deliveryId) => {
     await keepMail(db.query, { deliveryId, recipient: to, subject, textBody: text, htmlBody: html });

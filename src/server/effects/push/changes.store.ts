@@ -6,7 +6,7 @@ import { subscriptions } from '#server/db/schema/orders.ts';
 
 export const changesChannel = 'changes';
 
-/** A change as the processes tell it each other: besides staff only `userId` may hear of it, if anybody. */
+/** A change as processes announce it to each other: besides administrators, only `userId` (if any) may see it. */
 export const ChangeNotice = z.extend(Change, { userId: z.nullable(z.uuid()) });
 export type ChangeNotice = z.infer<typeof ChangeNotice>;
 

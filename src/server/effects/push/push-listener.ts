@@ -8,7 +8,7 @@ const changed = ({ subscriptionId, renewalId, ticketId }: { subscriptionId: numb
   return renewalId === undefined ? { topic: 'order', id: subscriptionId } : { topic: 'renewal', id: renewalId };
 };
 
-/** Tells every process, and through them the open screens, to look at this order, renewal, requirement or unclaimed money again. */
+/** Notifies every process, and through them the open screens, to reload this order, renewal, requirement or unclaimed payment. */
 export const pushListener =
   (db: Database): Listener =>
   async ({ event }) => {

@@ -12,11 +12,11 @@ import { tellPeople, tellSeen } from './tell-seen.ts';
 
 interface World {
   now: Date;
-  /** The mode this server takes money in; null when either will do. */
+  /** The mode in which this server accepts money; null accepts both live and test money. */
   live: boolean | null;
 }
 
-/** Locks in one order for everybody: subscription, then renewal, then payment. */
+/** Locks the order before its renewal and its payment, to avoid deadlocks. */
 async function lockDue(tx: Tx, attempt: AttemptRow | undefined): Promise<Due | null> {
   const order = attempt && (await lockOrder(tx, attempt.subscriptionId));
   if (!order) return null;
@@ -55,8 +55,8 @@ const billOf = (row: PaymentRow): Bill | null =>
   row.subscriptionId === null ? null : { subscriptionId: row.subscriptionId, renewalId: row.renewalId };
 
 /**
- * Everything that is ever learned of a payment comes through here: by notice, by the returning buyer, by polling or by
- * reconciliation, in any order and any number of times. Money that fits settles what it pays; other money waits for a person.
+ * The single place that applies what is learned about a payment, from a notice, the returning buyer, polling or reconciliation, in any order
+ * and any number of times. Money that matches settles its bill; other money waits for review.
  */
 export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now, live }: World): Promise<PaymentRow> {
   const attempt = await findAttempt(tx, seen.reference);

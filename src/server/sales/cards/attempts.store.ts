@@ -31,7 +31,7 @@ const ofBill = ({ subscriptionId, renewalId }: Bill) =>
     eq(paymentAttempts.method, 'mercadopago'),
   );
 
-/** The newest try to pay this by card. */
+/** The newest attempt to pay this bill by card. */
 export async function findCardAttempt(tx: Tx, bill: Bill): Promise<AttemptRow | undefined> {
   const [row] = await tx.select().from(paymentAttempts).where(ofBill(bill)).orderBy(desc(paymentAttempts.createdAt)).limit(1);
   return row;
@@ -43,7 +43,7 @@ export async function readAttempt(tx: Tx, attemptId: string): Promise<AttemptRow
   return row;
 }
 
-/** Who pays, and for what. */
+/** The buyer and the purchased package. */
 export async function buyerOf(tx: Tx, subscriptionId: number) {
   const [row] = await tx
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, packageName: subscriptions.packageName })
@@ -54,7 +54,7 @@ export async function buyerOf(tx: Tx, subscriptionId: number) {
   return row;
 }
 
-/** False when it is open already, or somebody else is at it. */
+/** False if the page is already open or another call is opening it. */
 export async function beginOpening(tx: Tx, attemptId: string, now: Date, until: Date): Promise<boolean> {
   const rows = await tx
     .update(paymentAttempts)
@@ -70,7 +70,7 @@ export async function beginOpening(tx: Tx, attemptId: string, now: Date, until: 
   return rows.length > 0;
 }
 
-/** The page that was opened first stays the one that is shown. */
+/** The first opened page stays the one in use. */
 export async function keepOpened(tx: Tx, attemptId: string, { preferenceId, collectorId, url }: OpenCheckout): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -78,7 +78,7 @@ export async function keepOpened(tx: Tx, attemptId: string, { preferenceId, coll
     .where(and(eq(paymentAttempts.attemptId, attemptId), isNull(paymentAttempts.preferenceId)));
 }
 
-/** Others may try now. That somebody tried stays written: the provider may have opened a page without our hearing of it. */
+/** Lets others try now. `openingUntil` stays set to record this try: the provider may have opened a page although we got no answer. */
 export async function stopOpening(tx: Tx, attemptId: string, until: Date, now: Date): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -86,7 +86,7 @@ export async function stopOpening(tx: Tx, attemptId: string, until: Date, now: D
     .where(and(eq(paymentAttempts.attemptId, attemptId), eq(paymentAttempts.openingUntil, until)));
 }
 
-/** Takes the attempts that are due for another look, each for one process; `again` says when the next look is. */
+/** Claims the attempts due for a check, each for one process; `again` returns the time of the next check. */
 export async function takeDueAttempts(tx: Tx, now: Date, limit: number, again: (row: AttemptRow) => Date | null): Promise<AttemptRow[]> {
   const due = await tx
     .select()
@@ -103,6 +103,6 @@ export async function checkAgainAt(tx: Tx, attemptId: string, at: Date | null): 
   await tx.update(paymentAttempts).set({ nextCheckAt: at }).where(eq(paymentAttempts.attemptId, attemptId));
 }
 
-/** Everything that was opened for this, to be asked about. */
+/** All card attempts for this bill, so that each can be queried. */
 export const findCardAttempts = (tx: Tx, bill: Bill): Promise<AttemptRow[]> =>
   tx.select().from(paymentAttempts).where(ofBill(bill)).orderBy(asc(paymentAttempts.createdAt), sql`${paymentAttempts.attemptId}`);

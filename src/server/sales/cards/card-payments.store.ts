@@ -6,17 +6,17 @@ import { users } from '#server/db/schema/people.ts';
 import type { ProviderPayment } from './card-provider.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-/** The database knows 'unmatched' of transfers alone. */
+/** The database allows 'unmatched' only for transfers. */
 export type CardPaymentRow = PaymentRow & { status: Exclude<PaymentRow['status'], 'unmatched'> };
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 const referenceShape = /^(\d{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** What the provider hands back with every payment of an attempt. */
+/** The reference that the provider returns with every payment of an attempt. */
 export const referenceOf = ({ subscriptionId, attemptId }: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): string =>
   `${subscriptionId}-${attemptId}`;
 
-/** The attempt that a reference names, if it is one of ours. */
+/** The attempt with this reference, if it is one of ours. */
 export async function findAttempt(tx: Tx, reference: string | null): Promise<AttemptRow | undefined> {
   const [, subscriptionId, attemptId] = referenceShape.exec(reference ?? '') ?? [];
   if (subscriptionId === undefined || attemptId === undefined) return undefined;
@@ -33,7 +33,7 @@ export async function findAttempt(tx: Tx, reference: string | null): Promise<Att
   return row;
 }
 
-/** The record of one payment at the provider, made if it is the first that is heard of it; nobody else moves it until the transaction ends. */
+/** Locks the record of a provider's payment until the transaction ends; created if it is new. */
 export async function lockCardPayment(tx: Tx, seen: ProviderPayment, attempt: AttemptRow | undefined, now: Date): Promise<CardPaymentRow> {
   await tx
     .insert(payments)
@@ -67,7 +67,7 @@ export async function findPayment(tx: Tx, paymentId: number): Promise<PaymentRow
   return row;
 }
 
-/** Whether the provider is still at work on a payment of the order itself. */
+/** Whether the provider is still processing a payment of this order, or of this renewal if given. */
 export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<boolean> {
   const rows = await tx
     .select({ id: payments.paymentId })
@@ -93,18 +93,18 @@ const findReviewed = (tx: Tx, subscriptionId: number, condition: SQL | undefined
     .where(and(eq(payments.subscriptionId, subscriptionId), condition))
     .orderBy(desc(payments.paymentId)) as Promise<ReviewedPaymentRow[]>;
 
-/** What was paid by card for an order and its renewals, the newest first, with who of the staff decided about it. */
+/** Card payments for an order and its renewals, newest first, with the staff member who decided about each. */
 export const findCardPayments = (tx: Tx, subscriptionId: number) => findReviewed(tx, subscriptionId, eq(payments.method, 'mercadopago'));
 
-/** The same of transfers that arrived after it had closed. */
+/** The same for transfers that arrived after the order closed. */
 export const findLateTransfers = (tx: Tx, subscriptionId: number) =>
   findReviewed(tx, subscriptionId, and(eq(payments.method, 'transfer'), isNull(payments.confirmedAt)));
 
 const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end`.mapWith(subscriptions.owed);
 
 /**
- * Payments of these orders and their renewals whose money waits for a person, goes back, went back or pays nothing any more, the newest
- * first; of what owes again also those that the provider is at work on. `owed`: by the order or the renewal, in centavos.
+ * Payments of these orders and their renewals that are in review, being refunded, returned or unmatched, newest first; for bills that owe
+ * again, pending ones too. `owed`: by the order or the renewal, in centavos.
  */
 export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]) =>
   tx

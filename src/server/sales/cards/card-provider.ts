@@ -1,35 +1,35 @@
-/** Payments by card at somebody else's page. Amounts in centavos; times as dates. Every call ends within its time limit. */
+/** Card payments on a provider's own page. Amounts in centavos, times as dates. Every call ends within its time limit. */
 
 export interface CheckoutRequest {
-  /** `<subscription_id>-<attempt UUID>`: what the provider hands back with every payment. At most 64 of `A-Za-z0-9_-`. */
+  /** `<subscription_id>-<attempt UUID>`: returned by the provider with every payment. At most 64 of `A-Za-z0-9_-`. */
   reference: string;
   title: string;
   description: string;
   /** Centavos of MXN. */
   amount: number;
   buyer: { email: string; firstName: string | null; lastName: string | null };
-  /** After this the page takes no money. */
+  /** Afterwards the page accepts no payment. */
   expiresAt: Date;
-  /** An earlier try may have opened a page without hearing so: it is looked for first. */
+  /** An earlier try may have opened a page without getting the answer: look for it first. */
   mayBeOpen: boolean;
 }
 
-/** A page at which one order can be paid, by any number of tries. */
+/** A page where one order can be paid, with any number of tries. */
 export interface OpenCheckout {
   preferenceId: string;
-  /** Whose account the money goes to: every payment must name the same. */
+  /** The account that receives the money: every payment must name the same one. */
   collectorId: string;
   url: string;
 }
 
-/** What the provider knows of one payment, in its own words. A word nobody foresaw is kept as it came. */
+/** The provider's data about one payment, in its own terms. Unknown statuses are stored unchanged. */
 export interface ProviderPayment {
   id: string;
   status: string;
   detail: string;
-  /** Centavos; what the goods cost, without what financing them costs the buyer. */
+  /** Centavos: the price of the goods, without the buyer's financing costs. */
   amount: number;
-  /** Centavos given back so far. */
+  /** Centavos refunded so far. */
   refunded: number;
   currency: string;
   reference: string | null;
@@ -40,22 +40,22 @@ export interface ProviderPayment {
 
 export interface CardProvider {
   openCheckout: (request: CheckoutRequest) => Promise<OpenCheckout>;
-  /** Null when the provider does not know it (yet). */
+  /** Null if the provider does not know it (yet). */
   readPayment: (id: string) => Promise<ProviderPayment | null>;
-  /** All payments of one reference, in no order. */
+  /** All payments with this reference, in any order. */
   findPayments: (reference: string) => Promise<ProviderPayment[]>;
-  /** Gives back what is left of a payment. The same key gives it back once, however often it is asked. */
+  /** Refunds the rest of a payment. Repeating a call with the same key refunds only once. */
   refund: (paymentId: string, key: string) => Promise<void>;
 }
 
-/** Seconds after which it may be asked again, where it named none; and no more than so many, whatever it named. */
+/** Seconds until a retry if the provider names none, and the maximum even if it names more. */
 export const usualPatience = 5;
 const longestPatience = 300;
 
-/** away: no or no readable answer, try later. refused: the provider said no, trying again changes nothing. */
+/** away: no answer or an unreadable one; retry later. refused: the provider said no; a retry changes nothing. */
 export class ProviderProblem extends Error {
   readonly kind: 'away' | 'busy' | 'refused' | 'unauthorized';
-  /** Seconds to leave it in peace; 0 when it did not say. */
+  /** Seconds to wait as the provider requested; 0 if it requested none. */
   readonly retryAfterSeconds: number;
 
   constructor(kind: ProviderProblem['kind'], message: string, retryAfterSeconds = 0) {
@@ -65,7 +65,7 @@ export class ProviderProblem extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What whoever waits for it reads. */
+  /** Seconds to wait, as told to the waiting person. */
   get patience(): number {
     return Math.min(this.retryAfterSeconds || usualPatience, longestPatience);
   }

@@ -4,13 +4,13 @@ import type { CardProvider } from './card-provider.ts';
 /** The card provider as this server uses it. */
 export interface CardService {
   readonly provider: CardProvider;
-  /** Sign the provider's notices. */
+  /** Secrets that sign the provider's notices. */
   readonly secrets: readonly string[];
-  /** The mode money comes in; null where either will do. */
+  /** The mode in which money is accepted; null accepts both. */
   readonly live: boolean | null;
 }
 
 export interface SalesServices extends Services {
-  /** Null where no card can be charged. */
+  /** Null if cards cannot be charged. */
   readonly cards: CardService | null;
 }

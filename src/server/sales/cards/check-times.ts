@@ -4,10 +4,10 @@ const dayMs = 24 * hourMs;
 
 const early = [2 * minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 
-/** When an attempt is looked at for the first time. */
+/** The time of an attempt's first check. */
 export const firstCheck = (createdAt: Date): Date => new Date(createdAt.getTime() + 2 * minuteMs);
 
-/** The next look at an attempt: after 2, 5, 15 and 60 minutes, then hourly to 48 h, daily to 32 days, then never. */
+/** The next check of an attempt: after 2, 5, 15 and 60 minutes, then hourly up to 48 h, daily up to 32 days, then never. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const soon = early.find((at) => at > age);

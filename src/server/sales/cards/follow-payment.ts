@@ -4,10 +4,10 @@ import { eventsOf, type Told, tellsMore } from './observation.ts';
 
 type Steps = ReturnType<typeof cardPaymentSteps>;
 
-/** The statuses through which a payment goes by what is seen of it now; null when that tells nothing new. `fits`: its money is what was agreed. */
+/** The statuses that a payment passes through given the new observation; null if it brings no news. `fits`: the money matches what is due. */
 export function followPayment(status: CardPaymentStatus, known: Told | null, seen: Told, fits: boolean): Steps | null {
   if (!tellsMore(seen, known)) return null;
-  // A row is made before anything was seen of its payment.
+  // The row is created before the first observation.
   const from = known === null ? 'unseen' : status;
   return cardPaymentSteps(from, fits, eventsOf(seen, from));
 }

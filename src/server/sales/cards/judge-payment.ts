@@ -2,22 +2,22 @@ import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/
 import type { AccountStatus, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
 import type { ProviderPayment } from './card-provider.ts';
 
-/** What a payment has to answer, as it stands while the order's row is locked. Amount in centavos. */
+/** What a payment must match, read while the order's row is locked. Amount in centavos. */
 export interface Due {
   amount: number;
-  /** Null while nobody knows which account the page belongs to. */
+  /** Null while the page's receiving account is unknown. */
   collectorId: string | null;
   paymentStatus: PaymentStatus;
-  /** It was paid, and owes again. */
+  /** It was paid once, and owes again. */
   owes: boolean;
-  /** The order that it renews owes again. */
+  /** The order of this renewal owes again. */
   orderOwes: boolean;
   accountStatus: AccountStatus;
   isRenewal: boolean;
   isReplaced: boolean;
 }
 
-/** Why this money settles nothing by itself, or null when it settles what is due. `live`: the mode this server works in; null when either will do. */
+/** Why this money settles nothing automatically; null if it settles what is due. `live`: the server's mode; null accepts both. */
 export function whyReview(seen: ProviderPayment, due: Due | null, live: boolean | null): ReviewReason | null {
   if (due === null) return 'no_order';
   if (seen.currency !== 'MXN') return 'wrong_currency';

@@ -10,8 +10,8 @@ const apply = (services: SalesServices, seen: ProviderPayment): Promise<PaymentR
 };
 
 /**
- * Asks the provider about one payment, outside any transaction, and applies the answer. Null when the provider does not know it (yet).
- * `judge` throws where the answer is none of the asker's business: it is not applied then.
+ * Queries the provider about one payment, outside any transaction, and applies the answer. Null if the provider does not know it (yet).
+ * `judge` throws if the caller may not see the payment; it is then not applied.
  */
 export async function learnOfPayment(
   services: SalesServices,
@@ -23,7 +23,7 @@ export async function learnOfPayment(
   return seen && apply(services, seen);
 }
 
-/** The same for everything that was paid on an attempt's page. */
+/** The same for all payments of an attempt. */
 export async function learnOfAttempt(services: SalesServices, attempt: Pick<AttemptRow, 'subscriptionId' | 'attemptId'>): Promise<void> {
   const found = await cardServiceOf(services).provider.findPayments(referenceOf(attempt));
   for (const seen of found) await apply(services, seen);

@@ -18,7 +18,7 @@ const lineOf = (row: TroubledPaymentRow) => ({
   owed: row.owed,
 });
 
-/** What is wrong with the money of each of these orders and of their renewals. */
+/** Problems with the payments of these orders and their renewals. */
 export async function moneyTroublesOf(tx: Tx, orders: readonly Standing[]): Promise<(order: Standing) => MoneyTrouble | null> {
   const rows = await findTroubledPayments(
     tx,
@@ -27,7 +27,7 @@ export async function moneyTroublesOf(tx: Tx, orders: readonly Standing[]): Prom
   return (order) => moneyTroubleOf(rows.filter((row) => row.subscriptionId === order.subscriptionId).map(lineOf), order);
 }
 
-/** The same of one bill alone: the order without its renewals, or one renewal. */
+/** The same for a single bill: the order without its renewals, or one renewal. */
 export async function moneyTroubleOfBill(tx: Tx, order: Standing, renewalId: number | null): Promise<MoneyTrouble | null> {
   const rows = await findTroubledPayments(tx, [order.subscriptionId]);
   return moneyTroubleOf(rows.filter((row) => row.renewalId === renewalId).map(lineOf), order);

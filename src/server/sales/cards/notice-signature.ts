@@ -5,7 +5,7 @@ export interface SignedNotice {
   signature: string | undefined;
   /** `X-Request-Id`. */
   requestId: string | undefined;
-  /** `data.id` as it stands in the address. */
+  /** `data.id` exactly as in the URL. */
   dataId: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const partsOf = (signature: string): Map<string, string> =>
     }),
   );
 
-/** Seconds or milliseconds: the provider's page says the one, its library the other. */
+/** Seconds or milliseconds: the provider's documentation uses one, its library the other. */
 const timeOf = (ts: string): number => (Number(ts) > 100_000_000_000 ? Number(ts) : Number(ts) * 1000);
 
 const manifestOf = (dataId: string | undefined, requestId: string | undefined, ts: string): string =>
@@ -35,8 +35,8 @@ export const signatureOf = (secret: string, { requestId, dataId }: Omit<SignedNo
 const same = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Whether the provider sent this. It covers the id, the request id and the time, never the body. A notice is tried again for days
- * with the time of its first try, so that age condemns none of a month. Two secrets are good while one replaces the other.
+ * Whether the provider sent this notice. The signature covers the id, the request id and the time, but not the body. Retries over several days
+ * carry the time of the first try, so notices up to a month old are accepted. Two secrets are valid during a rotation.
  */
 export function isGenuine(notice: SignedNotice, secrets: readonly string[], now: Date): boolean {
   const parts = partsOf(notice.signature ?? '');
@@ -45,6 +45,6 @@ export function isGenuine(notice: SignedNotice, secrets: readonly string[], now:
   const age = now.getTime() - timeOf(ts);
   if (age > oldestMs || age < -clockSkewMs) return false;
   const ids = new Set([notice.dataId, notice.dataId?.toLowerCase()]);
-  // Every combination is computed, so that the time taken tells nothing.
+  // Compute every combination, so that the time taken reveals nothing.
   return secrets.flatMap((secret) => [...ids].map((dataId) => same(signatureOf(secret, { ...notice, dataId }, ts), v1))).some(Boolean);
 }

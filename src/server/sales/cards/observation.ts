@@ -11,14 +11,14 @@ const kindOf: Record<string, Kind> = {
   rejected: 'failed',
   cancelled: 'failed',
   approved: 'approved',
-  // Disputed money is still there.
+  // Disputed money is still with us.
   in_mediation: 'approved',
   refunded: 'returned',
   charged_back: 'returned',
 };
 const rankOf: Record<Kind, number> = { pending: 0, failed: 1, approved: 2, returned: 3 };
 
-/** What the provider says of a payment, as far as it moves it. */
+/** The part of the provider's data that can change a payment's status. */
 export interface Told {
   status: string;
   detail: string;
@@ -28,12 +28,12 @@ export interface Told {
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** A word of the provider that nobody foresaw is money on its way: never taken for an approval, and asked about again. */
+/** An unknown status counts as pending: never as approved, and checked again later. */
 const kind = (status: string): Kind => kindOf[status] ?? 'pending';
 
 /**
- * Whether this tells more than what is known. Observations are ordered by what they mean, then by the provider's own time, and words
- * of the very same moment by themselves: so any order and any repetition of them ends in the same state.
+ * Whether this observation is newer than the known one. Observations are ordered by meaning, then by the provider's time, then by their text:
+ * so any order and any repetition of them ends in the same state.
  */
 export function tellsMore(seen: Told, known: Told | null): boolean {
   if (known === null) return true;
@@ -47,7 +47,7 @@ export function tellsMore(seen: Told, known: Told | null): boolean {
   return (by.find((difference) => difference !== 0) ?? 0) > 0;
 }
 
-/** What happened, in the machine's words. Money that came back was there before, also when nobody reported it. */
+/** The machine's events for an observation. A return implies an earlier approval, even if that was never reported. */
 export function eventsOf({ status }: Pick<ProviderPayment, 'status'>, from: CardPaymentStatus): CardPaymentEvent[] {
   switch (kind(status)) {
     case 'pending':

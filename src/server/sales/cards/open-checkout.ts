@@ -10,23 +10,23 @@ import { firstCheck } from './check-times.ts';
 import type { Bill } from './settle.ts';
 
 const hourMs = 60 * 60_000;
-/** How long the provider's page takes money. */
+/** How long the provider's page accepts payments. */
 const openForMs = 24 * hourMs;
-/** A page that closes sooner is not worth going to. */
+/** A page that closes sooner is not offered. */
 const leastLeftMs = 10 * 60_000;
-/** Longer than the provider is waited for. */
+/** Longer than a call to the provider may take. */
 export const leaseMs = 10_000;
-/** Whoever waited longer for somebody else's try tells the person instead of beginning another one. */
+/** A caller that waited longer for another's try reports failure instead of starting its own. */
 const patienceMs = 2_000;
 const lookEveryMs = 100;
 
-/** The card provider, or the refusal that stands where there is none. */
+/** The card provider; throws a refusal if there is none. */
 export function cardServiceOf({ cards }: SalesServices): CardService {
   if (cards) return cards;
   throw new Refusal('card_unavailable', 'Por ahora no podemos cobrar con tarjeta. Elige transferencia para completar tu pedido.');
 }
 
-/** The try that is still good for this, or a new one; the order's row is locked by whoever asks. Amount in centavos. */
+/** The latest attempt if still usable, or a new one. The caller must have locked the order. Amount in centavos. */
 export async function cardAttemptFor(tx: Tx, bill: Bill, amount: number, now: Date): Promise<AttemptRow> {
   const last = await findCardAttempt(tx, bill);
   if (last && last.amount === amount && last.expiresAt && last.expiresAt.getTime() - now.getTime() > leastLeftMs) return last;
@@ -65,8 +65,8 @@ async function ask(services: SalesServices, attempt: AttemptRow): Promise<string
 }
 
 /**
- * Where the buyer pays this attempt. Of several who ask at once one goes to the provider, outside any transaction, and the others
- * wait for what it brings: one page for one attempt.
+ * The URL of this attempt's payment page. Of several concurrent callers, one calls the provider, outside any transaction, and the others wait
+ * for its result: one page per attempt.
  */
 export async function openCheckout(services: SalesServices, attemptId: string): Promise<string> {
   const { db, now, log } = services;

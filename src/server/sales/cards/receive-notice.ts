@@ -8,7 +8,7 @@ import { isGenuine } from './notice-signature.ts';
 
 const single = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' ? header : undefined);
 
-/** A hint, nothing more: what a genuine one names is written down and asked about after the answer, never believed. */
+/** A notice is only a hint: the named payment is stored and queried after the response; the notice's content is never trusted. */
 export async function receiveNotice(
   services: SalesServices,
   { input, request }: { input: InputOf<typeof contract>; request: FastifyRequest },
@@ -22,7 +22,7 @@ export async function receiveNotice(
   }
   if (type === 'payment' && dataId !== undefined && /^\d{1,30}$/.test(dataId)) {
     await services.db.transaction((tx) => emit(tx, { type: 'card.notice_received', providerId: dataId }));
-    // The answer does not wait for what follows.
+    // The response does not wait for the delivery.
     void services.deliverSoon();
   }
   return { success: true as const };

@@ -8,21 +8,21 @@ import { learnOfAttempt } from './learn.ts';
 
 const lookEveryMs = 15_000;
 const atOnce = 20;
-/** When the provider could not be asked. */
+/** Delay after a failed query. */
 const sorryMs = 60_000;
 
-/** How long the provider asks to be left alone, whatever it is asked about. */
+/** How long the provider wants no calls at all. */
 const patienceMs = (error: unknown): number =>
   error instanceof ProviderProblem && error.kind === 'busy' ? Math.max(error.retryAfterSeconds * 1000, sorryMs) : 0;
 
 export interface Reconciliation {
-  /** Looks once at every attempt that is due; resolves when what came of them is written. */
+  /** Checks every due attempt once; resolves once the results are stored. */
   run: () => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;
 }
 
-/** For notices that never come: asks the provider, on the attempt's own timetable, what was paid on its page. */
+/** Covers notices that never arrive: queries the provider, on each attempt's schedule, about payments made on its page. */
 export function createReconciliation(services: SalesServices): Reconciliation {
   const { db, now } = services;
   let timer: NodeJS.Timeout | undefined;

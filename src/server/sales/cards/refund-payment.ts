@@ -9,7 +9,7 @@ import { cardServiceOf } from './open-checkout.ts';
 import { findRefund, finishRefund } from './refunds.store.ts';
 import { tellSeen } from './tell-seen.ts';
 
-/** The provider will not give it back: whoever decided so has to decide again. */
+/** The provider refuses the refund, so staff must decide again. */
 async function refuse({ db, now }: SalesServices, refundId: string, paymentId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -24,7 +24,7 @@ async function refuse({ db, now }: SalesServices, refundId: string, paymentId: n
   });
 }
 
-/** Gives the money of a payment back, as often as it takes and once: the refund's id is the key. */
+/** Refunds a payment, retrying as often as needed but refunding only once: the refund's id is the key. */
 export async function refundPayment(services: SalesServices, refundId: string): Promise<void> {
   const { db, now } = services;
   const refund = await findRefund(db.query, refundId);
@@ -39,7 +39,7 @@ export async function refundPayment(services: SalesServices, refundId: string): 
     }
     await finishRefund(db.query, refundId, 'done', now());
   }
-  // Without its notice nobody else would ask: tried again until the provider shows it.
+  // Without a notice nothing else would query it: retried until the provider shows the refund.
   const learned = await learnOfPayment(services, payment.externalReference);
   if (learned?.status === 'refunding') throw new Error('the provider does not show the refund yet');
 }

@@ -6,14 +6,14 @@ import { renewalConcept } from '#shared/brand.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
 
-/** What a payment pays: an order, or one of its renewals. */
+/** What a payment is for: an order, or one of its renewals. */
 export interface Bill {
   subscriptionId: number;
   renewalId: number | null;
 }
 
 interface Cause {
-  /** The provider's number of the payment. */
+  /** The provider's id of the payment. */
   providerId: string;
   by: string | null;
   note: string;
@@ -22,7 +22,7 @@ interface Cause {
 
 const said = ({ providerId, note }: Cause, what = ''): string => [what, `Mercado Pago ${providerId}`, note].filter(Boolean).join('. ');
 
-/** The money is there: the order or the renewal is paid, and the account begins or goes on. */
+/** The money arrived: the order or renewal is paid, and the account begins its term or resumes. */
 export async function settle(tx: Tx, { subscriptionId, renewalId }: Bill, cause: Cause): Promise<void> {
   const { by, now } = cause;
   const step = { subscriptionId, by, now, event: { type: 'PROVIDER_APPROVED' } } as const;
@@ -30,7 +30,7 @@ export async function settle(tx: Tx, { subscriptionId, renewalId }: Bill, cause:
   return payRenewal(tx, renewalId, { ...step, note: said(cause, `Renovación ${renewalConcept(subscriptionId, renewalId)}`) });
 }
 
-/** The money went back: a running account is suspended, a suspended one for that reason too; any other stays as it is. */
+/** The money was returned: suspends an active account, or makes this the cause of a suspension; other accounts stay unchanged. */
 export async function reverse(tx: Tx, { subscriptionId }: Bill, cause: Cause): Promise<void> {
   const order = await lockOrder(tx, subscriptionId);
   if (order?.accountStatus !== 'active' && order?.accountStatus !== 'suspended') return;
@@ -38,7 +38,7 @@ export async function reverse(tx: Tx, { subscriptionId }: Bill, cause: Cause): P
   await advanceAccount(tx, { subscriptionId, event: { type: 'PAYMENT_REVERSED' }, by, note: said(cause, 'El pago se devolvió'), now });
 }
 
-/** As long as the provider is at work on a payment, what it pays is being processed; after a rejection the customer may try again. */
+/** While the provider processes a payment, its bill is `processing`; after a rejection the customer may try again. */
 export async function followProcessing(tx: Tx, { subscriptionId, renewalId }: Bill, isPending: boolean, cause: Cause): Promise<void> {
   const status =
     renewalId === null ? (await lockOrder(tx, subscriptionId))?.paymentStatus : (await findRenewal(tx, renewalId))?.paymentStatus;

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import type { PaymentRow } from './card-payments.store.ts';
 
-/** Who paid hears of what became of it, the staff of what waits for them. Money that pays has an event of its own. */
+/** Informs the payer of the outcome, and staff of what needs review. Money that settles a bill has its own event. */
 export async function tellPeople(tx: Tx, status: PaymentRow['status'], { subscriptionId, paymentId }: PaymentRow): Promise<void> {
   if (status === 'failed' && subscriptionId !== null) await emit(tx, { type: 'payment.failed', paymentId, subscriptionId });
   if (status === 'review') await emit(tx, { type: 'payment.review_needed', paymentId });
@@ -10,6 +10,6 @@ export async function tellPeople(tx: Tx, status: PaymentRow['status'], { subscri
   if (status === 'returned') await emit(tx, { type: 'payment.returned', paymentId, subscriptionId });
 }
 
-/** Whoever looks at the order, or at money without one, reads it again. */
+/** Tells screens that show this order, or unclaimed money, to reload. */
 export const tellSeen = (tx: Tx, { subscriptionId, paymentId }: Pick<PaymentRow, 'subscriptionId' | 'paymentId'>): Promise<void> =>
   emit(tx, subscriptionId === null ? { type: 'payment.unclaimed_seen', paymentId } : { type: 'payment.seen', subscriptionId });

@@ -23,7 +23,7 @@ const ordered = (row: OrderRow): Dated => ({
   },
 });
 
-/** The newest own order of this package that waits for its payment. */
+/** The caller's newest unpaid order of this package. */
 export async function findUnpaidOrder(tx: Tx, userId: string, packageId: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: subscriptions.subscriptionId })
@@ -41,7 +41,7 @@ export async function findUnpaidOrder(tx: Tx, userId: string, packageId: number)
   return row?.id ?? null;
 }
 
-/** What this person wrote last for another package, or ordered for any. */
+/** This person's latest brief: a draft for another package, or an order of any. */
 export async function findNewestBrief(tx: Tx, userId: string, packageId: number): Promise<BroughtBrief | null> {
   const drafts: Dated[] = await tx
     .select({ package_name: packages.name, brief: checkoutDrafts.brief, at: checkoutDrafts.updatedAt })

@@ -24,7 +24,7 @@ export async function lockDraft(tx: Tx, userId: string, packageId: number): Prom
   return row;
 }
 
-/** Nothing when another tab made the draft at the same moment. */
+/** Undefined if another tab created the draft at the same time. */
 export async function insertDraft(tx: Tx, userId: string, packageId: number, contents: Contents): Promise<DraftRow | undefined> {
   const [row] = await tx
     .insert(checkoutDrafts)
@@ -34,7 +34,7 @@ export async function insertDraft(tx: Tx, userId: string, packageId: number, con
   return row;
 }
 
-/** The intent key stays: it is one purchase from its first keystroke to its order. */
+/** The intent key stays unchanged: it identifies one purchase from its first keystroke to its order. */
 export async function updateDraft(tx: Tx, userId: string, packageId: number, contents: Contents): Promise<DraftRow | undefined> {
   const [row] = await tx.update(checkoutDrafts).set(contents).where(ownDraft(userId, packageId)).returning();
   return row;
@@ -44,13 +44,13 @@ export async function removeDraft(tx: Tx, userId: string, packageId: number): Pr
   await tx.delete(checkoutDrafts).where(ownDraft(userId, packageId));
 }
 
-/** Only if it is still the one of this purchase: another may have been begun since. */
+/** Only if the draft still belongs to this purchase: a new one may have begun since. */
 export async function removeDraftOf(tx: Tx, userId: string, packageId: number, intentKey: string | null): Promise<void> {
   if (intentKey === null) return;
   await tx.delete(checkoutDrafts).where(and(ownDraft(userId, packageId), sql`${checkoutDrafts.intentKey}::text = ${intentKey}`));
 }
 
-/** Letters or digits that its owner typed: an opened checkout alone stores a brief of blanks, or what came along from another. */
+/** Drafts with text that their owner typed: merely opening the checkout also stores a brief, either blank or copied from another. */
 export const isTyped = and(
   eq(checkoutDrafts.isTyped, true),
   sql`jsonb_path_exists(${checkoutDrafts.brief}, '$.** ? (@.type() == "string" && @ like_regex "[^[:space:]]")')`,

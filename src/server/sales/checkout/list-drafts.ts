@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { type Actor, isCustomer } from '#server/kernel/actor.ts';
 import { findTypedDrafts } from './drafts.store.ts';
 
-/** Whoever only looked at a package began nothing. Staff buy nothing and have none. */
+/** Omits drafts in which nothing was typed. Staff buy nothing and have none. */
 export async function listDrafts(tx: Tx, actor: Actor): Promise<UnfinishedBrief[]> {
   if (!isCustomer(actor)) return [];
   const rows = await findTypedDrafts(tx, actor.userId);

@@ -14,14 +14,14 @@ const changedElsewhere = (draft: DraftRow) =>
 
 const goneMeanwhile = () => new Refusal('draft_changed', 'Este borrador ya no existe: hiciste el pedido o lo descartaste en otra pestaña');
 
-/** Never the moment of the version before it, however fast two saves follow each other: it is how a change is noticed. */
+/** Always later than the previous version, even if two saves have the same time: the time identifies the version. */
 const nextVersion = (now: Date, before: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
-/** Whether the change began from what is stored: from that version, or from what the same tab sent last. */
+/** Whether the change is based on the stored draft: on that version, or on the content that the same tab sent last. */
 const grewFrom = ({ updatedAt, brief }: DraftRow, { base_updated_at: base, sent_before: sent }: SaveDraft): boolean =>
   (base !== null && new Date(base).getTime() === updatedAt.getTime()) || (sent !== undefined && sameWords(brief, sent));
 
-/** Keeps the brief as it stands, if nothing was saved since the version that the person was changing. */
+/** Stores the brief, unless another save came after the version that it is based on. */
 export async function saveDraft(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   if (!(await findActivePackage(tx, params.type, params.id))) throw notFound('Este paquete ya no está disponible');
   const { step, brief, base_updated_at: base } = body;

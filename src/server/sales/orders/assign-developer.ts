@@ -6,7 +6,7 @@ import type { Services } from '#server/operation/services.ts';
 import { giveProject, mustBeAssignable } from '#server/users/give-project.ts';
 import { orderOf } from './get-order.ts';
 
-/** Gives an order to a developer: from intake it moves to development, in delivery the developer changes. */
+/** Assigns a developer: an order in intake moves to development; in delivery only the developer changes. */
 export async function assignDeveloper(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   const developer = await mustBeAssignable(tx, body.developerId, 'developerId');
   await giveProject(tx, params.id, developer, { by: actor.userId, now: services.now() });

@@ -9,8 +9,8 @@ import { confirmationOfOrder, transferAttemptOf } from '../payments/transfers.st
 import { lockOrder } from '../records/orders.store.ts';
 
 /**
- * Staff saw the transfer in the account: the payment is recorded once, its order is paid, the account begins its term.
- * The development status stays where it is.
+ * Staff saw the transfer in the bank account: records the payment once, marks the order as paid and starts or resumes the account. The
+ * development status stays unchanged.
  */
 export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: number, { reference, note = '' }: ConfirmPayment, now: Date) {
   const order = await lockOrder(tx, subscriptionId);

@@ -30,7 +30,7 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
 const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
   cards.some(({ renewalId, confirmedAt }) => renewalId === null && confirmedAt !== null) ? 'mercadopago' : 'transfer';
 
-/** An order as staff read it, with its histories and what may follow in each of its lifecycles. */
+/** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
   const parts = await readOrder(tx, subscriptionId, 'Orden no encontrada');
   const { paymentStatus, accountStatus, endDate } = parts.row;
@@ -55,7 +55,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
   });
 }
 
-/** The same as the people read it who build it. */
+/** The same as shown to the people who build it. */
 export async function projectOf(tx: Tx, subscriptionId: number) {
   return presentProject(await readOrder(tx, subscriptionId, 'Proyecto no encontrado'));
 }

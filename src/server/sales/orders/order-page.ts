@@ -16,7 +16,7 @@ function placeOf(cursor: string | undefined): OrderPlace | undefined {
   return { rank: Number(rank), turn: Number(turn), micros, subscriptionId: Number(subscriptionId) };
 }
 
-/** A page of orders, with what is wrong with their money, for the lists of orders and of projects. */
+/** A page of orders, with their payment problems, for the lists of orders and projects. */
 export async function orderPage(tx: Tx, query: Query, now: Date, among: Pick<OrderFilter, 'statuses' | 'assignedTo' | 'openOf'>) {
   const { search, payment, developer, older_than: days, limit = defaultPageSize } = query;
   const placedBefore = days === undefined ? undefined : new Date(now.getTime() - Number(days) * dayMs);

@@ -24,7 +24,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
   [row.customerFirstName, row.customerLastName].filter(Boolean).join(' ') || row.customerUsername;
 
-/** The host of the production address. */
+/** The hostname of the production URL. */
 export const domainOf = (productionUrl: string | null): string | null => (productionUrl === null ? null : new URL(productionUrl).host);
 
 const designPreferences = (row: OrderRow): string | null =>

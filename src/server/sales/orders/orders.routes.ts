@@ -38,7 +38,7 @@ async function updateAccountStatus(
   return { success: true as const, order: await orderOf(tx, params.id, services.now()) };
 }
 
-/** Orders of the given statuses, those of intake by default: paid ones first, each group oldest first. */
+/** Orders with the given statuses (by default those in intake): paid ones first, each group oldest first. */
 async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof listOrdersContract>, services: Services) {
   const { rows, troubleOf, next } = await orderPage(tx, query, services.now(), { statuses: query.status ?? intakeStatuses });
   return { items: rows.map((row) => presentOrderSummary(row, troubleOf(row))), next };

@@ -13,7 +13,7 @@ import { transferAttemptOf } from '../payments/transfers.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { orderOf } from './get-order.ts';
 
-/** Staff saw a transfer for an order that had closed: it waits in the ledger for whoever keeps it or gives it back. */
+/** Staff saw a transfer for a closed order: it is recorded for review, to be kept or returned. */
 export async function recordTransfer(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   const subscriptionId = params.id;
   const order = await lockOrder(tx, subscriptionId);

@@ -7,7 +7,7 @@ import type { Services } from '#server/operation/services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { orderOf } from './get-order.ts';
 
-/** One call, two meanings: a status of `confirmed` confirms the transfer, any other moves the order within intake. */
+/** One call, two meanings: `confirmed` confirms the transfer; any other status moves the order within intake. */
 export async function updateOrderStatus(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   const now = services.now();
   if (body.status === 'confirmed') await confirmPayment(tx, actor, params.id, body, now);

@@ -9,9 +9,9 @@ import { learnOfPayment } from '../cards/learn.ts';
 const missLastsMs = 4_000;
 
 /**
- * Asks the provider for a number that came by hand. One that it did not know a moment ago is not asked for again. Each is counted
- * before it is asked for, so that many at once are no way around it: made-up numbers must not turn the provider away from everybody.
- * Whoever sees that the payment is the asker's own gives it back with `countDown`.
+ * Queries the provider about a payment id that the caller supplied. An id unknown moments ago is not queried again. Each query is counted
+ * before it is sent, so that concurrent calls cannot evade the limit: queries for made-up ids must not make the provider block everybody. If
+ * the payment turns out to be the caller's own, undo the count with `countDown`.
  */
 export async function askProvider(
   services: SalesServices,

@@ -9,8 +9,8 @@ import { type SubscriptionRow, writeMethod } from './placed-orders.store.ts';
 const closed = 'Este pedido se cerró sin pagarse y ya no admite pagos. Si todavía lo quieres, contrátalo de nuevo.';
 
 /**
- * How an unpaid order is going to be paid; its row is locked until the transaction ends. What takes no payment (any more) is refused, a
- * cancelled one with the code that the call has for it.
+ * Sets the payment method of an unpaid order and locks it until the transaction ends. Refuses orders that accept no payment (any more); for
+ * cancelled ones, with the given code.
  */
 export async function chooseMethod(
   tx: Tx,

@@ -12,7 +12,7 @@ import { ownOrAnyOrderForAdmins } from './payments.policy.ts';
 import { presentPaymentStatus, renewalInstead } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';
 
-/** Why the newest card payment paid nothing; null where there is none, or it is not that. */
+/** Why the newest card payment failed; null if there is none or it did not fail. */
 async function lastRejection(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<string | null> {
   const last = (await findCardPayments(tx, subscriptionId)).find((one) => one.renewalId === renewalId);
   return last?.status === 'failed' ? whyCardRejected(last.providerDetail, formatAmount(toPesos(last.amount), last.currency)) : null;

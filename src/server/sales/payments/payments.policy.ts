@@ -21,7 +21,7 @@ const owns = (actor: Actor, row: SubscriptionRow): boolean => row.userId === act
 
 const missing = () => notFound('No encontramos ese pedido');
 
-/** The order, if it is the asker's own: a foreign one is as absent as one that never was. */
+/** The caller's own order. Somebody else's gets the same answer as a missing one. */
 export function ownOrder(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
   if (!row || !owns(actor, row)) throw missing();
   return row;

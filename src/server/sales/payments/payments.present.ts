@@ -7,7 +7,7 @@ import { toPesos } from '#shared/money.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
 
-/** Where a transfer goes. */
+/** The bank account for transfers. */
 export const presentAccount = (account: Config['transfer']) => ({
   beneficiary: account.beneficiary,
   bank: account.bank,
@@ -15,7 +15,7 @@ export const presentAccount = (account: Config['transfer']) => ({
   clabe: account.clabe,
 });
 
-/** How to pay an order from a bank: its own recorded price, or what of it is owed again, never one that was sent. */
+/** How to pay an order by transfer: with its recorded price or the amount owed again, never with a price sent by the client. */
 export const presentTransfer = (row: SubscriptionRow, account: Config['transfer']): TransferInstructions => ({
   ...presentAccount(account),
   amount: toPesos(row.owed || row.pricePaid),
@@ -44,7 +44,7 @@ export const presentPaymentStatus = (row: SubscriptionRow, trouble: MoneyTrouble
   is_on_sale: isOnSale,
 });
 
-/** What is shown of one of its renewals in the order's place. */
+/** The fields of one of its renewals, shown instead of the order's. */
 export const renewalInstead = ({ renewalId, paymentStatus, amount, createdAt }: RenewalRow) => ({
   renewal_id: renewalId,
   payment_status: paymentStatus,

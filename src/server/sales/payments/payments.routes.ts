@@ -33,7 +33,7 @@ import { retryPayment } from './retry-payment.ts';
 import { reviewPayment } from './review-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
-/** The owner thinks better of it before paying. What is paid is refused by the account's machine. */
+/** The owner cancels before paying. The account's machine refuses it for a paid order. */
 async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<typeof cancelOrderContract>, services: Services) {
   const { subscriptionId, packageId, idempotencyKey } = ownOrder(actor, await findSubscription(tx, params.subscriptionId));
   await advanceAccount(tx, {
@@ -44,14 +44,14 @@ async function cancelOrder(tx: Tx, actor: Actor, { params }: InputOf<typeof canc
     now: services.now(),
   });
   await emit(tx, { type: 'order.withdrawn', subscriptionId });
-  // What it was written in may still stand, where no card page could be opened: its key would lead to this order for ever.
+  // Its draft may remain if no card page could be opened: the draft's key would lead to this order forever.
   await removeDraftOf(tx, actor.userId, packageId, idempotencyKey);
   return { success: true as const, subscription_id: subscriptionId };
 }
 
 const transferOnly = 'Por aquí solo se puede pagar por transferencia';
 
-/** A transfer order without a brief. Nobody declares an own order paid. */
+/** A transfer order without a brief. Customers cannot declare their own order paid. */
 async function createSubscription(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof createSubscriptionContract>, services: Services) {
   if ((body.payment_status ?? 'pending') !== 'pending') {
     throw new Refusal('payment_status_forbidden', 'Un pedido nuevo empieza con el pago pendiente');
@@ -65,7 +65,7 @@ async function createSubscription(tx: Tx, actor: Actor, { headers, body }: Input
   return presentPlacedOrder(order, services.config.transfer);
 }
 
-/** The instructions of an own order again, as long as money is awaited: nobody is asked to pay twice. */
+/** The transfer instructions of an own order, only while a payment is expected, so that nobody pays twice. */
 async function getTransferInstructions(
   tx: Tx,
   actor: Actor,

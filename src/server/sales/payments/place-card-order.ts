@@ -9,8 +9,8 @@ import { placeOrder } from './place-order.ts';
 import { markAsked } from './transfers.store.ts';
 
 /**
- * The order is placed first, then the provider is asked for its page, outside the transaction. If it does not answer, the order
- * stands and the same intent key opens the page later: only then the draft is gone.
+ * Places the order first, then requests the provider's page, outside the transaction. If that fails, the order stays and the same intent key
+ * opens the page later; the draft is removed only then.
  */
 export async function placeCardOrder(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   cardServiceOf(services);

@@ -16,11 +16,11 @@ import { findByIdempotencyKey, findUnpaidBefore, insertOrder, insertTransferAtte
 export interface Purchase {
   kind: PackageKind;
   packageId: number;
-  /** Pesos that the person saw; null when no price was sent. */
+  /** The price in pesos that the person saw; null if none was sent. */
   priceSeen: number | null;
   brief: Brief | null;
   method: PaymentMethod;
-  /** The same key of the same person is the same order. */
+  /** The idempotency key: the same key of the same person is the same order. */
   key: string | null;
 }
 
@@ -31,11 +31,11 @@ export interface Placed {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Each order writes to the staff: so many that nobody paid in a day, cancelled ones too, and no more. Of one person one at a time. */
+/** Limits one person's unpaid orders per day, cancelled ones included, since each order sends mail to the staff. Serialised per person. */
 async function refuseManyUnpaid(tx: Tx, { config, now }: Pick<Services, 'config' | 'now'>, { userId }: Actor): Promise<void> {
   const most = config.perPerson.unpaidOrders;
   const at = now().getTime();
-  // An order of a later time was placed by a clock that was ahead: it would refuse others for more than a day.
+  // Ignore orders dated further ahead, placed by a process with a fast clock: they would block others for more than a day.
   const last = await findUnpaidBefore(tx, userId, most - 1, new Date(at + clocksDifferBySeconds * 1000));
   const wait = last === null ? 0 : Math.ceil(Math.min(dayMs, last.getTime() + dayMs - at) / 1000);
   if (wait <= 0) return;
@@ -51,14 +51,14 @@ function onSale(found: PackageRow | undefined, priceSeen: number | null): Packag
   return found;
 }
 
-/** What the package includes at this moment: what is agreed on. */
+/** The features that the package includes now; the order records them. */
 async function featuresOf(tx: Tx, { kind, packageId }: PackageRow): Promise<PackageFeature[]> {
   return presentPackages(await findLinesOfPackage(tx, kind, packageId, true)).flatMap(({ features }) => features);
 }
 
 /**
- * Places an order once. How a card pays it is opened apart. The package is held before the key is looked up: so an order that the key already stands for is
- * found even if the price changed or the package went away since, and of two that arrive at once the second finds the first.
+ * Places an order once, without opening a card page. Locks the package before looking up the key, so that an existing order is found even if
+ * the price or availability has changed since, and the second of two concurrent calls finds the first one's order.
  */
 export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, services: Pick<Services, 'config' | 'now'>): Promise<Placed> {
   const { key } = purchase;

@@ -10,7 +10,7 @@ import { presentPlacedOrder } from './payments.present.ts';
 import { placeOrder } from './place-order.ts';
 import { markAsked, transferAttemptOf } from './transfers.store.ts';
 
-/** The end of the checkout: the order is there, and the draft it was written in is not. Asked again with the same key, it is another try to pay. */
+/** Ends the checkout: creates the order and deletes its draft. Called again with the same key, it is another attempt to pay. */
 export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
   const { package_id: packageId, package_type: kind, price_paid: priceSeen, payment_method: method, ...brief } = body;
   const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null, method };
@@ -23,7 +23,7 @@ export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }
   return presentPlacedOrder(order, services.config.transfer);
 }
 
-/** Whoever paid it by transfer reads the same as before; whoever paid it by card, or comes when it is closed, is not asked for a transfer. */
+/** Already paid (or in process) by transfer: the response stays the same. Paid by card, or closed: refused, so that nobody is asked for a transfer. */
 async function tryAgain(tx: Tx, subscriptionId: number, now: Date): Promise<void> {
   const order = await lockOrder(tx, subscriptionId);
   if (!order) throw new Error('an order that a key stands for is gone');

@@ -34,7 +34,7 @@ const briefColumns = (brief: Brief) => ({
   clientRequirements: written(brief.client_requirements),
 });
 
-/** Nothing when the same key of the same person stands for an order already. Its statuses are those that every order begins with. */
+/** Undefined if this person already used the key for an order. Statuses get their initial values. */
 export async function insertOrder(tx: Tx, order: NewOrder) {
   const { package: bought, brief, now } = order;
   const [row] = await tx
@@ -74,7 +74,10 @@ export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) 
   return row;
 }
 
-/** When the person placed the unpaid order before so many newer ones, cancelled or not; null where there are no more. The person is held: two at once would not see each other. */
+/**
+ * The creation time of the unpaid order (cancelled or not) that precedes `newer` more recent ones, or null. Locks the person, since concurrent
+ * calls would not see each other's orders.
+ */
 export async function findUnpaidBefore(tx: Tx, userId: string, newer: number, until: Date): Promise<Date | null> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
   const [row] = await tx

@@ -9,7 +9,7 @@ import { presentTransfer } from './payments.present.ts';
 import { findSubscription } from './placed-orders.store.ts';
 import { markAsked, transferAttemptOf } from './transfers.store.ts';
 
-/** By card on the page that is still open, or on a new one; or by transfer. The order stays the one it was. */
+/** By card, on the page that is still open or on a new one; or by transfer. The order stays the same. */
 export async function retryPayment(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { db, now, config } = services;
   const { payment_method: method } = input.body;

@@ -21,7 +21,7 @@ import { undoConfirmation } from './undo-confirmation.ts';
 const isUnpaid = ({ paymentStatus, owed }: { paymentStatus: PaymentStatus; owed: number }): boolean =>
   paymentStatus !== 'confirmed' || owed > 0;
 
-/** Whether accepting this money pays what it was meant for: an order or a renewal that still waits. Its row is locked. */
+/** Whether accepting this money would pay its order or renewal, which must still be unpaid. Locks the order. */
 async function paysWhatItMeant(tx: Tx, { subscriptionId, renewalId }: PaymentRow): Promise<boolean> {
   const order = subscriptionId === null ? undefined : await lockOrder(tx, subscriptionId);
   if (!order) return false;
@@ -30,7 +30,10 @@ async function paysWhatItMeant(tx: Tx, { subscriptionId, renewalId }: PaymentRow
   return renewal !== undefined && isUnpaid(renewal) && renewal.replacedAt === null && takesRenewal(order.accountStatus, renewal.owed > 0);
 }
 
-/** A person decides about money that fits nothing: it is kept, and pays its order if that still waits; or it is given back, by the card provider, or by that person at the bank. Or a confirmation is undone. */
+/**
+ * Staff decide about unmatched money. Accepted, it pays its order if still unpaid; otherwise it is just kept. Refunded, it goes back through
+ * the card provider or, for transfers, was returned at the bank by staff. `undo` undoes a confirmation.
+ */
 export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, { now }: Services) {
   if (body.action === 'undo') return undoConfirmation(tx, actor, params.id, body.note, now());
   const known = await findPayment(tx, params.id);
@@ -42,7 +45,7 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   const { action, note } = body;
   const at = now();
   const decided = decideCardPayment(payment.status, false, { type: action === 'accept' ? 'ACCEPT' : 'REFUND', note });
-  // Whoever decides so has sent a transfer back at the bank: no provider is asked.
+  // Staff already returned the transfer at the bank: no provider is involved.
   const isSentBack = decided === 'refunding' && payment.method === 'transfer';
   const status = isSentBack ? decideCardPayment(decided, false, { type: 'SEEN_RETURNED' }) : decided;
   if (isSentBack) {

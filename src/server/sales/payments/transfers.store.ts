@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 
-/** The instruction that a transfer answers: the newest one shown, or one made now for an order that began by card. */
+/** The attempt that a transfer pays: the newest one shown, or a new one if the order began by card. */
 export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
   const [shown] = await tx
     .select({ attemptId: paymentAttempts.attemptId })
@@ -22,7 +22,7 @@ export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: 
   return made.attemptId;
 }
 
-/** Somebody tries to pay by it again: what counts days from the last attempt counts from now. */
+/** Records another attempt to pay: periods since the last attempt start now. */
 export async function markAsked(tx: Tx, attemptId: string, now: Date): Promise<void> {
   await tx.update(paymentAttempts).set({ askedAt: now }).where(eq(paymentAttempts.attemptId, attemptId));
 }
@@ -45,7 +45,7 @@ async function firstConfirmation(tx: Tx, where: SQL | undefined): Promise<Confir
   return row;
 }
 
-/** That of the order itself: its renewals are paid apart. */
+/** The confirmation of the order itself: renewals are paid separately. */
 export const confirmationOfOrder = (tx: Tx, subscriptionId: number): Promise<Confirmation | undefined> =>
   firstConfirmation(tx, and(eq(paymentAttempts.subscriptionId, subscriptionId), isNull(paymentAttempts.renewalId)));
 

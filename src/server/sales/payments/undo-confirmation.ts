@@ -17,9 +17,9 @@ const mustNotHaveBegun = (began: boolean, why: string): void => {
 };
 
 /**
- * A transfer was confirmed on what it did not pay. The payment stays in the ledger and pays nothing: it leaves the income and frees
- * its reference. What it paid owes again, all of it, since one payment settles an order or a renewal; its account waits for the money.
- * Locks in one order for everybody: subscription, then renewal, then payment.
+ * A transfer was confirmed on the wrong order or renewal. The payment stays in the ledger but pays nothing: it no longer counts as income, and
+ * its reference is free again. The order or renewal owes its full amount again, since one payment settles it whole, and its account waits for
+ * the money. Locks the order before its renewal and its payment, to avoid deadlocks.
  */
 export async function undoConfirmation(tx: Tx, actor: Actor, paymentId: number, note: string, now: Date) {
   const known = await findPayment(tx, paymentId);
@@ -31,7 +31,7 @@ export async function undoConfirmation(tx: Tx, actor: Actor, paymentId: number, 
   const payment = await lockPayment(tx, paymentId);
   if (!order || !payment || renewal === undefined) throw new Error('a payment without what it paid');
   if (payment.status === 'unmatched') throw new Refusal('transition_refused', whyNotUndone.undone);
-  // It may have been moved to another order meanwhile, whose row is not locked.
+  // It may have been moved to another order in the meantime, whose row is not locked.
   if (payment.status !== 'settled' || payment.subscriptionId !== subscriptionId)
     throw new Refusal('transition_refused', whyNotUndone.confirmsNothing);
 

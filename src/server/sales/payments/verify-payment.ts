@@ -14,10 +14,10 @@ import { findSubscription } from './placed-orders.store.ts';
 
 const missing = () => notFound('No encontramos ese pago');
 
-/** The address of a returning buyer says nothing: the provider is asked. Whose payment it is, is seen by the order it pays. */
+/** The return URL proves nothing, so the provider is queried. The order that a payment is for determines its owner. */
 export async function verifyPayment(services: SalesServices, { actor, input }: { actor: Actor; input: InputOf<typeof contract> }) {
   const { query } = services.db;
-  // A payment of somebody else's is as absent as one that never was, and stays as it is. Money that fits no order is kept all the same.
+  // Another customer's payment gets the same answer as a missing one and stays unchanged. Money that matches no order is stored anyway.
   const judge = async ({ reference }: ProviderPayment): Promise<void> => {
     const attempt = await findAttempt(query, reference);
     const order = attempt && (await findSubscription(query, attempt.subscriptionId));

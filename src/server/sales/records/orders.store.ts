@@ -31,11 +31,11 @@ const selectOrders = (tx: Tx, place = sql<string>`''`) =>
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** Where an order stands in a list. It stays the same whatever becomes of the order. */
+/** An order's position in a list, stored as values: a cursor stays valid even if that order changes. */
 export interface OrderPlace {
   rank: number;
   turn: number;
-  /** Of its creation, since 1970. */
+  /** Creation time in microseconds since 1970. */
   micros: string;
   subscriptionId: number;
 }
@@ -44,19 +44,19 @@ export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
   search?: string | undefined;
   assignedTo?: string | undefined;
-  /** What this developer still builds. */
+  /** Only projects that this developer is still building. */
   openOf?: string | undefined;
-  /** What owes again counts as pending. */
+  /** Orders that owe again count as pending. */
   payment?: PaymentStatus | undefined;
-  /** A username, or `nobody`. */
+  /** A username, or `nobody` for unassigned orders. */
   developer?: string | undefined;
   placedBefore?: Date | undefined;
-  /** Where the last order of the page before stood. */
+  /** The position of the previous page's last order. */
   after?: OrderPlace | undefined;
   limit: number;
 }
 
-/** In delivery, and nobody has cancelled it: what its developer leaves behind on going. */
+/** In delivery and not cancelled: work that a leaving developer hands over. */
 const isOpenOf = (developerId: string) =>
   and(
     eq(subscriptions.assignedTo, developerId),
@@ -64,7 +64,7 @@ const isOpenOf = (developerId: string) =>
     ne(subscriptions.accountStatus, 'cancelled'),
   );
 
-/** What is paid can be worked on, what is unpaid waits for its customer, and a cancelled order for nobody. */
+/** Sort group: paid orders (ready to work on) first, then unpaid ones (waiting for the customer), then cancelled ones. */
 const turn = sql`case when account_status = 'cancelled' then 2 when payment_status = 'confirmed' and owed = 0 then 0 else 1 end`;
 
 function owesAs(payment: PaymentStatus): SQL {
@@ -77,7 +77,7 @@ const builtBy = (developer: string): SQL => (developer === nobody ? isNull(subsc
 
 const micros = sql`(extract(epoch from ${subscriptions.createdAt}) * 1000000)::bigint`;
 
-/** The orders that match, the best matches first; among these paid ones first, then the oldest: one more than `limit`, if there is one. */
+/** Matching orders: best search matches first, then paid ones, then oldest; up to `limit + 1` rows, the extra one showing that more follow. */
 export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const conditions: (SQL | undefined)[] = [inArray(subscriptions.developmentStatus, [...filter.statuses])];
   const words = sql`words`;
@@ -105,13 +105,13 @@ export async function findOrder(tx: Tx, subscriptionId: number): Promise<OrderRo
   return row;
 }
 
-/** Keeps everybody else from changing the order until this transaction ends. */
+/** Locks the order until this transaction ends. */
 export async function lockOrder(tx: Tx, subscriptionId: number) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
   return row;
 }
 
-/** The numbers of what this developer still builds. Nobody else moves these orders until this transaction ends. */
+/** Locks the projects that this developer is still building, until this transaction ends, and returns their ids. */
 export async function lockOpenProjects(tx: Tx, developerId: string): Promise<number[]> {
   const rows = await tx
     .select({ subscriptionId: subscriptions.subscriptionId })
@@ -122,7 +122,7 @@ export async function lockOpenProjects(tx: Tx, developerId: string): Promise<num
   return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
-/** What became of one of an order's statuses, newest first. */
+/** The history of one of an order's statuses, newest first. */
 export function findHistory(tx: Tx, subscriptionId: number, lifecycle: HistoryLifecycle) {
   return tx
     .select({ ...getTableColumns(statusHistory), changedByName: users.username })

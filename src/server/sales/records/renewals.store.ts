@@ -10,7 +10,7 @@ export async function findRenewal(tx: Tx, renewalId: number) {
 }
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof findRenewal>>>;
 
-/** The renewals of these subscriptions that wait for their payment: the one that was asked for last, and any that owes again. Those that owe come first. */
+/** Unpaid renewals of these subscriptions: the one requested last, and any that owes again. Those that owe come first. */
 export const findOpenRenewals = (tx: Tx, subscriptionIds: readonly number[]): Promise<RenewalRow[]> =>
   tx
     .select()
@@ -24,12 +24,12 @@ export const findOpenRenewals = (tx: Tx, subscriptionIds: readonly number[]): Pr
     )
     .orderBy(desc(sql`${renewals.owed} > 0`), asc(renewals.renewalId));
 
-/** When the term of a renewal begins that is paid, given also the subscription's row: as many years before the end as it and later ones gave. */
+/** SQL for the start of a paid renewal's term, given the subscription's row: the end date minus the years of this and later paid renewals. */
 export const termBegins = sql`${subscriptions.endDate} - make_interval(days => ${sql.raw(String(business.subscriptionYearDays))} * (
   select sum(later.years)::int from ${renewals} later
   where later.subscription_id = ${renewals.subscriptionId} and later.renewal_id >= ${renewals.renewalId} and later.payment_status = 'confirmed'))`;
 
-/** Whether the years that a paid renewal gave have begun. */
+/** Whether the years that a paid renewal granted have begun. */
 export async function newTermBegan(tx: Tx, { renewalId }: Pick<RenewalRow, 'renewalId'>, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ began: sql<boolean>`${termBegins} <= ${now.toISOString()}::timestamptz` })
@@ -39,7 +39,7 @@ export async function newTermBegan(tx: Tx, { renewalId }: Pick<RenewalRow, 'rene
   return row?.began !== false;
 }
 
-/** The renewal of a subscription that has to be paid first. */
+/** The renewal of a subscription that must be paid next. */
 export async function findOpenRenewal(tx: Tx, subscriptionId: number): Promise<RenewalRow | undefined> {
   const [row] = await findOpenRenewals(tx, [subscriptionId]);
   return row;
@@ -49,7 +49,7 @@ export async function replaceRenewal(tx: Tx, renewalId: number, now: Date): Prom
   await tx.update(renewals).set({ replacedAt: now }).where(eq(renewals.renewalId, renewalId));
 }
 
-/** A renewal and the instruction to pay it. Its status is the one that every renewal begins with. */
+/** Inserts a renewal with its transfer attempt. Its status gets the initial value. */
 export async function insertRenewal(
   tx: Tx,
   values: { subscriptionId: number; years: number; amount: number; createdAt: Date },

@@ -13,7 +13,7 @@ import { lockOrder } from '../records/orders.store.ts';
 import { attemptOfRenewal, findRenewal } from '../records/renewals.store.ts';
 import { presentRenewal } from './renewals.present.ts';
 
-/** The subscription's lock comes first, as where a renewal is asked for: whoever is second finds what the first one did. */
+/** Locks the subscription first, like a renewal request: the second of two concurrent calls sees the first one's result. */
 async function lockedRenewal(tx: Tx, renewalId: number) {
   const known = await findRenewal(tx, renewalId);
   if (known) await lockOrder(tx, known.subscriptionId);
@@ -22,7 +22,7 @@ async function lockedRenewal(tx: Tx, renewalId: number) {
   return renewal;
 }
 
-/** Staff saw the transfer of a renewal: it is recorded once, and the support ends so much later. */
+/** Staff saw a renewal's transfer: records it once and extends the support. */
 export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: InputOf<typeof contract>, services: Services) {
   const { renewalId, subscriptionId, amount, owed, paymentStatus, replacedAt } = await lockedRenewal(tx, params.id);
   const attemptId = await attemptOfRenewal(tx, renewalId);

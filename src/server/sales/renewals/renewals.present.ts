@@ -7,7 +7,7 @@ import { endAfterRenewal } from '#shared/renewal-term.ts';
 import { presentAccount } from '../payments/payments.present.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 
-/** Unpaid, it would move the end date as if it were paid now; paid, it has. */
+/** The new end date: for an unpaid renewal, as if it were paid now; for a paid one, the account's actual end date. */
 export const presentRenewal = (
   row: Pick<RenewalRow, 'renewalId' | 'subscriptionId' | 'years' | 'amount' | 'paymentStatus'>,
   endDate: Date,
@@ -22,7 +22,7 @@ export const presentRenewal = (
   payment_status: row.paymentStatus,
 });
 
-/** With how to pay it. */
+/** An open renewal with its payment instructions. */
 export const presentOpenRenewal = (row: RenewalRow, endDate: Date, account: Config['transfer'], now: Date) => ({
   renewal: presentRenewal(row, endDate, now),
   transfer: {

@@ -19,7 +19,7 @@ import { presentRequestedRenewal } from './renewals.present.ts';
 
 type Asked = InputOf<typeof contract>['body'];
 
-/** One open renewal per subscription: the same years are that one again, other years take its place. */
+/** One open renewal per subscription: the same years return it, other years replace it. */
 async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }: Asked, services: SalesServices) {
   const now = services.now();
   const { subscriptionId, accountStatus, endDate, owed: owedByOrder } = ownOrder(actor, await lockOrder(tx, id));
@@ -40,14 +40,14 @@ async function openRenewal(tx: Tx, actor: Actor, { subscription_id: id, years }:
   return { renewal, endDate };
 }
 
-/** Where the card pays it; null where no card can be charged now: the transfer is there in any case. */
+/** The renewal's card page; null if cards cannot be charged now, since a transfer is always possible. */
 async function cardPageOf(
   services: SalesServices,
   { subscriptionId, renewalId, amount, owed, paymentStatus }: RenewalRow,
 ): Promise<string | null> {
   const { cards, db, now } = services;
   if (cards === null || paymentStatus === 'processing') return null;
-  // One that owes again stays confirmed, whatever the provider is at work on.
+  // A bill that owes again stays `confirmed` while the provider processes a payment, so check for a pending one.
   if (owed > 0 && (await hasPendingPayment(db.query, subscriptionId, renewalId))) return null;
   const bill = { subscriptionId, renewalId };
   const attempt = await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ const button = (name: string, label: string, expects: string): string =>
 const person = ({ id, givenName, familyName, email, expects }: (typeof choices)[number]): string =>
   button(id, `${givenName} ${familyName}<br><span>${email}</span>`, `Se espera: ${expects}`);
 
-/** The people who can be chosen, one who is made up there, and what may go wrong. */
+/** Offers the known people, a made-up one, and the faults. */
 export const choicePage = (prefix: string, action: string, problem: string | null): string =>
   frame(
     prefix,
@@ -30,7 +30,7 @@ ${problem === null ? '' : `<p class="error" role="alert">${escapeHtml(problem)}<
       .join('')}</ul></form>`,
   );
 
-/** Opened by hand, or with a question that the provider would not answer. */
+/** Shown if opened directly, or with a request that the provider would refuse. */
 export const startPage = (prefix: string, problem: string | null): string =>
   frame(
     prefix,

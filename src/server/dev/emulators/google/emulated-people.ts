@@ -1,4 +1,4 @@
-/** Somebody who has an account at the emulated provider. */
+/** A person with an account at the emulated provider. */
 export interface EmulatedPerson {
   email: string;
   emailVerified: boolean;
@@ -6,7 +6,7 @@ export interface EmulatedPerson {
   familyName: string;
 }
 
-/** A person to be chosen, and what the shop should do then. */
+/** A person to choose, and what the shop should do then. */
 interface Choice extends EmulatedPerson {
   id: string;
   expects: string;
@@ -39,7 +39,7 @@ export const choices: readonly Choice[] = [
   },
 ];
 
-/** What goes wrong at the provider instead, by the name that is pressed. */
+/** Provider faults, by the name of their button. */
 export const faults = {
   cancelar: { label: 'Cancelar', expects: 'La persona dice que no: vuelve al inicio de sesión con un aviso.' },
   error: { label: 'Error del proveedor', expects: 'El proveedor falla: vuelve con un aviso y puede intentarlo otra vez.' },

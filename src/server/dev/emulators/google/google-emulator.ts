@@ -6,15 +6,15 @@ import { Grants } from './grants.ts';
 import { Signer } from './tokens.ts';
 
 interface Settings {
-  /** The path below which it answers, and the whole address of it. */
+  /** The path it is mounted under, and its full address. */
   prefix: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whether a browser that asked so may be sent back there. */
+  /** Whether the browser that sent this request may be redirected to this address. */
   mayReturnTo: (address: string, request: FastifyRequest) => boolean;
   now: () => Date;
-  /** Throws where a request may not be. */
+  /** Throws if a request is not allowed. */
   judge: (request: FastifyRequest) => void;
 }
 
@@ -56,7 +56,7 @@ function personOf(form: Record<string, unknown>): EmulatedPerson | null {
   return { email: typed.data.correo, emailVerified: true, givenName: typed.data.nombre, familyName: typed.data.apellido };
 }
 
-/** Of either way in which a shop may show who it is. */
+/** Accepts both ways for a client to authenticate itself. */
 function isShop({ headers: { authorization = '' } }: FastifyRequest, form: Record<string, unknown>, settings: Settings): boolean {
   const { clientId, clientSecret } = settings;
   const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
@@ -83,7 +83,7 @@ const backTo = ({ redirect_uri, state }: Question, answer: Record<string, string
   return address.href;
 };
 
-/** Where the browser is asked who it is, and sent back with what was chosen. */
+/** The page where a person is chosen, and the redirect back. */
 function serveChoice(app: FastifyInstance, settings: Settings, grants: Grants): void {
   const { prefix, clientId, mayReturnTo } = settings;
   const questionOf = (request: FastifyRequest): Question | null => {
@@ -115,7 +115,7 @@ function serveChoice(app: FastifyInstance, settings: Settings, grants: Grants): 
   });
 }
 
-/** What the shop itself asks for, without a browser. */
+/** The endpoints that the shop calls itself, without a browser. */
 function serveTokens(app: FastifyInstance, settings: Settings, grants: Grants): void {
   const { issuer, clientId: audience, now } = settings;
   const signer = new Signer();
@@ -136,7 +136,7 @@ function serveTokens(app: FastifyInstance, settings: Settings, grants: Grants): 
   });
 }
 
-/** The provider of sign-ins of demo mode, as a part of the server. Never in production. */
+/** The sign-in provider of demo mode, mounted in the server. Never in production. */
 export async function serveGoogleEmulator(app: FastifyInstance, settings: Settings): Promise<void> {
   const grants = new Grants(settings.now);
   await app.register(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EmulatedPerson, Fault } from './emulated-people.ts';
 
-/** What somebody agreed to, until the shop asks for it with its code. */
+/** What a person agreed to, until the shop redeems it with its code. */
 interface Grant {
   person: EmulatedPerson;
   fault: Fault | null;
@@ -14,7 +14,7 @@ interface Grant {
 const livesMs = 60_000;
 const kept = 1_000;
 
-/** Codes, each good once and for a minute. */
+/** Authorization codes, each valid once and for a minute. */
 export class Grants {
   readonly #byCode = new Map<string, Grant>();
   readonly #now: () => Date;
@@ -32,7 +32,7 @@ export class Grants {
     return code;
   }
 
-  /** The grant of a code, taken away; null unless all that belongs to it is shown. */
+  /** Consumes a code and returns its grant; null unless redirect address and verifier match. */
   take(code: string, { redirectUri, verifier }: { redirectUri: string; verifier: string }): Grant | null {
     const grant = this.#byCode.get(code);
     this.#byCode.delete(code);

@@ -5,7 +5,7 @@ const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A number like the provider's own, the same for an address after every start: so who came before is known again. */
+/** A number like the provider's own, derived from the address, so that people are recognised after a restart. */
 const subjectOf = ({ email }: EmulatedPerson): string =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 17)}`)
     .toString()
@@ -18,7 +18,7 @@ interface Claims {
   now: Date;
 }
 
-/** Signs with a key that is made when it is first needed, so that a start never waits for it. */
+/** Signs with a key generated on first use, so that it does not delay the start. */
 export class Signer {
   #own: KeyObject | null = null;
 

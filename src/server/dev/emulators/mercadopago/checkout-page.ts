@@ -10,7 +10,7 @@ const frame = (prefix: string, title: string, body: string): string => `<!doctyp
 
 const option = ([name, { label }]: [string, { label: string }]): string => `<option value="${name}">${name} · ${label}</option>`;
 
-/** The form with the test cards; what the bank said last, where it said no. */
+/** The form with the test cards, and the bank's last rejection, if any. */
 const form = (prefix: string, preference: Preference, last: Payment | undefined): string => {
   const action = `${prefix}/checkout/v1/pay?pref_id=${encodeURIComponent(preference.id)}`;
   const [card] = testCards;
@@ -33,7 +33,7 @@ const form = (prefix: string, preference: Preference, last: Payment | undefined)
     .join('')}</tbody></table>`;
 };
 
-/** The address at which the buyer comes back: with the literal `null` where there is nothing to say, as the real one does. */
+/** The address the buyer returns to. Missing values are the literal `null`, as with the real provider. */
 export function backTo(preference: Preference, payment: Payment | null): string | null {
   const { success, pending, failure } = preference.back_urls;
   const outcome = { approved: success, in_process: pending, pending, rejected: failure }[payment?.status ?? 'rejected'] ?? failure;

@@ -5,7 +5,7 @@ import type { EmulatedProvider } from './emulated-provider.ts';
 import type { Payment, Preference } from './provider-state.ts';
 import { isHolder, outcomes } from './test-cards.ts';
 
-/** Of the page at which people pay. */
+/** Styles of the checkout page. */
 const checkoutStyles = `:root{color-scheme:light dark;--paper:#fff;--ink:#14161c;font:16px/1.5 system-ui,sans-serif}
 @media (prefers-color-scheme:dark){:root{--paper:#14161c;--ink:#f1f1ee}}
 html{background:var(--paper);color:var(--ink)}
@@ -26,12 +26,12 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}
 td,th{text-align:left;padding:.3rem .5rem .3rem 0;border-bottom:1px solid color-mix(in srgb,currentcolor 20%,transparent)}
 `;
 
-/** What the shop knows of a page that the provider has forgotten; null for one that never was. */
+/** What the shop knows about a checkout page that the provider has forgotten; null if it never existed. */
 export type LostPreference = (id: string) => Promise<Omit<Preference, 'id' | 'date_created'> | null>;
 
 interface Parts {
   provider: EmulatedProvider;
-  /** The path below which the emulator answers. */
+  /** The path the emulator is mounted under. */
   prefix: string;
   lost: LostPreference;
 }
@@ -39,7 +39,7 @@ interface Parts {
 const html = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(text);
 
-/** Back to the shop under the name it was opened by. */
+/** Back to the shop, under the host it was opened with. */
 const backFor = ({ headers }: FastifyRequest, preference: Preference, payment: Payment | null): string | null => {
   const back = backTo(preference, payment);
   return back === null ? null : underHostOf(back, headers.host);
@@ -49,11 +49,11 @@ const holderOf = ({ body }: FastifyRequest) => {
   const typed = String((body as { holder?: unknown } | null | undefined)?.holder ?? '')
     .trim()
     .toUpperCase();
-  // A name that no test card has is turned down, as the provider does.
+  // A name that no test card has is rejected, as the provider does.
   return isHolder(typed) ? typed : 'OTHE';
 };
 
-/** The page at which people pay; demo mode and tests only. */
+/** The checkout page, in demo mode and tests only. */
 export function serveCheckout(app: FastifyInstance, { provider, prefix, lost }: Parts): void {
   const { state } = provider;
   const preferenceOf = async (request: FastifyRequest): Promise<Preference | undefined> => {

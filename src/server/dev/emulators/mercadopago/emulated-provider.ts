@@ -2,7 +2,7 @@ import { Faults } from './faults.ts';
 import { type NoticeSettings, Notices } from './notices.ts';
 import { type Payment, type Preference, ProviderState } from './provider-state.ts';
 
-/** What the bank or the provider's own people may do to a payment later. */
+/** What the bank or the provider's staff may do to a payment later. */
 const changes = {
   approve: { status: 'approved', status_detail: 'accredited' },
   reject: { status: 'rejected', status_detail: 'cc_rejected_other_reason' },
@@ -16,7 +16,7 @@ export type Action = (typeof actions)[number];
 
 export const isAction = (name: string): name is Action => (actions as readonly string[]).includes(name);
 
-/** The card provider as a person sees it from outside: buyers pay, banks change their mind, and the shop is notified. */
+/** The card provider as seen from outside: buyers pay, banks change their minds, and the shop is notified. */
 export class EmulatedProvider {
   readonly faults = new Faults();
   readonly state: ProviderState;
@@ -27,7 +27,7 @@ export class EmulatedProvider {
     this.notices = new Notices(settings, this.faults);
   }
 
-  /** Somebody pays on the page; with a fault they pay twice, or the money is gone again at once. */
+  /** Pays a checkout page; with a fault it is paid twice, or the money goes back at once. */
   pay(preference: Preference, status: string, detail: string): Payment {
     const payment = this.#charge(preference, status, detail);
     if (status !== 'approved') return payment;
@@ -46,7 +46,7 @@ export class EmulatedProvider {
     return payment;
   }
 
-  /** As after a new start. */
+  /** Resets it as a restart would. */
   forget(): void {
     this.faults.clear();
     this.state.forget();

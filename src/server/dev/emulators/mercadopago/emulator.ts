@@ -9,7 +9,7 @@ import type { Payment } from './provider-state.ts';
 
 const WantedRefund = z.object({ amount: z.number().positive().optional() }).default({});
 
-/** `/v1/payments`: what was paid, and giving it back. */
+/** `/v1/payments`: reading payments and refunding them. */
 function servePayments(app: FastifyInstance, call: EmulatedCall, { state, notices }: EmulatedProvider): void {
   const shown = ({ visibleFrom: _, ...payment }: Payment) => payment;
   const asked = (request: FastifyRequest) => state.readable(Number((request.params as { id: string }).id));
@@ -52,7 +52,7 @@ function servePayments(app: FastifyInstance, call: EmulatedCall, { state, notice
 const FaultOrder = z.object({ name: z.enum(faultNames), times: z.number().int().min(0).max(10_000).default(1) });
 const PayOrder = z.object({ preference_id: z.string(), status: z.string().default('approved'), detail: z.string().default('accredited') });
 
-/** The strings that tests and scripts pull. */
+/** Control endpoints for tests and scripts. */
 function serveControl(app: FastifyInstance, provider: EmulatedProvider): void {
   const { state, faults, notices } = provider;
   app.get('/__ctl/faults', () => faults.on);
@@ -83,27 +83,27 @@ function serveControl(app: FastifyInstance, provider: EmulatedProvider): void {
 }
 
 interface Settings {
-  /** The path below which it answers, and the whole address of it. */
+  /** The path it is mounted under, and its full address. */
   prefix: string;
   baseUrl: string;
-  /** The seller's: no other opens its API. */
+  /** The seller's access token, the only one its API accepts. */
   token: string;
-  /** Signs its notices. */
+  /** Signs its notifications. */
   secret: string;
-  /** The addresses that notices may be sent to. */
+  /** The addresses that notifications may be sent to. */
   mayHear: (address: string) => boolean;
   now: () => Date;
-  /** Waits between the tries of a notice; the provider's own take two weeks. */
+  /** Delays between attempts to deliver a notification; the real provider retries for two weeks. */
   ladderMs?: readonly number[];
-  /** Throws where a request may not be. */
+  /** Throws if a request is not allowed. */
   judge?: (request: FastifyRequest) => void;
-  /** It remembers only while it runs: what the shop still knows of a page that it opened before. */
+  /** The emulator's memory ends with the process: returns what the shop still knows about an earlier checkout page. */
   lost?: LostPreference;
 }
 
 const compressedLadderMs = [1_000, 2_000, 4_000, 15_000, 30_000, 30_000, 30_000];
 
-/** The card provider of demo mode and of the tests, as a part of any server. Never in production. */
+/** The card provider of demo mode and of the tests, mounted in any server. Never in production. */
 export async function serveEmulator(app: FastifyInstance, settings: Settings): Promise<EmulatedProvider> {
   const { prefix, baseUrl, token, secret, mayHear, now, ladderMs = compressedLadderMs, judge, lost = async () => null } = settings;
   const provider = new EmulatedProvider({ secret, now, ladderMs });

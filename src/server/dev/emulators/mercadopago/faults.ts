@@ -1,4 +1,4 @@
-/** What can go wrong at the provider, switched on by name for so many times. */
+/** Faults of the provider, each switched on by name for a number of times. */
 export const faultNames = [
   'slow',
   'hang',
@@ -30,7 +30,7 @@ export type FaultName = (typeof faultNames)[number];
 export class Faults {
   readonly #left = new Map<FaultName, number>();
 
-  /** `times` in a row; 0 switches it off. */
+  /** The next `times` times; 0 switches it off. */
   set(name: FaultName, times: number): void {
     if (times > 0) this.#left.set(name, times);
     else this.#left.delete(name);
@@ -40,7 +40,7 @@ export class Faults {
     this.#left.clear();
   }
 
-  /** Whether it happens now; counts one. */
+  /** Whether the fault happens now; uses up one. */
   take(name: FaultName): boolean {
     const left = this.#left.get(name) ?? 0;
     if (left === 0) return false;

@@ -6,7 +6,7 @@ import { collectorId, keepLines, type Payment } from './provider-state.ts';
 export interface NoticeSettings {
   secret: string;
   now: () => Date;
-  /** Waits between tries: the provider's own ladder, compressed. */
+  /** Delays between attempts: the provider's own schedule, compressed. */
   ladderMs: readonly number[];
 }
 
@@ -14,7 +14,7 @@ export interface SentNotice {
   paymentId: number;
   action: string;
   tries: number;
-  /** The last answer's status; 0 when there was none. */
+  /** The status of the last answer; 0 if there was none. */
   status: number;
 }
 
@@ -22,7 +22,7 @@ const answerWithinMs = 22_000;
 const lateMs = 5_000;
 const holdMs = 300;
 
-/** Sends what happened to whoever opened the preference, until it is heard with 200 or 201. */
+/** Sends notifications to the address given with the checkout page, until one is answered with 200 or 201. */
 export class Notices {
   readonly sent: SentNotice[] = [];
   readonly #settings: NoticeSettings;
@@ -58,7 +58,7 @@ export class Notices {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** Sent after the next one; or after a while, when none comes. */
+  /** Sends it after the next one, or after a while if none comes. */
   #hold(send: () => void): void {
     this.#release();
     this.#held = send;

@@ -31,7 +31,7 @@ interface Addresses {
   mayHear: (address: string) => boolean;
 }
 
-/** `/checkout/preferences`, the pages that a shop opens. */
+/** `/checkout/preferences`: the checkout pages that a shop creates. */
 export function servePreferences(app: FastifyInstance, call: EmulatedCall, state: ProviderState, { baseUrl, mayHear }: Addresses): void {
   const answer = (preference: Preference) => ({
     ...preference,
@@ -76,7 +76,7 @@ export function servePreferences(app: FastifyInstance, call: EmulatedCall, state
     return { elements, total: elements.length, next_offset: elements.length };
   };
 
-  // Its own clients ask with and without the slash.
+  // The provider's own clients use both forms.
   for (const path of ['/checkout/preferences', '/checkout/preferences/']) app.post(path, call(add));
   app.get('/checkout/preferences/search', call(search));
   app.get(

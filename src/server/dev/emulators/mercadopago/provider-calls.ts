@@ -8,11 +8,11 @@ const hangMs = 60_000;
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A refusal in the provider's own shape. */
+/** An error in the provider's own format. */
 export const problem = (reply: FastifyReply, status: number, error: string, message: string) =>
   reply.status(status).send({ message, error, status, cause: null });
 
-/** Before the call is carried out; true where it has been answered with a fault. */
+/** Faults before the call is executed; true if one has answered it. */
 async function spoiledBefore(faults: Faults, reply: FastifyReply): Promise<boolean> {
   if (faults.take('slow')) await wait(slowMs, undefined, { ref: false });
   if (faults.take('hang')) await wait(hangMs, undefined, { ref: false });
@@ -22,7 +22,7 @@ async function spoiledBefore(faults: Faults, reply: FastifyReply): Promise<boole
   return false;
 }
 
-/** After it has been carried out: whoever called does not hear so. */
+/** Faults after the call was executed: the caller does not learn that it succeeded. */
 function spoiledAfter(faults: Faults, reply: FastifyReply): boolean {
   if (faults.take('error_after')) return Boolean(problem(reply, 500, 'internal_server_error', 'internal error'));
   if (faults.take('html')) return Boolean(reply.status(200).type('text/html').send('<html><body>Mantenimiento</body></html>'));
@@ -38,7 +38,7 @@ export const keyOf = ({ headers }: FastifyRequest): string | null => {
   return typeof key === 'string' ? key : null;
 };
 
-/** Every call of the API: written down, with the seller's own token, and spoiled by the faults that are on. */
+/** Wraps every API call: records it, checks the seller's token and applies the active faults. */
 export const emulatedCalls =
   ({ faults, state }: EmulatedProvider, token: string, now: () => Date) =>
   (work: Handler): Handler =>

@@ -36,7 +36,7 @@ export interface Payment {
   date_last_updated: string;
   preference_id: string;
   notification_url: string | null;
-  /** Unseen by readers until then: the provider tells of a payment before it shows it. */
+  /** Invisible to reads until then: the provider sends the notification of a payment before it can be read. */
   visibleFrom: number;
 }
 
@@ -47,7 +47,7 @@ export interface Refund {
   key: string | null;
 }
 
-/** One line of what was asked, for tests and for the laboratory. */
+/** A recorded API call, for tests and for the laboratory. */
 export interface JournalEntry {
   method: string;
   path: string;
@@ -55,10 +55,10 @@ export interface JournalEntry {
   at: string;
 }
 
-/** Of what is paid on a page. */
+/** The total of a checkout page. */
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
 const lagMs = 3_000;
-/** The oldest are forgotten: a demo may run for weeks. */
+/** How much is remembered; the oldest is forgotten, as a demo may run for weeks. */
 const linesAtMost = 2_000;
 const pagesAtMost = 1_000;
 const paymentsAtMost = 1_000;
@@ -75,7 +75,7 @@ const keepNewest = (kept: Map<unknown, unknown>, atMost: number): void => {
   }
 };
 
-/** Everything the emulated provider remembers. */
+/** The state of the emulated provider. */
 export class ProviderState {
   readonly preferences = new Map<string, Preference>();
   readonly payments = new Map<number, Payment>();
@@ -83,7 +83,7 @@ export class ProviderState {
   readonly journal: JournalEntry[] = [];
   readonly #faults: Faults;
   readonly #now: () => Date;
-  /** Beyond what fits into 32 bits, as real ones are; begun anew at each start, so that none comes twice. */
+  /** Exceeds 32 bits, like real ones; starts at the current time, so that no number is reused after a restart. */
   #nextPayment: number;
   #nextRefund = 1;
 
@@ -109,7 +109,7 @@ export class ProviderState {
     return this.#now().toISOString();
   }
 
-  /** With the id it had, if it was forgotten. */
+  /** Reuses its former id if it was forgotten. */
   addPreference(wanted: Omit<Preference, 'id' | 'date_created'>, id = `${collectorId}-${randomUUID()}`): Preference {
     const preference = { ...wanted, id, date_created: this.#time() };
     this.preferences.set(preference.id, preference);
@@ -147,7 +147,7 @@ export class ProviderState {
     return payment;
   }
 
-  /** Its time never stands still, so that a later word is later. */
+  /** Advances the update time at every change, so that a later state is recognised as later. */
   change(payment: Payment, change: Partial<Payment>): Payment {
     const last = new Date(payment.date_last_updated).getTime();
     const at = new Date(Math.max(this.#now().getTime(), last + 1)).toISOString();
@@ -165,7 +165,7 @@ export class ProviderState {
     return [...this.payments.values()].filter((one) => one.external_reference === reference && one.visibleFrom <= this.#now().getTime());
   }
 
-  /** What this key gave back already. */
+  /** The refund already made with this idempotency key, if any. */
   refundOf(payment: Payment, key: string): Refund | undefined {
     return this.refunds.find((one) => one.key === key && one.payment_id === payment.id);
   }

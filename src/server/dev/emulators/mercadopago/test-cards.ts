@@ -1,4 +1,4 @@
-/** What the provider's test cards answer, by the holder's name. */
+/** The outcomes of the provider's test cards, by the holder's name. */
 export const outcomes = {
   APRO: { status: 'approved', detail: 'accredited', label: 'Aprobado' },
   OTHE: { status: 'rejected', detail: 'cc_rejected_other_reason', label: 'Rechazado: error general' },

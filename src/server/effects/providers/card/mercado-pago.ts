@@ -8,7 +8,7 @@ import {
 } from '#server/sales/cards/card-provider.ts';
 import { providerCalls } from './provider-call.ts';
 
-/** Shapes of the provider's API (Checkout Pro, preferences). Numbers and texts that stand for ids come as either. */
+/** Schemas of the provider's API (Checkout Pro, preferences). Ids come as numbers or strings. */
 const Id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const word = z.pipe(
   z.nullish(z.string()),
@@ -34,7 +34,7 @@ const Payment = z.object({
 const Payments = z.object({ results: z.array(Payment) });
 const Refund = z.object({ id: Id });
 
-/** An amount that nobody can have paid is kept as the nearest one that can be written down: it fits no order, and a person sees it. */
+/** Clamps an impossible amount to the nearest one that can be stored: it matches no order, so a person reviews it. */
 const centavos = (pesos: number): number => Math.min(Math.max(Math.round(pesos * 100), 0), Number.MAX_SAFE_INTEGER);
 
 function presentPayment(payment: z.output<typeof Payment>): ProviderPayment {
@@ -57,7 +57,7 @@ function presentPayment(payment: z.output<typeof Payment>): ProviderPayment {
 interface Settings {
   apiUrl: string;
   accessToken: string;
-  /** The own origin: where buyers come back to and notices are sent. */
+  /** The site's origin: the target of return links and notices. */
   publicUrl: string;
 }
 
@@ -66,7 +66,7 @@ const isPublic = (origin: string): boolean => {
   return protocol === 'https:' && hostname !== 'localhost' && !/^[\d.[\]:]+$/.test(hostname);
 };
 
-/** The provider answers the person's wait: all tries of one call together. */
+/** A person waits for the answer: this limit covers all tries of one call together. */
 export const answersWithinMs = 8_000;
 
 const noticesPath = '/srv/webhooks/mercadopago';
@@ -93,17 +93,17 @@ export const preferenceOf = (request: CheckoutRequest, publicUrl: string) => ({
     pending: `${publicUrl}/payment/pending`,
     failure: `${publicUrl}/payment/failure`,
   },
-  // The provider refuses a preference that sends the buyer back by itself to an address it cannot reach.
+  // The provider refuses automatic return to an address that it cannot reach.
   ...(isPublic(publicUrl) ? { auto_return: 'approved' } : {}),
   notification_url: `${publicUrl}${noticesPath}?source_news=webhooks`,
   expires: true,
   expiration_date_to: request.expiresAt.toISOString().replace('Z', '+00:00'),
-  // Days of waiting for cash or a bank belong to the transfer that the product offers itself.
+  // Excludes slow methods (cash, bank): the product offers its own bank transfer.
   payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }, { id: 'bank_transfer' }] },
   statement_descriptor: 'TALLERWEB',
 });
 
-/** Mercado Pago over its own HTTP API: its SDK hands one call's idempotency key on to the next, and lets unreadable answers pass. */
+/** Mercado Pago through its HTTP API: its SDK reuses one call's idempotency key for the next, and accepts unreadable answers. */
 export function mercadoPago({ apiUrl, accessToken, publicUrl }: Settings): CardProvider {
   const send = providerCalls(apiUrl, accessToken);
   const deadline = () => AbortSignal.timeout(answersWithinMs);
@@ -113,7 +113,7 @@ export function mercadoPago({ apiUrl, accessToken, publicUrl }: Settings): CardP
     return found && { preferenceId: found.id, collectorId: found.collector_id, url: found.init_point };
   };
 
-  /** One that an earlier call made without hearing so. */
+  /** A checkout that an earlier call created without receiving the answer. */
   const findCheckout = async (reference: string, signal: AbortSignal): Promise<OpenCheckout | null> => {
     const query = { external_reference: reference };
     const found = await send({ method: 'GET', path: '/checkout/preferences/search', query, answer: Preferences, repeatable: true, signal });

@@ -6,10 +6,10 @@ export interface ProviderCall<T> {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Sent as `X-Idempotency-Key`: one per intent, the same on each try of it. */
+  /** Sent as `X-Idempotency-Key`: one per intent, the same on every try. */
   key?: string;
   answer: z.ZodMiniType<T>;
-  /** May be sent again when nobody knows whether it arrived. */
+  /** May be sent again when it is unknown whether the first one arrived. */
   repeatable: boolean;
   signal: AbortSignal;
 }
@@ -18,7 +18,7 @@ export type SendCall = <T>(call: ProviderCall<T>) => Promise<T | null>;
 
 const triesAtMost = 3;
 const firstPauseMs = 200;
-/** Who asks for more patience is not asked again in this call. */
+/** If the provider requests a longer pause, this call is not retried. */
 const longestPauseMs = 4_000;
 const longestBody = 1024 * 1024;
 
@@ -47,7 +47,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** What another try may mend: too late, the same key under way, locked, or something behind it that failed. */
+/** Statuses that a retry may fix: timeout, same key in progress, locked, or a failed dependency. */
 const passing: ReadonlySet<number> = new Set([408, 409, 423, 424, 425]);
 
 function problemOf(answer: Response): ProviderProblem {
@@ -58,7 +58,7 @@ function problemOf(answer: Response): ProviderProblem {
   return new ProviderProblem('refused', `the provider answered ${status}`);
 }
 
-/** One HTTP call per try, parsed whole. 404 is null; everything else that is no good answer is a `ProviderProblem`. */
+/** One HTTP call per try, its answer fully parsed. 404 is null; any other failure is a `ProviderProblem`. */
 export const providerCalls = (apiUrl: string, accessToken: string): SendCall => {
   const once = async <T>({ method, path, query, body, key, answer: shape, signal }: ProviderCall<T>): Promise<T | null> => {
     const url = new URL(`${apiUrl.replace(/\/$/, '')}${path}`);
