@@ -30,7 +30,7 @@ export const doorLabels = { title: 'Puerta', events: { CLOSE: 'Cerrar' } };
 const made = async (file: string, text: string): Promise<string[]> =>
   (await instrument([{ file, text }])).mutants.map(({ line, kind, name }) => `${line} ${kind} | ${name.slice(file.length + 2)}`);
 
-test('mistakes are made in all that a machine decides, told by kind', async () => {
+test('mutations are made in everything a machine decides, labelled by kind', async () => {
   expect(await made('src/machines/flows/door/door.machine.ts', machine)).toEqual([
     '4 guard | ({ context }) => context.tries > 0 → () => undefined',
     '4 guard | context.tries > 0 → true',
@@ -48,7 +48,7 @@ test('mistakes are made in all that a machine decides, told by kind', async () =
   ]);
 });
 
-test('the same line has its kind from the file where it stands', async () => {
+test('the kind of a mutation depends on its file', async () => {
   const files = [
     'src/machines/flows/door/door.view.ts',
     'src/features/door/door-actors.ts',
@@ -63,7 +63,7 @@ test('the same line has its kind from the file where it stands', async () => {
   ]);
 });
 
-test('machines, their views, helpers and actors decide; models and components do not', () => {
+test('machines, their views, helpers and actors are mutated; models and components are not', () => {
   const files = decidingFiles();
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const of = (...some: string[]) => some.map((file) => files.includes(file));
@@ -74,7 +74,7 @@ test('machines, their views, helpers and actors decide; models and components do
   expect(of(`${flow}.model.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
 });
 
-test('a mistake is tried on the scenarios of its flow first, and on nothing that only reads listings', () => {
+test('a mutation runs against its flow’s scenarios first, and never against tests that only compare listings', () => {
   const testsOf = testsChooser();
   const flow = 'src/machines/flows/order-cancellation/order-cancellation';
   const [first, second] = testsOf(`${flow}.machine.ts`);
@@ -83,7 +83,7 @@ test('a mistake is tried on the scenarios of its flow first, and on nothing that
   expect(decidingFiles().flatMap(testsOf)).not.toContain('tests/machines/registry.test.ts');
 });
 
-test('a sample is the same for the same seed, and a flow has its share of it', () => {
+test('a sample is the same for the same seed, and a flow gets its share of it', () => {
   const files = Array.from({ length: 40 }, (_, index) => ({ file: `src/${index % 2 === 0 ? 'even' : 'odd'}/${index}.ts` }));
   const of = (line: string) => chosen(files, sourcesWanted(line.split(' '))).map(({ file }) => file);
   const ten = of('--sample 10 --seed 7');
@@ -91,7 +91,7 @@ test('a sample is the same for the same seed, and a flow has its share of it', (
   expect([of('--sample 10 --seed 7'), of('--sample 10 --seed 8')]).toEqual([ten, expect.not.arrayContaining(ten)]);
   expect(of('--sample 10 --seed 7 --flow odd')).toEqual(ten.filter((file) => file.startsWith('src/odd')));
   expect(() => of('--flow none')).toThrow('No file has none in its path');
-  expect(() => of('--sample few')).toThrow('few is no number');
+  expect(() => of('--sample few')).toThrow('few is not a number');
 });
 
 const result = (name: string, said: SourceResult['said']): SourceResult => {
@@ -99,7 +99,7 @@ const result = (name: string, said: SourceResult['said']): SourceResult => {
   return { mutant, said, by: null };
 };
 
-test('what nobody noticed is told by kind, and no explanation stays that is not needed', () => {
+test('surviving mutations are reported by kind, and unneeded explanations are rejected', () => {
   const results = [result('a', 'killed'), result('b', 'timed out'), result('c', 'survived'), result('d', 'no test')];
   const explained = { 'src/a.ts: c': 'The same.', 'src/a.ts: a': 'Stale.', 'src/a.ts: z': 'Gone.' };
   expect(sourceReportText(results, explained)).toBe(`kind   killed  timed out  survived  no test  explained  noticed
@@ -114,14 +114,14 @@ Not noticed:
     d`);
   const names = results.map(({ mutant }) => mutant.name);
   expect(sourceComplaints(results, names, explained, 0.95)).toEqual([
-    'Only 66.7 % were noticed; 95 % are asked for.',
+    'Only 66.7 % were noticed; 95 % are required.',
     'Explained in tests/mutation/source-survivors.ts, but noticed or gone: src/a.ts: a',
     'Explained in tests/mutation/source-survivors.ts, but noticed or gone: src/a.ts: z',
   ]);
   expect(sourceComplaints(results.slice(0, 3), names, { 'src/a.ts: c': 'The same.' }, 0.95)).toEqual([]);
 });
 
-test('whoever explains a mistake explains one that is made', async () => {
+test('every explained mutation exists', async () => {
   const files = [...new Set(Object.keys(sourceSurvivors).map((name) => name.slice(0, name.indexOf(': '))))];
   const { mutants } = await instrument(files.map((file) => ({ file, text: readFileSync(file, 'utf8') })));
   const names = mutants.map(({ name }) => name);

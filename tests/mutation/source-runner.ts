@@ -4,16 +4,16 @@ import { startTests } from '@vitest/runner';
 import { type RunnerTask, type RunnerTestFile, TestRunner, vi } from 'vitest';
 import { properties } from './source-tests.ts';
 
-/** What one test file said of one mutant. */
+/** The verdict of one test file on one mutant. */
 export interface SourceVerdict {
   id: string;
   test: string;
   said: 'killed' | 'survived' | 'timed out' | 'not reached' | 'broken' | 'ended';
-  /** The test that was red; broken: without any mistake. */
+  /** The test that failed; for `broken`, without any mutant. */
   by?: string;
 }
 
-/** A mutant that a test file is tried on. */
+/** A mutant to run a test file against. */
 export interface Trial {
   id: string;
   /** The flow that it belongs to. */
@@ -31,18 +31,18 @@ interface Stryker {
 const told: Stryker = {};
 Reflect.set(globalThis, '__stryker__', told);
 
-/** A mutant that is asked for so many times more than the right code has sent something round in circles. */
+/** A mutant that is reached this many times more often than in the original code is in an endless loop. */
 const patience = 100;
 
-/** The same walk in StrictMode would say the same, and take as long again. */
+/** The same path in StrictMode would give the same verdict and take just as long. */
 const isStrict = ({ suite }: RunnerTask): boolean => suite?.name.endsWith('StrictMode') ?? false;
 
-/** Of the properties of all machines, one machine's; elsewhere every test is of the flow. */
+/** In the properties of all machines, only those of the flow's machine; in other files every test is relevant. */
 const isOf = (flow: string | undefined, { file, suite }: RunnerTask): boolean =>
   relative(process.cwd(), file.filepath) !== properties || suite?.name.startsWith(`${flow}, `) === true;
 
-/** Files against which a listing is held say nothing of a mutant: both would be written anew. */
-const readsListing = ({ name }: RunnerTask): boolean => name.endsWith(': the listing is the approved one');
+/** Tests that compare a listing with its baseline do not count: the baseline would be regenerated for a changed machine. */
+const readsListing = ({ name }: RunnerTask): boolean => name.startsWith('matches its committed listing');
 
 const tasksOf = (task: RunnerTask): RunnerTask[] => ('tasks' in task ? [task, ...task.tasks.flatMap(tasksOf)] : [task]);
 
@@ -50,7 +50,7 @@ const fullName = (task: RunnerTask): string => (task.suite ? `${fullName(task.su
 
 const failed = (file: RunnerTestFile): RunnerTask[] => tasksOf(file).filter((one) => one.result?.state === 'fail');
 
-/** How often the right code came by a mutant, and in which tests; null: already while the tests were made, so that any of them may differ. */
+/** How often the original code reached a mutant, and in which tests; null if already during collection, so that any test may be affected. */
 const reachOf = (id: string): { hits: number; tests: ReadonlySet<string> | null } => {
   const { static: collecting = {}, perTest = {} } = told.mutantCoverage ?? {};
   const own = Object.entries(perTest).flatMap(([test, { [id]: times = 0 }]) => (times > 0 ? [{ test, times }] : []));
@@ -58,7 +58,7 @@ const reachOf = (id: string): { hits: number; tests: ReadonlySet<string> | null 
   return { hits: own.reduce((sum, { times }) => sum + times, early), tests: early > 0 ? null : new Set(own.map(({ test }) => test)) };
 };
 
-/** Runs a test file once as it is, then once on each mutant that is tried on it: loaded anew, so that paths are generated from the mutant. */
+/** Runs a test file once unmutated, then once per mutant, reloaded each time so that paths are generated from the mutant. */
 export default class SourceMutantRunner extends TestRunner {
   private readonly folder = process.env.MUTANTS ?? '';
   private readonly trials: Record<string, Trial[]> = JSON.parse(readFileSync(join(this.folder, 'trials.json'), 'utf8'));
@@ -113,13 +113,13 @@ export default class SourceMutantRunner extends TestRunner {
       isClean &&= by === null;
     }
     told.activeMutant = undefined;
-    // Leftovers of one mutant would make the next look noticed.
+    // State left by one mutant would make the next one look noticed.
     const left = isClean ? null : await this.redOn(control.filepath, (one) => isAsked(one, flows));
     if (left) this.tell({ id: '', test, said: 'broken', by: `${left.name}, after mutants` });
     this.tell({ id: '', test, said: 'ended' });
   }
 
-  /** The first test of a file that is red with the mutant that is awake now. */
+  /** The first test of a file that fails with the active mutant. */
   private async redOn(filepath: string, isAsked: (test: RunnerTask) => boolean): Promise<{ name: string; message: string } | null> {
     let isRed = false;
     const quiet = async () => undefined;
