@@ -3,13 +3,13 @@ import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
 
-/** One event on its way to one listener. `deliveryId` stays the same however often it is tried. */
+/** One event on its way to one listener. `deliveryId` stays the same across retries. */
 export interface Delivery {
   deliveryId: string;
   event: DomainEvent;
   attempts: number;
   happenedAt: Date;
-  /** Whether it waits for earlier ones of its subject. */
+  /** Whether it waits for earlier deliveries of its subject. */
   inOrder: boolean;
 }
 
@@ -21,13 +21,13 @@ const deliveryOf = (row: typeof outbox.$inferSelect): Delivery => ({
   inOrder: row.subject !== null,
 });
 
-/** One clock decides, the database's: those of the processes may differ by minutes. */
+/** Only the database's clock decides: those of the processes may differ by minutes. */
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
 /**
- * Takes what is due, the urgent first and then the oldest, for as long as the lease lasts: if this process dies, another one takes it then. What waits behind an
- * earlier delivery of its subject is not due, wherever that one is. Nothing of the events in `leftOut` is taken.
+ * Claims due deliveries, urgent ones first, then the oldest, until the lease ends; if this process dies, another one claims them then. A
+ * delivery behind an earlier, unfinished one of its subject is not due. Skips the events in `leftOut`.
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -51,14 +51,15 @@ export async function claimDeliveries(
 }
 
 const mostInOne = 200;
-/** Afterwards each goes alone: one that nobody can send must not keep the others from being sent. */
+/** From the third try on, each is sent alone: one undeliverable mail must not block the others. */
 export const triesTogether = 2;
 
-/** Two deliveries of the same kind may go in one mail: the same event, for the same developer or for the staff in general. */
+/** Deliveries of the same kind may share one mail: same event, same developer (or staff in general). */
 export const kindOf = ({ event }: Delivery): string => JSON.stringify([event.type, ('developerId' in event && event.developerId) || null]);
 
 /**
- * Takes what else waits of this delivery's kind, oldest first, if there are at least `atLeast`. Only deliveries without a subject: they have no order.
+ * Claims further due deliveries of this one's kind, oldest first, if there are at least `atLeast`. Only those without a subject, since they
+ * need no order.
  */
 export async function claimAlike(
   tx: Tx,
@@ -82,9 +83,9 @@ export async function claimAlike(
   return rows.sort((one, other) => one.sequence - other.sequence).map(deliveryOf);
 }
 
-const carriesSecret = /^(?:registration|password)\./;
+const carriesSecret = /^(?:registration|password|email_change|email_confirmation)\./;
 
-/** Done. What a mail with a code or a link to come in carried is kept no longer, nor whose it was. */
+/** Marks deliveries as done. Payload and subject of mails with a code or a sign-in link are erased, and so is their recipient. */
 export async function markDelivered(tx: Tx, delivered: readonly Delivery[]): Promise<void> {
   const erased = delivered.some(({ event }) => carriesSecret.test(event.type)) ? { payload: {}, subject: null } : {};
   await tx
@@ -98,7 +99,7 @@ export async function markDelivered(tx: Tx, delivered: readonly Delivery[]): Pro
     );
 }
 
-/** Whoever lost the lease meanwhile has nothing to say any more: `attempts` has moved on. */
+/** A process that lost its lease must not record an outcome: `attempts` has increased in the meantime. */
 const isStillOurs = ({ deliveryId, attempts }: Delivery) => and(eq(outbox.deliveryId, deliveryId), eq(outbox.attempts, attempts), isOpen);
 
 export async function markFailed(tx: Tx, delivery: Delivery, reason: string, againInSeconds: number): Promise<void> {
@@ -108,9 +109,9 @@ export async function markFailed(tx: Tx, delivery: Delivery, reason: string, aga
     .where(isStillOurs(delivery));
 }
 
-/** Claimed and not begun: another claim takes it at once, and this one does not count as an attempt. */
+/** Returns claimed, unstarted deliveries: another claim can take them at once, and this one does not count as an attempt. */
 export async function giveBack(tx: Tx, unbegun: readonly Delivery[]): Promise<void> {
-  // Without a condition every row would change.
+  // `or()` without conditions would update every row.
   if (unbegun.length === 0) return;
   await tx
     .update(outbox)
@@ -118,7 +119,7 @@ export async function giveBack(tx: Tx, unbegun: readonly Delivery[]): Promise<vo
     .where(or(...unbegun.map(isStillOurs)));
 }
 
-/** Tried often enough: it is set aside for a person to look at, and lets pass what waits behind it. */
+/** Gives up: the delivery is set aside for a person, and those behind it may proceed. */
 export async function markDead(tx: Tx, delivery: Delivery, reason: string): Promise<void> {
   await tx.update(outbox).set({ lastError: reason, deadAt: sql`now()` }).where(isStillOurs(delivery));
 }
@@ -133,7 +134,7 @@ interface Undelivered {
 
 const oldest = sql`min(${outbox.createdAt}) filter (where ${outbox.deadAt} is null)`;
 
-/** What nobody heard yet: what waits for its first try, what was tried in vain, and for how long; and what was given up. */
+/** Undelivered events: waiting for their first try, failed so far, given up, and the age of the oldest one. */
 export async function countUndelivered(tx: Tx): Promise<Undelivered> {
   const [row] = await tx
     .select({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { mailListener } from '#server/effects/mail/mail-listener.ts';
 import { smtpSender } from '#server/effects/providers/mail.ts';
+import type { DomainEvent } from '#server/events/catalogue.ts';
 import { emit } from '#server/events/outbox.ts';
 import { isHopeless, secondsUntilRetry } from '#server/events/retries.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
@@ -26,7 +27,7 @@ interface Mailbox {
   close: () => Promise<void>;
 }
 
-/** A real mail server; `refuse` first answers that many mails with a fault of its own. */
+/** A real mail server that refuses the first `refuse` mails. */
 async function startMailbox(refuse = 0): Promise<Mailbox> {
   const received: string[] = [];
   let left = refuse;
@@ -66,13 +67,13 @@ const rows = () =>
     .orderBy(asc(outbox.sequence));
 const header = (mail: string | undefined, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail ?? '')?.[1]?.trim();
 
-test('a mail server that is away loses nothing: the mail arrives once, after it came back, and its code is kept no longer [R-492]', async () => {
+test('while the mail server is down no mail is lost: it arrives once afterwards, and its code is deleted [R-492]', async () => {
   const dead = post('smtp://127.0.0.1:1');
   await issueCode('ana@x.mx');
   await dead.deliver();
   const waiting = await rows();
   await dead.close();
-  // It waits for five seconds at least; here for longer, since a slow machine may need them.
+  // The retry waits at least five seconds; an hour here, so that a slow machine does not reach it early.
   const [soon] = await t.db.query.select({ waits: sql`available_at >= created_at + interval '5 seconds'` }).from(outbox);
   await t.db.query.update(outbox).set({ availableAt: sql`available_at + interval '1 hour'` });
   const mailbox = await startMailbox();
@@ -105,7 +106,25 @@ test('a mail server that is away loses nothing: the mail arrives once, after it 
   });
 });
 
-test('what is tried again carries the same message identifier', async () => {
+test.each<DomainEvent>([
+  { type: 'registration.code_issued', to: 'ana@x.mx', code: '482913' },
+  { type: 'password.reset_requested', userId: null, token: 'abc' },
+  { type: 'email_change.code_issued', to: 'ana@x.mx', code: '482913' },
+  { type: 'email_confirmation.asked', to: 'ana@x.mx', token: 'abc' },
+])('once delivered, $type keeps neither its code or link nor its recipient', async (event) => {
+  const mailbox = await startMailbox();
+  const service = post(mailbox.url);
+  await t.db.transaction((tx) => emit(tx, event));
+  await service.deliver();
+  const stored = await t.db.query
+    .select({ payload: outbox.payload, subject: outbox.subject, delivered: sql`delivered_at is not null` })
+    .from(outbox);
+  await service.close();
+  await mailbox.close();
+  expect(stored).toEqual([{ payload: {}, subject: null, delivered: true }]);
+});
+
+test('a retried mail has the same Message-ID', async () => {
   const mailbox = await startMailbox(1);
   const service = post(mailbox.url);
   await issueCode('ana@x.mx');
@@ -129,7 +148,7 @@ test('two workers on one outbox send each mail once [R-492]', async () => {
   expect(mailbox.received.map((mail) => header(mail, 'To')).sort()).toEqual([...people].sort());
 });
 
-test('what a rolled back transaction said is never delivered', async () => {
+test('events of a rolled-back transaction are never delivered', async () => {
   const failing = t.db.transaction(async (tx) => {
     await emit(tx, { type: 'registration.address_taken', to: 'ana@x.mx' });
     throw new Error('changed my mind');
@@ -139,7 +158,7 @@ test('what a rolled back transaction said is never delivered', async () => {
   expect({ rows: await rows(), mails: await t.mails() }).toEqual({ rows: [], mails: [] });
 });
 
-test('in demo mode the mail stands in the outbox when the call that caused it has answered [R-412]', async () => {
+test('in demo mode the mail is in the outbox by the time its call is answered [R-412]', async () => {
   const answer = await t.guest.post('/register', { body: { username: 'ana', email: 'ana@x.mx', password: 'Una-clave-larga-1' } });
   const mails = await t.mails();
   expect({ status: answer.status, mails: mails.map(({ to, subject }) => ({ to, subject })) }).toEqual({
@@ -149,17 +168,17 @@ test('in demo mode the mail stands in the outbox when the call that caused it ha
   expect(mails[0]?.text).toMatch(/\b\d{6}\b/);
 });
 
-test('waiting grows from seconds to an hour', () => {
+test('the delay between retries grows from seconds to an hour', () => {
   expect([1, 2, 5, 30].map(secondsUntilRetry)).toEqual([5, 10, 80, 3600]);
 });
 
 test.each([
-  ['a mail that is refused for good', { code: 'EENVELOPE', responseCode: 550 }, 3],
-  ['a text that is refused for good', { code: 'EMESSAGE', responseCode: 554 }, 3],
-  ['a mail that is refused for now', { code: 'EENVELOPE', responseCode: 451 }, 20],
-  ['a login that is refused, which somebody may mend', { code: 'EAUTH', responseCode: 535 }, 20],
-  ['a server that is away', { code: 'ESOCKET' }, 20],
+  ['a permanently refused recipient', { code: 'EENVELOPE', responseCode: 550 }, 3],
+  ['permanently refused content', { code: 'EMESSAGE', responseCode: 554 }, 3],
+  ['a temporarily refused recipient', { code: 'EENVELOPE', responseCode: 451 }, 20],
+  ['a refused login, which can be fixed', { code: 'EAUTH', responseCode: 535 }, 20],
+  ['an unreachable server', { code: 'ESOCKET' }, 20],
   ['anything else', null, 20],
-])('%s is given up after so many tries', (_, error, tries) => {
+])('%s is abandoned after the expected number of attempts', (_, error, tries) => {
   expect([isHopeless(tries - 1, error), isHopeless(tries, error)]).toEqual([false, true]);
 });
