@@ -1,40 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { SimulatedClock } from 'xstate';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
 import { stepFor, thousands } from '#features/dashboard/revenue-scale.ts';
 import { useDashboard } from '#features/dashboard/use-dashboard.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { announce } from '../../support/fake-event-source.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-
-interface PanelProps {
-  machine: typeof dashboardMachine;
-  clock?: SimulatedClock;
-}
+import { openPage } from '../open-page.tsx';
 
 /** As in the admin routes: the figures are loaded once for the whole panel. */
-const Panel = ({ machine, clock }: PanelProps) => {
-  const { view, send } = useDashboard(machine, clock);
-  return <DashboardPage view={view} send={send} />;
-};
-const page = (props: PanelProps) => (
-  <MemoryRouter>
-    <Panel {...props} />
-  </MemoryRouter>
-);
+const Panel = ({ machine }: { machine: typeof dashboardMachine }) => <DashboardPage {...useDashboard(machine)} />;
 
-const show = async (summary: Partial<Summary> = {}) => {
-  const pending = pendingActors(dashboardMachine);
-  renderWithTheme(page({ machine: pending.machine }));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: { ...exampleSummary, ...summary } }));
-  return userEvent.setup();
-};
+const show = (summary: Partial<Summary> = {}) =>
+  openPage(dashboardMachine, '/admin', (machine) => <Panel machine={machine} />, { read: { ...exampleSummary, ...summary } });
 
 /** The text of a list and where each line links to. */
 const lines = (name: string) =>
@@ -46,6 +25,7 @@ describe('the figures', () => {
   test('show amounts, and link to their lists [R-085, R-391]', async () => {
     await show();
     screen.getByText('Miércoles 12 de noviembre de 2025');
+    expect(screen.queryByText(/no se pud/)).toBeNull();
     expect(lines('Cifras')).toEqual([
       ['Órdenes pendientes4La más antigua, del 10 nov 2025', '/admin/orders'],
       ['Proyectos en construcción92 en pruebas, 5 tuyos', '/admin/orders/all?estado=construccion'],
@@ -90,11 +70,6 @@ describe('the figures', () => {
     screen.getByText(/Avisa a quien administra el servidor/);
   });
 
-  test('come without a warning if everything was delivered', async () => {
-    await show();
-    expect(screen.queryByText(/no se pud/)).toBeNull();
-  });
-
   test('of a business without data say so', async () => {
     await show({
       pending_orders: { count: 0, oldest_at: null },
@@ -109,9 +84,7 @@ describe('the figures', () => {
 });
 
 test.each(['renewal', 'requirement', 'payment'] as const)('the figures reload on a changed %s [R-391]', async (topic) => {
-  const pending = pendingActors(dashboardMachine);
-  renderWithTheme(page({ machine: pending.machine }));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: exampleSummary }));
+  const { pending } = await show();
   await act(async () => announce({ topic, id: 7 }));
   expect(pending.running()).toEqual(['read']);
 });
@@ -124,23 +97,11 @@ describe('the revenue by month', () => {
     expect(rows.at(-1)?.textContent?.replace(/\u00a0/g, ' ')).toBe('noviembre de 2025$36,000.00 MXN$29,200.50 MXN$65,200.50 MXN');
   });
 
-  test.each([
-    [0, 25_000],
-    [4900.5, 2000],
-    [89_000, 25_000],
-    [100_000, 25_000],
-    [100_001, 50_000],
-  ])('of at most %d pesos has a scale in steps of %d', (highest, step) => {
-    expect(stepFor(highest)).toBe(step);
+  test('has a scale in four round steps', () => {
+    expect([0, 4900.5, 89_000, 100_000, 100_001].map(stepFor)).toEqual([25_000, 2000, 25_000, 25_000, 50_000]);
   });
 
-  test.each([
-    [0, '0'],
-    [4900.5, '4.9 k'],
-    [2000, '2 k'],
-    [12_500, '12.5 k'],
-    [65_200, '65 k'],
-  ])('writes %d pesos as %s', (pesos, text) => {
-    expect(thousands(pesos).replace('\u00a0', ' ')).toBe(text);
+  test('is written in thousands', () => {
+    expect([0, 2000, 4900.5, 12_500, 65_200].map(thousands)).toEqual(['0', '2\u00a0k', '4.9\u00a0k', '12.5\u00a0k', '65\u00a0k']);
   });
 });

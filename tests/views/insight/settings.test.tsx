@@ -1,5 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
@@ -7,21 +6,10 @@ import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { presentSettings } from '#server/dashboard/settings.present.ts';
 import { readConfig } from '#server/kernel/env.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleSecrets, productionEnvironment } from '../../server/insight/example-secrets.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { openPage } from '../open-page.tsx';
 
-const page = (machine: typeof settingsMachine) => (
-  <MemoryRouter>
-    <SettingsPage machine={machine} />
-  </MemoryRouter>
-);
-
-const show = async (settings: Settings) => {
-  const pending = pendingActors(settingsMachine);
-  renderWithTheme(page(pending.machine));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: settings }));
-};
+const show = (read: Settings) => openPage(settingsMachine, '/admin/settings', (machine) => <SettingsPage machine={machine} />, { read });
 const parts = () =>
   within(screen.getByRole('list', { name: 'Partes del servicio' }))
     .getAllByRole('listitem')

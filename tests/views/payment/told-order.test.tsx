@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { PaymentFailurePage } from '#features/payment-result/payment-failure-page.tsx';
@@ -9,125 +9,76 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-import { at } from './places.tsx';
+import { newsInWords } from '../../support/machines/order-news-words.ts';
+import { openPage } from '../open-page.tsx';
 
 const byCard: PaidOrder = { ...examplePaidOrder, payment_method: 'mercadopago' };
 const trouble = { amount: 12_000, currency: 'MXN', of_renewal: false };
-const wrong: PaidOrder = { ...byCard, money_trouble: { ...trouble, kind: 'wrong_amount' } };
 const cancelled: PaidOrder = { ...byCard, status: 'cancelled' };
-const lateGivenBack: PaidOrder = {
-  ...cancelled,
-  money_trouble: { ...trouble, kind: 'given_back', returned_at: '2025-11-22T18:00:00.000Z' },
-};
-const cancelledPaid: PaidOrder = { ...cancelled, payment_status: 'confirmed' };
-const chargedBack: PaidOrder = {
-  ...byCard,
-  payment_status: 'confirmed',
-  status: 'suspended',
-  money_trouble: { ...trouble, kind: 'charged_back' },
-};
-const double: PaidOrder = { ...byCard, payment_status: 'confirmed', status: 'active', money_trouble: { ...trouble, kind: 'double' } };
+const paid: PaidOrder = { ...byCard, payment_status: 'confirmed', status: 'active' };
 
 const retry = () => <button type="button">Pagar</button>;
+const success = (machine: typeof paymentSuccessMachine) => <PaymentSuccessPage machine={machine} />;
 
 const pages = {
-  async pending(order: PaidOrder) {
-    const pending = pendingActors(paymentPendingMachine);
-    renderWithTheme(
-      at(
-        '/payment/pending?external_reference=2047',
-        <PaymentPendingPage retry={retry} machine={pending.machine} clock={new SimulatedClock()} />,
-      ),
-    );
-    await act(() => pending.settle({ type: 'xstate.done.actor.checkPayment', output: { order, checkedAt: '2025-11-12T16:48:00.000Z' } }));
-  },
-  async failure(order: PaidOrder) {
-    const pending = pendingActors(paymentFailureMachine);
-    renderWithTheme(at('/payment/failure?external_reference=2047', <PaymentFailurePage retry={retry} machine={pending.machine} />));
-    await act(() => pending.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
-  },
-  async success(order: PaidOrder) {
-    const pending = pendingActors(paymentSuccessMachine);
-    renderWithTheme(at('/payment/success?external_reference=2047', <PaymentSuccessPage machine={pending.machine} />));
-    await act(() => pending.settle({ type: 'xstate.done.actor.loadOrder', output: order }));
-  },
-  async 'success of a named payment'(order: PaidOrder) {
-    const pending = pendingActors(paymentSuccessMachine);
-    renderWithTheme(
-      at('/payment/success?payment_id=90000000001&external_reference=2047', <PaymentSuccessPage machine={pending.machine} />),
-    );
-    await act(() => pending.settle({ type: 'xstate.done.actor.verifyPayment', output: { isPaid: false, orderId: 2047, order } }));
-  },
+  pending: (order: PaidOrder) =>
+    openPage(
+      paymentPendingMachine,
+      '/payment/pending?external_reference=2047',
+      (machine) => <PaymentPendingPage retry={retry} machine={machine} clock={new SimulatedClock()} />,
+      { checkPayment: { order, checkedAt: '2025-11-12T16:48:00.000Z' } },
+    ),
+  failure: (order: PaidOrder) =>
+    openPage(
+      paymentFailureMachine,
+      '/payment/failure?external_reference=2047',
+      (machine) => <PaymentFailurePage retry={retry} machine={machine} />,
+      { loadOrder: order },
+    ),
+  success: (order: PaidOrder) => openPage(paymentSuccessMachine, '/payment/success?external_reference=2047', success, { loadOrder: order }),
+  'success of a named payment': (order: PaidOrder) =>
+    openPage(paymentSuccessMachine, '/payment/success?payment_id=90000000001&external_reference=2047', success, {
+      verifyPayment: { isPaid: false, orderId: 2047, order },
+    }),
 };
 
+const write = ['Escríbenos', 'Ir a mi cuenta'];
+const again = ['Contratar de nuevo', 'Ir a mi cuenta'];
+
+/** By their names in the list of sentences: the order, the title and the links. */
 const said = {
-  wrong: {
-    order: wrong,
-    title: 'Recibimos un pago por otro monto',
-    sentence:
-      'TW-2047: Recibimos un pago por otro monto ($12,000.00\u00a0MXN). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
-    ways: ['Escríbenos', 'Ir a mi cuenta'],
-  },
-  cancelled: {
-    order: cancelled,
-    title: 'Este pedido está cancelado',
-    sentence: 'TW-2047: Este pedido se canceló sin pagarse.',
-    ways: ['Contratar de nuevo', 'Ir a mi cuenta'],
-  },
-  lateGivenBack: {
-    order: lateGivenBack,
-    title: 'Te devolvimos tu pago',
-    sentence:
-      'TW-2047: Este pedido está cancelado. Recibimos $12,000.00\u00a0MXN y te los devolvimos el 22\u00a0nov\u00a02025. Tu banco puede tardar unos días en mostrarlos.',
-    ways: ['Contratar de nuevo', 'Ir a mi cuenta'],
-  },
-  cancelledPaid: {
-    order: cancelledPaid,
-    title: 'Este pedido está cancelado',
-    sentence:
-      'TW-2047: Esta contratación se canceló y tu pago está confirmado. Escríbenos a hola@tallerweb.example: te decimos qué se ha hecho y qué se puede devolver.',
-    ways: ['Escríbenos', 'Ir a mi cuenta'],
-  },
-  chargedBack: {
-    order: chargedBack,
-    title: 'Tu banco te regresó el cargo',
-    sentence:
-      'TW-2047: Tu banco te regresó el cargo de $12,000.00\u00a0MXN: tu pedido quedó sin pago y en pausa. Escríbenos para pagarlo de otra forma.',
-    ways: ['Escríbenos', 'Ir a mi cuenta'],
-  },
-  double: {
-    order: double,
-    title: 'Recibimos un segundo pago',
-    sentence:
-      'TW-2047: Recibimos un segundo pago de $12,000.00\u00a0MXN por el mismo pedido. Tu pedido está pagado; el segundo lo revisamos para devolvértelo en menos de 24 horas hábiles.',
-    ways: ['Ir a mi cuenta'],
-  },
-};
+  wrong: [{ ...byCard, money_trouble: { ...trouble, kind: 'wrong_amount' } }, 'Recibimos un pago por otro monto', write],
+  unpaid_cancelled: [cancelled, 'Este pedido está cancelado', again],
+  late_given_back: [{ ...cancelled, money_trouble: { ...trouble, kind: 'given_back' } }, 'Te devolvimos tu pago', again],
+  paid_cancelled: [{ ...cancelled, payment_status: 'confirmed' }, 'Este pedido está cancelado', write],
+  chargeback: [
+    { ...paid, status: 'suspended', money_trouble: { ...trouble, kind: 'charged_back' } },
+    'Tu banco te regresó el cargo',
+    write,
+  ],
+  double: [{ ...paid, money_trouble: { ...trouble, kind: 'double' } }, 'Recibimos un segundo pago', ['Ir a mi cuenta']],
+} as const satisfies Record<string, readonly [PaidOrder, string, readonly string[]]>;
 
-describe('no page asks for a payment or reports success if that would be wrong', () => {
-  test.each<[keyof typeof pages, keyof typeof said]>([
-    ['pending', 'wrong'],
-    ['pending', 'cancelled'],
-    ['failure', 'wrong'],
-    ['failure', 'cancelled'],
-    ['success', 'wrong'],
-    ['success', 'cancelled'],
-    ['success', 'lateGivenBack'],
-    ['success', 'cancelledPaid'],
-    ['success', 'chargedBack'],
-    ['success', 'double'],
-    ['success of a named payment', 'wrong'],
-    ['success of a named payment', 'double'],
-  ])('/payment/%s: %s [R-360]', async (page, what) => {
-    const { order, title, sentence, ways } = said[what];
-    await pages[page](order);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(screen.getByText('TW-2047').parentElement?.textContent).toBe(sentence);
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(ways);
-    expect(screen.queryAllByRole('button')).toEqual([]);
-  });
+test.each<[keyof typeof pages, keyof typeof said]>([
+  ['pending', 'wrong'],
+  ['pending', 'unpaid_cancelled'],
+  ['failure', 'wrong'],
+  ['failure', 'unpaid_cancelled'],
+  ['success', 'wrong'],
+  ['success', 'unpaid_cancelled'],
+  ['success', 'late_given_back'],
+  ['success', 'paid_cancelled'],
+  ['success', 'chargeback'],
+  ['success', 'double'],
+  ['success of a named payment', 'wrong'],
+  ['success of a named payment', 'double'],
+])('no page asks for a payment or reports success if that would be wrong: /payment/%s, %s [R-360]', async (page, news) => {
+  const [order, title, ways] = said[news];
+  await pages[page](order);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.getByText('TW-2047').parentElement?.textContent).toBe(`TW-2047: ${newsInWords[news]?.[0]}`);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(ways);
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 test('a cancelled order no longer sold links to the packages on sale', async () => {

@@ -1,27 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { AuditLogPage } from '#features/audit-log/audit-log-page.tsx';
 import { saveCsv } from '#features/audit-log/save-csv.ts';
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAudit } from '../../support/example-audit.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { openPage } from '../open-page.tsx';
 
 /** The text of the rows, cell by cell. */
 const rows = () => screen.getAllByRole('row', { name: /\d:\d\d\sh/ }).map((one) => within(one).getAllByRole('cell').map(saidBy));
 /** Without the label that a card shows in each cell. */
 const saidBy = (cell: HTMLElement) => (cell.lastElementChild?.textContent ?? '').replaceAll('\u00a0', ' ');
-const show = async (entries: AuditEntry[]) => {
-  const pending = pendingActors(auditLogMachine);
-  renderWithTheme(
-    <MemoryRouter>
-      <AuditLogPage machine={pending.machine} />
-    </MemoryRouter>,
-  );
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: { entries, next: null } }));
-};
+const show = (entries: AuditEntry[]) =>
+  openPage(auditLogMachine, '/admin/audit', (machine) => <AuditLogPage machine={machine} />, { read: { entries, next: null } });
 
 test('each entry says who did what and when, and every change before and after, in words [R-430]', async () => {
   await show(exampleAudit);
@@ -45,8 +36,7 @@ test('each entry says who did what and when, and every change before and after, 
 });
 
 test('refused, unchanged and erased entries are shown as such [R-522, R-527]', async () => {
-  const [first] = exampleAudit;
-  if (first === undefined) throw new Error('no example');
+  const first = exampleAudit[0] as AuditEntry;
   const door = { kind: 'door', id: 'login', name: null, subscription_id: null } as const;
   await show([
     { ...first, entry_id: 9, who: { kind: 'guest', name: null }, action: 'sign_in_refused', subject: door, changes: [] },

@@ -1,28 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Package } from '#api/contract/packages/package.ts';
 import { PackageListPage } from '#features/package-list/package-list-page.tsx';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-
-const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
-const page = ({ machine }: { machine: typeof packageListMachine }, address = '/admin/packages/web') => (
-  <MemoryRouter initialEntries={[address]}>
-    <PackageListPage kind="web" machine={machine} />
-    <Address />
-  </MemoryRouter>
-);
+import { addressNow, openPage } from '../open-page.tsx';
 
 const rows = () => screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
-const show = async () => {
-  const pending = pendingActors(packageListMachine);
-  renderWithTheme(page({ machine: pending.machine }));
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage] }));
-};
+const show = (loadPackages: Package[] = [examplePackage], address = '/admin/packages/web') =>
+  openPage(packageListMachine, address, (machine) => <PackageListPage kind="web" machine={machine} />, { loadPackages });
 
 test('a row shows what the package is, what it costs and a link to edit it [R-059]', async () => {
   await show();
@@ -55,19 +42,15 @@ test('the columns and the tab bar have their names [R-058, R-059, R-449]', async
 });
 
 test('search and sale status narrow the list and are in the address [R-395]', async () => {
-  const pending = pendingActors(packageListMachine);
-  renderWithTheme(page({ machine: pending.machine }, '/admin/packages/web?estado=inactivos'));
-  const hidden = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential' as const, is_active: false };
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadPackages', output: [examplePackage, hidden] }));
-  const user = userEvent.setup();
+  const hidden: Package = { ...examplePackage, package_id: 13, name: 'Paquete Web Esencial', type: 'essential', is_active: false };
+  const { user } = await show([examplePackage, hidden], '/admin/packages/web?estado=inactivos');
   const names = () => rows().map((row) => within(row).getByText(/^Paquete/).textContent);
   const chips = () => within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
-  const address = () => screen.getByRole('status', { name: 'dirección' }).textContent;
   expect([names(), chips().map((chip) => chip.textContent)]).toEqual([['Paquete Web Esencial'], ['Todos2', 'Activos1', 'Inactivos1']]);
   await user.click(screen.getByRole('searchbox', { name: 'Buscar paquete...' }));
   await user.paste('optimo');
   expect(names()).toEqual([]);
   screen.getByText('Ninguno coincide con lo que buscas.');
   await user.click(screen.getByRole('button', { name: /^Todos/ }));
-  expect([names(), address()]).toEqual([['Paquete Web Óptimo'], '?buscar=optimo']);
+  expect([names(), addressNow()]).toEqual([['Paquete Web Óptimo'], '/admin/packages/web?buscar=optimo']);
 });

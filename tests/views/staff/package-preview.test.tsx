@@ -1,21 +1,12 @@
-import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PackageFormPage } from '#features/package-form/package-form-page.tsx';
 import { packageFormMachine } from '#machines/flows/package-form/package-form.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { openPage } from '../open-page.tsx';
 
 test('the card immediately shows what customers will see', async () => {
-  const pending = pendingActors(packageFormMachine);
-  renderWithTheme(
-    <MemoryRouter>
-      <PackageFormPage kind="web" packageId={null} machine={pending.machine} />
-    </MemoryRouter>,
-  );
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadForm', output: { features: [], original: null } }));
-  const user = userEvent.setup();
+  const page = (machine: typeof packageFormMachine) => <PackageFormPage kind="web" packageId={null} machine={machine} />;
+  const { user } = await openPage(packageFormMachine, '/admin/packages/web/new', page, { loadForm: { features: [], original: null } });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Nivel' }), 'Óptimo');
   for (const [name, value] of [
     ['Frase Slogan', 'Con orden'],

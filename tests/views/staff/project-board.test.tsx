@@ -1,48 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { SimulatedClock } from 'xstate';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { ProjectBoardPage } from '#features/project-board/project-board-page.tsx';
 import type { ProjectTabName } from '#features/project-board/project-tabs.ts';
 import { projectBoardMachine } from '#machines/flows/project-board/project-board.machine.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { admin } from '../../flows/kit/board-table.ts';
+import { addressNow, openPage } from '../open-page.tsx';
 
-const admin: SessionUser = {
-  id: 'a0000000-0000-4000-8000-000000000002',
-  username: 'admin',
-  email: 'admin@ejemplo.mx',
-  role: 400,
-  type: 'user',
-};
 const superadmin: SessionUser = { ...admin, role: 666 };
 
-const Address = () => <output aria-label="dirección">{useLocation().pathname}</output>;
-
-interface BoardParts {
-  machine: typeof projectBoardMachine;
-  clock?: SimulatedClock;
-}
-const page = (parts: BoardParts, user: SessionUser = admin, tab: ProjectTabName = 'mine') => (
-  <MemoryRouter initialEntries={['/here']}>
-    <Routes>
-      <Route path="/here" element={<ProjectBoardPage tab={tab} user={user} {...parts} />} />
-      <Route path="*" element={<Address />} />
-    </Routes>
-  </MemoryRouter>
-);
-
-const show = async (projects: Partial<ProjectSummary>[], user?: SessionUser, tab?: ProjectTabName) => {
-  const pending = pendingActors(projectBoardMachine);
-  renderWithTheme(page({ machine: pending.machine }, user, tab));
-  const output = projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project }));
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadRows', output }));
-  return { pending, user: userEvent.setup() };
-};
+const show = (projects: Partial<ProjectSummary>[], user = admin, tab: ProjectTabName = 'mine') =>
+  openPage(projectBoardMachine, '/here', (machine) => <ProjectBoardPage tab={tab} user={user} machine={machine} />, {
+    loadRows: projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project })),
+  });
 
 describe('a project', () => {
   const facts = () =>
@@ -85,31 +57,30 @@ test('a long description of a project is cut after two lines [R-077, R-279]', as
   expect(getComputedStyle(screen.getByText(description)).getPropertyValue('-webkit-line-clamp')).toBe('2');
 });
 
-describe('the tabs', () => {
-  const tabs = () =>
-    within(screen.getByRole('navigation', { name: 'Proyectos' }))
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
-  const common = [
-    ['Mis Proyectos', '/admin/development'],
-    ['En Desarrollo', '/admin/development/active'],
-    ['En Revisión', '/admin/development/review'],
-    ['En Pruebas', '/admin/development/staging'],
-  ];
+const common = [
+  ['Mis Proyectos', '/admin/development'],
+  ['En Desarrollo', '/admin/development/active'],
+  ['En Revisión', '/admin/development/review'],
+  ['En Pruebas', '/admin/development/staging'],
+];
 
-  test('are four for an administrator [R-074]', async () => {
-    await show([], admin, 'review');
-    expect(tabs()).toEqual(common.map(([label, to]) => [label, to, label === 'En Revisión' ? 'page' : null]));
-  });
+test.each<[string, SessionUser, ProjectTabName, string, string[][]]>([
+  ['four for an administrator [R-074]', admin, 'review', 'En Revisión', common],
+  [
+    'five for the superadministrator [R-075]',
+    superadmin,
+    'all',
+    'Todos los Proyectos',
+    [...common, ['Todos los Proyectos', '/admin/development/all']],
+  ],
+])('the tabs are %s', async (_, user, tab, current, tabs) => {
+  await show([], user, tab);
+  const links = within(screen.getByRole('navigation', { name: 'Proyectos' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(tabs);
+  expect(links.flatMap((link) => (link.getAttribute('aria-current') === 'page' ? link.textContent : []))).toEqual([current]);
+});
 
-  test('are five for the superadministrator [R-075]', async () => {
-    await show([], superadmin, 'all');
-    expect(tabs()).toEqual([...common.map((tab) => [...tab, null]), ['Todos los Proyectos', '/admin/development/all', 'page']]);
-  });
-
-  test("everybody's projects redirect any other role [R-075, R-160]", async () => {
-    renderWithTheme(page({ machine: projectBoardMachine }, admin, 'all'));
-    await waitFor(() => expect(screen.getByRole('status', { name: 'dirección' })).toHaveTextContent('/admin/development'));
-    expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('/admin/development');
-  });
+test("everybody's projects redirect any other role [R-075, R-160]", async () => {
+  await openPage(projectBoardMachine, '/here', (machine) => <ProjectBoardPage tab="all" user={admin} machine={machine} />);
+  expect(addressNow()).toBe('/admin/development');
 });

@@ -1,84 +1,50 @@
-import { act, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Project } from '#api/contract/development/project.ts';
 import { ProjectDetailPage } from '#features/project-detail/project-detail-page.tsx';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { openPage } from '../open-page.tsx';
 
-const buttons = () =>
-  screen
-    .queryAllByRole('button')
-    .filter((button) => button.textContent !== 'Reintentar')
-    .map((button) => `${button.textContent}${button.matches(':disabled') ? ' (no)' : ''}`);
-const stage = () =>
-  within(screen.getByRole('list', { name: 'Etapas del proyecto' }))
-    .getAllByRole('listitem')
-    .filter((one) => one.getAttribute('aria-current') === 'step')
-    .map((one) => one.textContent);
-
-const show = async (given: Partial<Project>) => {
-  const pending = pendingActors(projectDetailMachine);
-  renderWithTheme(
-    <MemoryRouter>
-      <ProjectDetailPage projectId={2047} machine={pending.machine} />
-    </MemoryRouter>,
-  );
-  const output: Project = { ...exampleProject, ...given };
-  output.allowed = allowedOrderActions({
-    developmentStatus: output.development_status,
-    paymentStatus: output.payment_status,
-    accountStatus: output.status,
-    assignedTo: output.assigned_to,
+const show = (given: Partial<Project>) => {
+  const loadProject: Project = { ...exampleProject, ...given };
+  loadProject.allowed = allowedOrderActions({
+    developmentStatus: loadProject.development_status,
+    paymentStatus: loadProject.payment_status,
+    accountStatus: loadProject.status,
+    assignedTo: loadProject.assigned_to,
     owed: 0,
   });
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadProject', output }));
+  const page = (machine: typeof projectDetailMachine) => <ProjectDetailPage projectId={2047} machine={machine} />;
+  return openPage(projectDetailMachine, '/admin/development/2047', page, { loadProject });
 };
+const buttons = () => screen.queryAllByRole('button').map((button) => `${button.textContent}${button.matches(':disabled') ? ' (no)' : ''}`);
 
-describe('the buttons of the project', () => {
-  test.each<[DevelopmentStatus, Partial<Project>, string[], string[]]>([
-    [
-      'pending',
-      {},
-      ['Actualizar Estado (no)', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción (no)'],
-      ['Se mueve desde Órdenes hasta que alguien lo construya.', 'Una orden en «Pendiente» no puede ponerse en producción'],
-    ],
-    [
-      'design',
-      {},
-      ['Actualizar Estado (no)', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
-      ['Se mueve desde Órdenes hasta que alguien lo construya.', 'Pasa a En Línea y ya no cambia de estado.'],
-    ],
-    [
-      'development',
-      {},
-      ['Actualizar Estado', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
-      ['', 'Pasa a En Línea y ya no cambia de estado.'],
-    ],
-    [
-      'staging',
-      {},
-      ['Actualizar Estado', 'Gestionar URLs', 'Nuevo Requerimiento', 'Poner en Producción'],
-      ['', 'Pasa a En Línea y ya no cambia de estado.'],
-    ],
-  ])('in %s [R-124]', async (development_status, more, offered, described) => {
-    await show({ development_status, ...more });
-    expect(buttons()).toEqual(offered);
-    for (const [at, name] of ['Actualizar Estado', 'Poner en Producción'].entries()) {
-      expect(screen.getByRole('button', { name }).getAttribute('aria-describedby') === null).toBe(described[at] === '');
-      if (described[at] !== '') expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(described[at] ?? '');
-    }
-  });
+const inIntake = 'Se mueve desde Órdenes hasta que alguien lo construya.';
+const isFinal = 'Pasa a En Línea y ya no cambia de estado.';
 
-  test('once it is live, its addresses can still be set and the customer can still be asked', async () => {
-    await show({ development_status: 'live' });
-    expect([stage(), buttons()]).toEqual([['En Línea'], ['Gestionar URLs', 'Nuevo Requerimiento']]);
-    screen.getByText('Está En Línea y ya no cambia de estado.');
-  });
+test.each<[DevelopmentStatus, string, string | undefined, string, string]>([
+  ['pending', 'Actualizar Estado (no)', inIntake, 'Poner en Producción (no)', 'Una orden en «Pendiente» no puede ponerse en producción'],
+  ['design', 'Actualizar Estado (no)', inIntake, 'Poner en Producción', isFinal],
+  ['development', 'Actualizar Estado', undefined, 'Poner en Producción', isFinal],
+  ['staging', 'Actualizar Estado', undefined, 'Poner en Producción', isFinal],
+])('the buttons of a project in %s [R-124]', async (development_status, move, whyNot, goLive, about) => {
+  await show({ development_status });
+  expect(buttons()).toEqual([move, 'Gestionar URLs', 'Nuevo Requerimiento', goLive]);
+  const moves = screen.getByRole('button', { name: 'Actualizar Estado' });
+  expect(moves.hasAttribute('aria-describedby')).toBe(whyNot !== undefined);
+  if (whyNot !== undefined) expect(moves).toHaveAccessibleDescription(whyNot);
+  expect(screen.getByRole('button', { name: 'Poner en Producción' })).toHaveAccessibleDescription(about);
+});
+
+test('once it is live, its addresses can still be set and the customer can still be asked', async () => {
+  await show({ development_status: 'live' });
+  const stages = within(screen.getByRole('list', { name: 'Etapas del proyecto' })).getAllByRole('listitem');
+  expect(stages.flatMap((one) => (one.getAttribute('aria-current') === 'step' ? one.textContent : []))).toEqual(['En Línea']);
+  expect(buttons()).toEqual(['Gestionar URLs', 'Nuevo Requerimiento']);
+  screen.getByText('Está En Línea y ya no cambia de estado.');
 });
 
 test('the history shows both statuses, who, when and why [R-079]', async () => {

@@ -1,34 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QuoteBoardPage } from '#features/quote-board/quote-board-page.tsx';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { addressNow, openPage } from '../open-page.tsx';
 
-const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
-const show = async (address: string) => {
-  const pending = pendingActors(quoteBoardMachine);
-  renderWithTheme(
-    <MemoryRouter initialEntries={[address]}>
-      <QuoteBoardPage machine={pending.machine} />
-      <Address />
-    </MemoryRouter>,
-  );
-  const shop = {
-    ...exampleQuote,
-    quote_id: 13,
-    name: 'Óscar Beltrán',
-    kind: 'ecommerce' as const,
-    description: 'Una tienda de bicicletas',
-  };
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: [shop, exampleQuote] }));
-  return userEvent.setup();
-};
+const shop = { ...exampleQuote, quote_id: 13, name: 'Óscar Beltrán', kind: 'ecommerce', description: 'Una tienda de bicicletas' };
+const show = async (address: string) =>
+  (await openPage(quoteBoardMachine, address, (machine) => <QuoteBoardPage machine={machine} />, { read: [shop, exampleQuote] })).user;
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-const addressNow = () => screen.getByRole('status', { name: 'dirección' }).textContent;
 
 test('search and kind narrow the quotes and are in the address [R-395]', async () => {
   const user = await show('/admin/quotes?tipo=ecommerce');
@@ -39,7 +19,7 @@ test('search and kind narrow the quotes and are in the address [R-395]', async (
   await user.paste('gonzalez');
   expect([names(), screen.getByRole('heading', { name: 'No hay cotizaciones' }).tagName]).toEqual([[], 'H2']);
   await user.click(screen.getByRole('button', { name: /^Todas/ }));
-  expect([names(), addressNow()]).toEqual([['Mariana González: Sitio web'], '?buscar=gonzalez']);
+  expect([names(), addressNow()]).toEqual([['Mariana González: Sitio web'], '/admin/quotes?buscar=gonzalez']);
 });
 
 test('a card shows what is wanted, for how much, and the contact [R-088]', async () => {

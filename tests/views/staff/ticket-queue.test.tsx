@@ -1,28 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { TicketQueuePage } from '#features/requirements/ticket-queue-page.tsx';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-
-const Address = () => <output aria-label="dirección">{useLocation().search}</output>;
-const page = (machine: typeof ticketQueueMachine) => (
-  <MemoryRouter initialEntries={['/admin/support']}>
-    <TicketQueuePage machine={machine} />
-    <Address />
-  </MemoryRouter>
-);
+import { addressNow, openPage } from '../open-page.tsx';
 
 const show = async (...given: Partial<Ticket>[]) => {
-  const pending = pendingActors(ticketQueueMachine);
-  renderWithTheme(page(pending.machine));
-  const output = given.map((one, at) => ({ ...exampleTicket, ticket_id: 318 - at, ...one }));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output }));
-  return userEvent.setup();
+  const read = given.map((one, at) => ({ ...exampleTicket, ticket_id: 318 - at, ...one }));
+  return (await openPage(ticketQueueMachine, '/admin/support', (machine) => <TicketQueuePage machine={machine} />, { read })).user;
 };
 
 test('a card shows whose it is, what, the project, its developer and the number of replies [R-086]', async () => {
@@ -45,7 +31,7 @@ test('the filter counts, filters and is in the address [R-086]', async () => {
   expect(chips.map((chip) => chip.textContent)).toEqual(['Todos3', 'Pendiente2', 'En Proceso0', 'Completado0', 'Cerrado1']);
   await user.click(screen.getByRole('button', { name: /^Cerrado/ }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?estado=closed');
+  expect(addressNow()).toBe('/admin/support?estado=closed');
   await user.click(screen.getByRole('button', { name: /^En Proceso/ }));
   screen.getByText('Ninguno está en «En Proceso».');
 });
@@ -65,6 +51,6 @@ test('the queue searches customer, email, phone, business, order and text, and t
   };
   expect([await find('oscar'), await find('TW-1988'), await find('HORARIO'), await find('zzz')]).toEqual([1, 1, 1, 0]);
   screen.getByText('Nada coincide con tu búsqueda.');
-  expect(screen.getByRole('status', { name: 'dirección' }).textContent).toBe('?buscar=zzz');
+  expect(addressNow()).toBe('/admin/support?buscar=zzz');
   expect([await find('oscar@ejemplo'), await find('5512345678'), await find('1234 5678'), await find('panaderia')]).toEqual([1, 1, 1, 1]);
 });
