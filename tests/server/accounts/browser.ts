@@ -47,9 +47,14 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.
   };
 }
 
+/** What an answer says: its status and body. */
+export const said = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 export const guest = { authenticated: false, user: null };
 export const wrongCredentials = { message: 'Usuario o contraseña incorrectos', code: 'invalid_credentials' };
 export const wrongCode = { message: 'El código es incorrecto o ya venció', code: 'invalid_code' };
+
+/** Six digits that are not this code. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** Fakes `Date`, so that time advances only when a test advances it. */
 export const holdTheClock = (): void => {

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, said } from './browser.ts';
 
 type Browser = ReturnType<typeof openBrowser>;
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 /** Helpers for signed-in people who change their address, and for checking the result. */
 export const emailDesk = (shop: () => TestApp) => {
@@ -17,9 +16,9 @@ export const emailDesk = (shop: () => TestApp) => {
       return browser;
     },
     ask: async (browser: Browser, email: string, currentPassword: string = password) =>
-      told(await browser.post('/profile/email', { email, currentPassword })),
-    enter: async (browser: Browser, code: string) => told(await browser.post('/profile/email/verify', { code })),
-    resend: async (browser: Browser) => told(await browser.post('/profile/email/resend')),
+      said(await browser.post('/profile/email', { email, currentPassword })),
+    enter: async (browser: Browser, code: string) => said(await browser.post('/profile/email/verify', { code })),
+    resend: async (browser: Browser) => said(await browser.post('/profile/email/resend')),
     lettersTo,
     codeFor: async (email: string): Promise<string> => /\b\d{6}\b/.exec((await lettersTo(email))[0]?.text ?? '')?.[0] ?? '',
     emailOf: async (username: string) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { password } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { codeAt } from './authenticator.ts';
-import { holdTheClock, openBrowser } from './browser.ts';
+import { holdTheClock, openBrowser, otherThan } from './browser.ts';
 import { bodyOf, factorDesk, forgetFactors } from './factor-desk.ts';
 
 holdTheClock();
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => shop.close());
+const shop = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(() => forgetFactors(shop));
 const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = factorDesk(() => shop);
 
@@ -76,7 +72,7 @@ describe('enrolling a second factor [R-508]', () => {
     const mine = await entered();
     const { secret } = bodyOf(await mine.post('/profile/factors'));
     const right = codeAt(secret, now());
-    const other = right === '000000' ? '000001' : '000000';
+    const other = otherThan(right);
     const tries: number[] = [];
     for (let i = 0; i < 11; i += 1) tries.push((await mine.post('/profile/factors/confirmation', { code: other })).status);
     expect(tries).toEqual([...Array(10).fill(400), 429]);
@@ -182,7 +178,7 @@ describe('changing a second factor requires proof of the current one [R-560]', (
     const { secret } = await enrol(mine);
     const before = await state();
     const right = codeAt(secret, now());
-    const other = right === '000000' ? '000001' : '000000';
+    const other = otherThan(right);
     const tries: number[] = [];
     for (const [, method, path] of [...changes, ...changes, ...changes, ...changes]) {
       tries.push((await mine.send(method, path, { code: other })).status);

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetStale } from '#server/accounts/forget-stale.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { users } from '#server/db/schema/people.ts';
 import { passwordResets, throttle } from '#server/db/schema/sessions.ts';
 import { password, people } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { guest, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import { guest, holdTheClock, openBrowser, said, wrongCredentials } from './browser.ts';
 import { clean } from './clean.ts';
 
 holdTheClock();
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => shop.close());
+const shop = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(() => clean(shop));
 const newPassword = 'una-clave-nueva';
 const mine = 'cliente@ejemplo.mx';
@@ -32,10 +28,8 @@ const restorePassword = async () => {
 };
 beforeEach(restorePassword);
 
-const post = async (path: string, payload: object, address?: string, headers?: Record<string, string>) => {
-  const { status, body } = await openBrowser(shop, address).post(path, payload, headers);
-  return { status, body };
-};
+const post = async (path: string, payload: object, address?: string, headers?: Record<string, string>) =>
+  said(await openBrowser(shop, address).post(path, payload, headers));
 const ask = (email: string, address?: string, headers?: Record<string, string>) => post('/forgot-password', { email }, address, headers);
 const reset = (token: string, chosen = newPassword) => post('/reset-password', { token, newPassword: chosen });
 
@@ -69,8 +63,8 @@ describe('a forgotten password', () => {
   });
 
   test('reports a malformed address', async () => {
-    const said = { path: 'email', message: 'Escribe un correo como nombre@ejemplo.mx' };
-    expect(await ask('cliente')).toEqual({ status: 400, body: { message: said.message, code: 'invalid_input', issues: [said] } });
+    const wrong = { path: 'email', message: 'Escribe un correo como nombre@ejemplo.mx' };
+    expect(await ask('cliente')).toEqual({ status: 400, body: { message: wrong.message, code: 'invalid_input', issues: [wrong] } });
   });
 
   test('sends at most five mails an hour to one address; further requests get the same answer and leave the last link valid', async () => {
@@ -165,8 +159,8 @@ describe('the reset link', () => {
   test('stays valid when the new password is too short [R-140]', async () => {
     await ask(mine);
     const token = await newestToken();
-    const said = { path: 'newPassword', message: 'La contraseña debe tener al menos 8 caracteres' };
-    expect(await reset(token, 'corta')).toEqual({ status: 400, body: { message: said.message, code: 'invalid_input', issues: [said] } });
+    const wrong = { path: 'newPassword', message: 'La contraseña debe tener al menos 8 caracteres' };
+    expect(await reset(token, 'corta')).toEqual({ status: 400, body: { message: wrong.message, code: 'invalid_input', issues: [wrong] } });
     expect(await reset(token)).toEqual(changed);
   });
 

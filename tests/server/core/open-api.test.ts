@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '#server/http/all-routes.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = sharedApp();
 
 interface Published {
   components: { securitySchemes: Record<string, { name: string }> };
-  paths: Record<string, Record<string, { responses: Record<string, { headers?: Record<string, unknown> }> }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId?: string; security?: unknown; responses: Record<string, { headers?: Record<string, unknown> }> }>
+  >;
 }
 const published = async (app: TestApp) => (await (await app.as('soporte')).get('/openapi.json')).body as Published;
 
@@ -73,4 +73,26 @@ Enter the code of the mail and finish a registration.
 - Body: \`{ userId: string (uuid), code: string, username?: string } or { email: string, pin: string, username?: string }\`
 - Answers 200 \`{ success: true, message: string }\`
 - Refuses with 400 (invalid_input, invalid_code, malformed_request), 403 (foreign_origin), 409 (username_taken),`);
+});
+
+test('the OpenAPI document lists every call of the contract [R-302]', async () => {
+  const { paths } = await published(t);
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  );
+  const own = allRoutes.map(({ operation }) => `${operation.name} ${operation.method} /srv${operation.path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  const others = [
+    'live GET /srv/health/live',
+    'ready GET /srv/health/ready',
+    'metrics GET /srv/metrics',
+    'listOutbox GET /srv/dev/outbox',
+    'changes GET /srv/events',
+  ];
+  expect(listed.sort()).toEqual([...own, ...others].sort());
+});
+
+test('the OpenAPI document lists the possible refusals of the event stream too [R-302]', async () => {
+  const { paths } = await published(t);
+  const { responses, security } = paths['/srv/events']?.get ?? { responses: {} };
+  expect([Object.keys(responses), security]).toEqual([['200', '400', '401', '429', '500', '503'], [{ session: [] }]]);
 });

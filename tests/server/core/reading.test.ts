@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { listFeatures } from '#api/contract/packages/list-features.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -6,13 +6,9 @@ import { throttle } from '#server/db/schema/sessions.ts';
 import { anyone } from '#server/kernel/actor.ts';
 import { databaseCodeOf } from '#server/kernel/database-error.ts';
 import { freeRoute, listRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = sharedApp();
 
 const operation: Operation = listFeatures;
 const write = (tx: Tx) => tx.insert(throttle).values({ key: 'example', count: 1, resetsAt: new Date() });

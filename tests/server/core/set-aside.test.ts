@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
@@ -8,7 +8,7 @@ import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { emitEach, outboxRows, startDeliveries } from '../mails/send-waiting.ts';
 
 /** A database that claims deliveries at once but takes 120 ms to return the result. */
@@ -26,11 +26,7 @@ const answeringLate = (db: Database): Database => {
   return { ...db, query };
 };
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = sharedApp();
 beforeEach(async () => {
   await t.db.query.delete(outbox);
 });

@@ -80,3 +80,15 @@ test.each([
 ])('%s redirects to the intended page on this site', async (path, location) => {
   expect(await redirectOf(path)).toEqual([301, location]);
 });
+
+test('the demo shows its mails, newest first, with their links and without scripts [R-413]', async () => {
+  const mailPage = () => t.app.inject({ method: 'GET', url: '/dev/correo' });
+  expect((await mailPage()).body).toContain('Todavía no hay correos.');
+  await t.guest.post('/register', { body: { username: 'primera', email: 'primera@ejemplo.mx', password: 'una-clave-larga' } });
+  await t.guest.post('/forgot-password', { body: { email: 'cliente@ejemplo.mx' } });
+  const { statusCode, headers, body } = await mailPage();
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect([...body.matchAll(/Para (\S+) ·/g)].map(([, to]) => to)).toEqual(['cliente@ejemplo.mx', 'primera@ejemplo.mx']);
+  expect(body).toMatch(/<a href="http:\/\/localhost:3000\/reset-password\?token=/);
+  expect(body).not.toContain('<script');
+});

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { decide } from '#server/lifecycle/decide.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import { startTestApp } from '../../support/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = sharedApp();
 
 const told = async (): Promise<string> => (await t.app.inject('/srv/metrics')).payload;
 const figureOf = (text: string, sample: string): number =>

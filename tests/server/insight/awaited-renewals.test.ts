@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { confirmation, openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 
-let t: TestApp;
+const t = sharedApp({ config: { cardProvider: null } });
 let office: Awaited<ReturnType<typeof openOffice>>;
 let ids: { unpaid: number; renewed: number; suspended: number; cancelled: number };
 
@@ -18,7 +18,6 @@ const ask = async (subscription_id: number, years: number): Promise<RequestedRen
 const decide = (id: number, status: string) => office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Nota' } });
 
 beforeAll(async () => {
-  t = await startTestApp({ config: { cardProvider: null } });
   office = await openOffice(t);
   const paid: number[] = [];
   for (let count = 0; count < 3; count += 1) paid.push(await placePaidOrder(t, office.customer, office.admin));
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await decide(suspended, 'suspended');
   await decide(cancelled, 'cancelled');
 });
-afterAll(() => t.close());
 
 const ledger = async (query: string) => (await office.admin.get(`/dashboard/payments${query}`)).body as LedgerEntry[];
 const told = (entries: LedgerEntry[]) =>

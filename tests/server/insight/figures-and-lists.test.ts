@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
@@ -9,11 +9,12 @@ import { toCentavos, toPesos } from '#shared/money.ts';
 import { ageGroups } from '#shared/project-age.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { Caller } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { goTo } from './insight.ts';
 
-let t: TestApp;
+const t = sharedApp({ config: { cardProvider: null } });
 let admin: Caller;
 
 const done = ({ status, body }: { status: number; body: unknown }): void => {
@@ -72,11 +73,7 @@ async function fillTheShop(): Promise<void> {
   admin = await t.as('admin');
 }
 
-beforeAll(async () => {
-  t = await startTestApp({ config: { cardProvider: null } });
-  await fillTheShop();
-}, 120_000);
-afterAll(() => t.close());
+beforeAll(fillTheShop, 120_000);
 
 const summary = async () => (await admin.get('/dashboard/summary')).body as Summary;
 

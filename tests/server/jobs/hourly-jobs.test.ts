@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let t: TestApp;
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   office = await openOffice(t);
 });

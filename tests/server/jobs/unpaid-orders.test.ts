@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import { requirements } from '#server/db/schema/requirements.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { confirmation, openOffice, placeOrder, traceOf } from '../staff/staff.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let t: TestApp;
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 let id: number;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   office = await openOffice(t);
   id = await placeOrder(t, office.customer);

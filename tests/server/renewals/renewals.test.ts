@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Subscription } from '#api/contract/profile/subscription.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { brand } from '#shared/brand.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { said } from '../shop/shop.ts';
 import { confirmation, openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let t: TestApp;
+const t = sharedApp({ config: { cardProvider: null } });
 let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  t = await startTestApp({ config: { cardProvider: null } });
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   office = await openOffice(t);
 });
@@ -212,16 +209,9 @@ test('a renewal of a cancelled account cannot be confirmed', async () => {
   expect(await traceOf(t, id)).toEqual(before);
 });
 
-test('only the owner can request a renewal, and customers cannot confirm it', async () => {
+test('a plan of other years is refused at its field', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
-  const absent = { status: 404, body: { code: 'not_found', message: 'No encontramos ese pedido' } };
-  expect(said(await ask(id, 1, office.otherCustomer))).toEqual(absent);
-  expect(said(await ask(id, 1, office.admin))).toEqual(absent);
-  expect((await ask(id, 1, t.guest)).status).toBe(401);
   expect((await ask(id, 4)).body).toMatchObject({ code: 'invalid_input', issues: [{ path: 'years', message: 'Elige un plan' }] });
-  const { renewal } = await asked(id, 1);
-  expect((await confirm(renewal.renewal_id, 'X', office.customer)).status).toBe(403);
-  expect(said(await confirm(999, 'X'))).toEqual({ status: 404, body: { code: 'not_found', message: 'Renovación no encontrada' } });
 });
 
 test('the end of support is announced 30 and 7 days before, once each [R-483]', async () => {
@@ -243,4 +233,22 @@ test('the end of support is announced 30 and 7 days before, once each [R-483]', 
     t.clock.advance(-days * dayMs - 60_000);
     expect(await told()).toEqual(subjects);
   }
+});
+
+test('the owner sees an unpaid renewal with its payment details until it is paid or the account accepts no renewals [R-373]', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  const open = async () => {
+    const list = (await office.customer.get('/profile/subscriptions')).body as Subscription[];
+    return list.find((one) => one.subscription_id === id)?.open_renewal;
+  };
+  expect(await open()).toBeNull();
+  await asked(id, 1);
+  const { success: _, init_point: __, ...second } = await asked(id, 2);
+  expect(await open()).toEqual(second);
+  await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'suspended', note: 'Nota' } });
+  expect(await open()).toBeNull();
+  await office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status: 'active', note: 'Nota' } });
+  expect(await open()).toEqual(second);
+  await office.admin.patch(`/dashboard/renewals/${second.renewal.renewal_id}/status`, confirmation('SPEI-R-6'));
+  expect(await open()).toBeNull();
 });

@@ -1,21 +1,16 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { attachments } from '#server/db/schema/requirements.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { said } from '../shop/shop.ts';
 import { asked, needed, openDesk, raise, threadOf } from './desk.ts';
 import { filesIn, idOf, png, stored, upload } from './files.ts';
 import { type ZipPart, zipOf } from './zip.ts';
 
-let t: TestApp;
+const t = sharedApp();
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let ticket: number;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   desk = await openDesk(t);
   ticket = await raise(desk.customer, asked(desk.id));
@@ -84,16 +79,10 @@ test('an SVG, which may contain scripts, is downloaded as untyped bytes', async 
 
 const zip = (...names: string[]) => Buffer.from(`PK\x03\x04${names.join(' ')}`, 'latin1');
 const types: ZipPart = { name: '[Content_Types].xml', content: '<Types/>' };
-const picture = async (format: 'jpeg' | 'webp' | 'gif') => new Uint8Array(await sharp(png)[format]().toBuffer());
-const [jpeg, webp, gif] = await Promise.all([picture('jpeg'), picture('webp'), picture('gif')]);
 
 describe('what may be attached', () => {
   test.each<[string, string, Uint8Array<ArrayBuffer> | string]>([
     ['logo.png', 'image/png', png],
-    ['foto.jpg', 'image/jpeg', jpeg],
-    ['foto.JPEG', 'image/jpeg', jpeg],
-    ['foto.webp', 'image/webp', webp],
-    ['anima.gif', 'image/gif', gif],
     ['logo.svg', 'image/svg+xml', '<?xml version="1.0"?><svg/>'],
     ['menú.pdf', 'application/pdf', '%PDF-1.7'],
     ['textos.txt', 'text/plain', 'Horario:\r\n\tde 10 a 15 h'],
@@ -156,10 +145,6 @@ test('a repeated upload stores one file, and nobody can upload to another person
   expect((await filesIn(t)).pieces).toBe(before.pieces + 1);
   expect(said(await upload(desk.otherCustomer, { id }))).toEqual(missing);
   expect((await upload(desk.customer, { id: 'nonsense' })).status).toBe(400);
-});
-
-test('staff without access to threads, and guests, cannot upload', async () => {
-  expect([(await upload(desk.support)).status, (await upload(t.guest)).status]).toEqual([403, 401]);
 });
 
 describe('a message may only carry own files that were not sent yet', () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { quotes } from '#server/db/schema/quotes.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
-import { type Answer, type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { Answer, Caller } from '../../support/test-app.ts';
 import { placePaidOrder } from '../staff/staff.ts';
 import { asked, needed, openDesk, raise, threadOf, traceOf } from './desk.ts';
 
-let t: TestApp;
+const t = sharedApp();
 let desk: Awaited<ReturnType<typeof openDesk>>;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   desk = await openDesk(t);
 });

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { openBrowser } from '../accounts/browser.ts';
+import { packageIdOf } from '../shop/shop.ts';
 import { confirmation, openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { idOf } from '../users/office.ts';
 
-let t: TestApp;
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 let reader: Caller;
 beforeAll(async () => {
-  t = await startTestApp();
   office = await openOffice(t);
   reader = await t.as('superadmin');
 });
-afterAll(() => t.close());
 
 const read = async (query = '') => (await reader.get(`/adm/audit?limit=200&${query}`)).body as AuditEntry[];
 const count = async (): Promise<number> => {
@@ -128,4 +127,88 @@ test('what somebody tried without the right to, in a transaction of its own, and
   expect(await since(() => t.guest.get('/adm/users'))).toEqual([]);
   await t.db.query.execute(sql`update throttle set count = 100 where key like 'audit-forbidden:%'`);
   expect(await since(async () => expect((await answer()).status).toBe(403))).toEqual([]);
+});
+
+const own = { current_password: 'Demo-Taller-2026' };
+const told = ({ who, action, subject, changes }: AuditEntry) => ({
+  who: who.name,
+  action,
+  subject: `${subject.kind} ${subject.name}`,
+  changes: Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]])),
+});
+const last = async () => {
+  const [entry] = await read();
+  return entry && told(entry);
+};
+
+describe('changes are recorded with who, what, before and after', () => {
+  test('of people [R-430]', async () => {
+    const { admin } = office;
+    await admin.post('/adm/users', { body: { username: 'rosa', email: 'rosa@ejemplo.mx', password: 'una-clave-nueva', role: 1 } });
+    expect(await last()).toEqual({
+      who: 'admin',
+      action: 'create',
+      subject: 'person rosa',
+      changes: { username: [null, 'rosa'], email: [null, 'rosa@ejemplo.mx'], role: [null, 1], is_active: [null, true] },
+    });
+    const { superadmin } = office;
+    await superadmin.put(`/adm/users/${idOf('soporte')}`, { body: { role: 200, email: 'mesa@ejemplo.mx', ...own } });
+    expect(await last()).toEqual({
+      who: 'superadmin',
+      action: 'change',
+      subject: 'person soporte',
+      changes: { role: [100, 200], pending_email: [null, 'mesa@ejemplo.mx'] },
+    });
+    const mail = (await t.mails()).find(({ to }) => to === 'mesa@ejemplo.mx');
+    await t.guest.post('/confirm-email', { body: { token: /token=(\S+)/.exec(mail?.text ?? '')?.[1] } });
+    expect(await last()).toEqual({
+      who: 'soporte',
+      action: 'change',
+      subject: 'person soporte',
+      changes: { email: ['soporte@ejemplo.mx', 'mesa@ejemplo.mx'] },
+    });
+    await superadmin.delete(`/adm/users/${idOf('soporte')}`, { body: own });
+    expect(await last()).toMatchObject({ changes: { is_active: [true, false] } });
+    expect(JSON.stringify(await read())).not.toContain(own.current_password);
+  });
+
+  test('of packages, prices and features, in readable form [R-430, R-640]', async () => {
+    const { admin } = office;
+    const id = await packageIdOf(t.db.query, 'web', 'essential');
+    const { body } = await admin.get(`/packages/web/${id}`);
+    const { name, type, tagline, base_price, features } = (
+      body as { package: Record<string, unknown> & { features: { feature_id: number; value: string }[] } }
+    ).package;
+    const packageData = { name, type, tagline, base_price, public_price: 4500 };
+    const chosen = features.map(({ feature_id, value }) => ({ feature_id, value }));
+    await admin.put(`/packages/web/${id}`, { body: { packageData, features: chosen } });
+    expect(await last()).toEqual({
+      who: 'admin',
+      action: 'change',
+      subject: `package ${String(name)}`,
+      changes: { public_price: [4900, 4500] },
+    });
+    await admin.put(`/packages/web/${id}`, { body: { packageData, features: chosen.filter((_, at) => at === 1 || at === 5) } });
+    expect(await last()).toMatchObject({
+      changes: { features: [expect.arrayContaining(['1 página']), ['5 correos con tu dominio', 'Certificado SSL']] },
+    });
+    await admin.patch(`/packages/web/${id}/active`, { body: { is_active: false } });
+    expect(await last()).toMatchObject({ changes: { is_active: [true, false] } });
+    const made = await admin.post('/packages/features', { body: { name: 'Mapa', feature_type: 'boolean' } });
+    const { feature_id } = (made.body as { feature: { feature_id: number } }).feature;
+    expect(await last()).toMatchObject({ action: 'create', subject: 'feature Mapa' });
+    await admin.put(`/packages/features/${feature_id}`, { body: { name: 'Mapa', description: 'Con calles', feature_type: 'boolean' } });
+    expect(await last()).toMatchObject({ action: 'change', changes: { description: [null, 'Con calles'] } });
+    await admin.delete(`/packages/features/${feature_id}`);
+    expect(await last()).toMatchObject({ action: 'delete', changes: { name: ['Mapa', null] } });
+  });
+
+  test('but not refused changes, nor those that change nothing [R-430]', async () => {
+    const before = await read('what=people');
+    const { admin } = office;
+    await admin.put(`/adm/users/${idOf('superadmin')}`, { body: { username: 'jefa' } });
+    await admin.put(`/adm/users/${idOf('desarrollo')}`, { body: { role: 100, ...own } });
+    await admin.put(`/adm/users/${idOf('cliente')}`, { body: { username: 'cliente', is_active: true } });
+    expect(await read('what=people')).toEqual(before);
+  });
 });

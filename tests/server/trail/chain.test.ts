@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { createSealing } from '#server/effects/jobs/sealing.ts';
@@ -8,7 +8,8 @@ import { checkTrail } from '#server/trail/check.ts';
 import { destroyKey } from '#server/trail/keys.store.ts';
 import { seal } from '#server/trail/seal.ts';
 import { writeDown, writeDownAct } from '#server/trail/write-down.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { TestApp } from '../../support/test-app.ts';
 import { idOf } from '../users/office.ts';
 
 interface Row extends Record<string, unknown> {
@@ -35,11 +36,7 @@ async function recomputed({ db }: TestApp): Promise<{ stored: string[]; computed
   return { stored: rows.map(({ seq, hash }) => `${seq} ${hash}`), computed };
 }
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = sharedApp();
 
 const execute = (statement: string) => t.db.query.execute(sql.raw(statement));
 const rowsOf = async (statement: string) => ((await execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { writeDown, writeDownAct } from '#server/trail/write-down.ts';
-import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { Caller } from '../../support/test-app.ts';
 import { idOf } from '../users/office.ts';
 
-let t: TestApp;
+const t = sharedApp();
 let reader: Caller;
 beforeAll(async () => {
-  t = await startTestApp();
   reader = await t.as('superadmin');
   const admin = { userId: idOf('admin') };
   const desk = { userId: idOf('desarrollo') };
@@ -34,7 +34,6 @@ beforeAll(async () => {
     await writeDownAct(tx, 'guest', 'sign_in_refused', { kind: 'door', id: 'login' }, at('12T20:00:00'));
   });
 });
-afterAll(() => t.close());
 
 const found = async (query: string) =>
   ((await reader.get(`/adm/audit?${query}`)).body as AuditEntry[]).map(({ action, subject }) => `${action} ${subject.kind}`);

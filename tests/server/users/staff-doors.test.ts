@@ -1,28 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { openBrowser } from '../accounts/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../support/shared-app.ts';
+import { openBrowser, said } from '../accounts/browser.ts';
 import { type DemoName, idOf, personOf, resetPeople, sessionsOf, standings } from './office.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => t.close());
+const t = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(async () => {
   await resetPeople(t);
   await t.db.query.execute(sql`truncate throttle, email_confirmations, outbox, demo_mails, registrations, sessions`);
 });
 
 const own = { current_password: 'Demo-Taller-2026' };
-const edit = async (who: DemoName, whom: DemoName, body: object) => {
-  const { status, body: answer } = await (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body });
-  return { status, body: answer };
-};
-const shutOut = async (who: DemoName, whom: DemoName, body: object) => {
-  const { status, body: answer } = await (await t.as(who)).delete(`/adm/users/${idOf(whom)}`, { body });
-  return { status, body: answer };
-};
+const edit = async (who: DemoName, whom: DemoName, body: object) => said(await (await t.as(who)).put(`/adm/users/${idOf(whom)}`, { body }));
+const shutOut = async (who: DemoName, whom: DemoName, body: object) =>
+  said(await (await t.as(who)).delete(`/adm/users/${idOf(whom)}`, { body }));
 const needed = (message: string) => ({
   status: 403,
   body: { message, code: 'reauthentication_needed', issues: [{ path: 'current_password', message }] },
@@ -74,10 +65,7 @@ describe('role, address and access of the staff', () => {
 
 const linkIn = (text: string): string => /\/confirmar-correo\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 const mailTo = async (to: string) => (await t.mails()).find((mail) => mail.to === to);
-const confirm = async (token: string) => {
-  const { status, body } = await openBrowser(t).post('/confirm-email', { token });
-  return { status, body };
-};
+const confirm = async (token: string) => said(await openBrowser(t).post('/confirm-email', { token }));
 const deadLink = { status: 400, body: { message: 'El enlace no es válido o ya venció', code: 'invalid_token' } };
 const confirmed = { status: 200, body: { success: true, message: 'Tu correo quedó confirmado' } };
 const emailOf = async (username: string) => (await personOf(t, username))?.email;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { lettersWith } from '../mails/letters.ts';
 import { openOffice, placePaidOrder, traceOf } from '../staff/staff.ts';
 import { idOf, resetPeople, sessionsOf, standings } from './office.ts';
 
-let t: TestApp;
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   await resetPeople(t);
   office = await openOffice(t);
@@ -93,6 +89,15 @@ describe('a developer who leaves, with a successor', () => {
   });
 });
 
-test('only a superadmin can list the open projects of a person [R-606]', async () => {
-  expect((await office.admin.get(openProjects)).status).toBe(403);
+test('the name of a developer is visible to the owner of a subscription once it is assigned [R-198]', async () => {
+  const order = await placePaidOrder(t, office.customer, office.admin);
+  const address = `/users/${leaving}`;
+  expect((await office.customer.get(address)).status).toBe(404);
+  await office.admin.patch(`/dashboard/orders/${order}/assign`, { body: { developerId: leaving } });
+  const answers = [await office.customer.get(address), await office.customer.get(`/users/${idOf('cliente').toUpperCase()}`)];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { username: 'desarrollo' }],
+    [200, { username: 'cliente' }],
+  ]);
+  expect((await office.customer.get('/users/7')).status).toBe(404);
 });

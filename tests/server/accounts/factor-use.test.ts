@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { totpFactors } from '#server/db/schema/factors.ts';
+import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { codeAt } from './authenticator.ts';
-import { guest, holdTheClock, openBrowser } from './browser.ts';
-import { type Browser, factorDesk, forgetFactors } from './factor-desk.ts';
+import { guest, holdTheClock, openBrowser, otherThan } from './browser.ts';
+import { type Browser, bodyOf, factorDesk, forgetFactors } from './factor-desk.ts';
 
 holdTheClock();
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => shop.close());
+const shop = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(() => forgetFactors(shop));
 const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = factorDesk(() => shop);
 
 const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 describe('signing in with a second factor [R-509]', () => {
-  test('the password alone creates no session: the answer says which factors are needed', async () => {
-    await enrol(await entered());
+  test('the password alone creates no session: the answer says which factors are needed; with the code the person is signed in', async () => {
+    const { secret } = await enrol(await entered());
     const browser = openBrowser(shop);
     const answer = await browser.signIn('cliente', password);
     expect(answer).toMatchObject({
@@ -29,11 +26,6 @@ describe('signing in with a second factor [R-509]', () => {
       body: { code: 'factor_required', challenge: expect.any(String), factors: ['totp', 'recovery_code'] },
     });
     expect([answer.setCookies, (await browser.get('/verify')).body]).toEqual([[], guest]);
-  });
-
-  test('with the code of the authenticator app the person is signed in', async () => {
-    const { secret } = await enrol(await entered());
-    const browser = openBrowser(shop);
     expect(await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).toMatchObject({
       status: 200,
       body: { success: true, session: { user: { username: 'cliente' } }, redirectPath: '/' },
@@ -105,7 +97,7 @@ describe('signing in with a second factor [R-509]', () => {
     const { secret } = await enrol(own);
     await own.post('/logout');
     const code = codeAt(secret, now());
-    const other = code === '000000' ? '000001' : '000000';
+    const other = otherThan(code);
     const thief = openBrowser(shop, '198.51.100.7');
     const tries: number[] = [];
     const challenge = await challengeOf(thief);
@@ -130,7 +122,7 @@ describe('signing in with a second factor [R-509]', () => {
     const [own] = browsers;
     const { secret } = await enrol(own ?? openBrowser(shop));
     const right = codeAt(secret, now());
-    const code = right === '000000' ? '000001' : '000000';
+    const code = otherThan(right);
     const tries: number[] = [];
     for (const browser of browsers) {
       const challenge = await challengeOf(browser);
@@ -154,5 +146,97 @@ describe('signing in with a second factor [R-509]', () => {
     const browser = openBrowser(shop);
     expect((await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).body).toEqual(wrong);
     expect((await second(browser, await challengeOf(browser), { recovery_code: codes[0] })).status).toBe(200);
+  });
+});
+
+describe('replacing recovery codes and removing the factor [R-510]', () => {
+  test('new recovery codes replace the old ones', async () => {
+    const mine = await entered();
+    expect(await mine.post('/profile/factors/recovery-codes')).toMatchObject({ status: 404 });
+    const { secret, codes: old } = await enrol(mine);
+    const { recovery_codes: fresh } = bodyOf(await mine.post('/profile/factors/recovery-codes', { code: codeAt(secret, now()) }));
+    expect(fresh).toHaveLength(10);
+    const browser = openBrowser(shop);
+    const challenge = await challengeOf(browser);
+    expect((await second(browser, challenge, { recovery_code: old[0] })).status).toBe(400);
+    expect((await second(browser, challenge, { recovery_code: fresh[0] })).status).toBe(200);
+    expect(await subjects()).toContain('Tus códigos de recuperación son nuevos en Taller Web');
+  });
+
+  test('after removal the password is enough again, and nothing of the factor remains stored', async () => {
+    const mine = await entered();
+    const { secret } = await enrol(mine);
+    expect((await mine.send('DELETE', '/profile/factors', { code: codeAt(secret, now()) })).status).toBe(200);
+    expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
+    expect([await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)]).toEqual([[], []]);
+    expect(await subjects()).toContain('Quitaste la verificación en dos pasos en Taller Web');
+  });
+});
+
+describe('staff in production [R-511]', () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await startTestApp({ config: { mode: 'production' }, callsPerMinute: 100_000 });
+  });
+  afterAll(() => production.close());
+  beforeEach(async () => {
+    await forgetFactors(production);
+  });
+  const at = (username: string) => {
+    const browser = openBrowser(production);
+    return { browser, signIn: () => browser.signIn(username, password) };
+  };
+  const due = {
+    status: 403,
+    body: {
+      code: 'factor_enrolment_due',
+      message: 'Activa la verificación en dos pasos para continuar',
+      redirectPath: '/account/seguridad',
+    },
+  };
+
+  test('without a second factor, staff are refused everything but enrolling one', async () => {
+    const { browser, signIn } = at('admin');
+    expect(await signIn()).toMatchObject({
+      status: 200,
+      body: { redirectPath: '/account/seguridad', session: { user: { factor_due: true } } },
+    });
+    expect((await browser.get('/verify')).body).toMatchObject({ authenticated: true, user: { username: 'admin', factor_due: true } });
+    for (const path of ['/dashboard/summary', '/dashboard/payments', '/adm/allusers', '/profile', '/development/all-projects']) {
+      expect(await browser.get(path), path).toMatchObject(due);
+    }
+    expect((await browser.get('/events')).status).toBe(403);
+    expect((await browser.get('/packages?type=web')).body).toEqual((await openBrowser(production).get('/packages?type=web')).body);
+    const secret = bodyOf(await browser.post('/profile/factors')).secret;
+    expect((await browser.post('/profile/factors/confirmation', { code: codeAt(secret, production.clock.now()) })).status).toBe(200);
+    expect((await browser.get('/verify')).body).not.toHaveProperty('user.factor_due');
+    expect((await browser.get('/dashboard/summary')).status).toBe(200);
+  });
+
+  test('it is required of every role from 100 up, and of no customer', async () => {
+    const answers: unknown[] = [];
+    for (const username of ['soporte', 'superadmin', 'admin', 'cliente']) {
+      const { browser, signIn } = at(username);
+      await signIn();
+      answers.push([username, (await browser.get('/profile')).status]);
+    }
+    expect(answers).toEqual([
+      ['soporte', 403],
+      ['superadmin', 403],
+      ['admin', 403],
+      ['cliente', 200],
+    ]);
+  });
+
+  test('it cannot be removed, only moved to another phone', async () => {
+    const { browser, signIn } = at('admin');
+    await signIn();
+    const secret = bodyOf(await browser.post('/profile/factors')).secret;
+    await browser.post('/profile/factors/confirmation', { code: codeAt(secret, production.clock.now()) });
+    production.clock.advance(60_000);
+    const proof = { code: codeAt(secret, production.clock.now()) };
+    expect(await browser.send('DELETE', '/profile/factors', proof)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await browser.get('/profile/factors')).body).toMatchObject({ factors: { required: true, recovery_codes_left: 10 } });
+    expect((await browser.post('/profile/factors', proof)).status).toBe(200);
   });
 });
