@@ -5,6 +5,7 @@ import { accountChangeModel } from '#machines/flows/account-change/account-chang
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { unheard } from './kit/reading-table.ts';
 import {
   absent,
   alertdialog,
@@ -23,6 +24,7 @@ import {
   see,
   sends,
   text,
+  unanswered,
 } from './kit/vocabulary.ts';
 
 const form = dialog('Cambiar Cuenta');
@@ -121,6 +123,8 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
     const sent = (status: AccountDecision) => sends(updateAccountStatus, { params: { id: `${id}` }, body: { status, note: why } });
     const opens = { state: 'editing' } as const;
     const suspends = { does: { type: 'CHOOSE_STATUS', status: 'suspended' }, state: 'editing', showing: { stage: 'Suspendida' } } as const;
+    const cancelled = { stage: 'Cancelada' } as const;
+    const cancels = { does: { type: 'CHOOSE_STATUS', status: 'cancelled' }, state: 'editing', showing: cancelled } as const;
     const writes = { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: { stage: 'Suspendida' } } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent('suspended')] } as const;
     const offers = [
@@ -147,13 +151,8 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
         starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isUnchosen: true, isMissing: true } },
-          {
-            does: { type: 'CHOOSE_STATUS', status: 'cancelled' },
-            state: 'editing',
-            showing: { stage: 'Cancelada' as const, isMissing: true },
-          },
-          { does: { type: 'SUBMIT' }, state: 'editing', showing: { stage: 'Cancelada' as const, isMissing: true } },
-          { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: { stage: 'Cancelada' as const } },
+          { ...cancels, showing: { ...cancelled, isMissing: true } },
+          { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: cancelled },
           { does: { type: 'CANCEL' }, by: [hit('Escape', note)], state: 'cancelled' },
         ],
       },
@@ -161,25 +160,18 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
         title: 'cancels an account; a failed attempt keeps the chosen status and the note',
         starts: opens,
         steps: [
-          { does: { type: 'CHOOSE_STATUS', status: 'cancelled' }, state: 'editing', showing: { stage: 'Cancelada' as const } },
-          { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: { stage: 'Cancelada' as const } },
+          cancels,
+          { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: cancelled },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent('cancelled')] },
-          {
-            ...refuses(updateAccountStatus, { code: 'network', message: '' }),
-            state: 'refused',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
-          { does: { type: 'ACCEPT' }, state: 'editing', showing: { stage: 'Cancelada' as const }, also: [see(note, { value: why })] },
+          { ...unanswered(updateAccountStatus), state: 'refused', showing: { failure: unheard } },
+          { does: { type: 'ACCEPT' }, state: 'editing', showing: cancelled, also: [see(note, { value: why })] },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent('cancelled')] },
           { ...answers(updateAccountStatus, { success: true, order }), state: 'changed', showing: { status: 'cancelled' as const } },
         ],
       },
       ...(
         [
-          [
-            'already changed by somebody else',
-            { code: 'transition_refused', message: 'La contratación está cancelada: no se puede suspender' },
-          ],
+          ['already changed by somebody else', { code: 'transition_refused', message: 'La contratación está cancelada' }],
           ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
         ] as const
       ).map(([title, failure]) => ({

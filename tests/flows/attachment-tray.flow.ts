@@ -8,6 +8,7 @@ import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tr
 import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { hearTold } from './kit/hear-told.ts';
 import { unheard } from './kit/reading-table.ts';
 import {
   absent,
@@ -30,6 +31,7 @@ import {
   sends,
   tells,
   text,
+  unanswered,
 } from './kit/vocabulary.ts';
 
 interface SeenFile extends Pick<TrayFile, 'name' | 'stage'> {
@@ -54,7 +56,6 @@ const notices = {
   wait: 'Espera a que terminen de subir los archivos.',
   full: 'Caben 5 archivos por mensaje: 1 no se agregó.',
 } as const;
-const kinds = 'Solo se aceptan PNG, JPG, HEIC, WebP, GIF, SVG, PDF, TXT, DOCX, XLSX y ZIP';
 
 const wordOf = ({ stage, percent = 0, problem }: SeenFile): string =>
   ({ waiting: 'en espera', uploading: `${percent} %`, ready: 'listo', failed: problem ?? '', refused: problem ?? '' })[stage];
@@ -88,11 +89,7 @@ const message = async (machine: typeof attachmentTrayMachine) => {
   const Message = () => {
     const running = useAttachmentTray({ what: 'message', machine, idOf });
     const { send } = running;
-    useEffect(() => {
-      const hear = (told: Event): void => send((told as CustomEvent<AttachmentTrayEvent>).detail);
-      window.addEventListener('told', hear);
-      return () => window.removeEventListener('told', hear);
-    }, [send]);
+    useEffect(() => hearTold<AttachmentTrayEvent>(send), [send]);
     const parts = { tray: running, disabled: false };
     return createElement('div', null, createElement(AttachButton, parts), createElement(AttachmentTray, parts));
   };
@@ -151,23 +148,24 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
     });
     const starts = { state: 'resting', showing: { isComing: true }, calls: [reads] } as const;
     const isThere = { ...thread, state: 'resting' } as const;
-    const chosen = (...names: readonly string[]) => exampleFiles.filter(({ name }) => names.includes(name));
     const goes = (name: string, nth: number) =>
       sends(uploadAttachment, { params: { id: drawnId(nth) }, query: { name }, body: { file: new File([], name) } });
     const arrived = answers(uploadAttachment, {
       success: true,
       attachment: { ...exampleAttachment, name: 'logo.png', media_type: 'image/png' },
     });
-    const discards = (nth: number) => sends(discardAttachment, { params: { id: drawnId(nth) } });
     const logo = (stage: SeenFile['stage'], percent = 0): SeenFile => ({ name: 'logo.png', stage, percent });
     const front = (stage: SeenFile['stage'], problem: string | null = null): SeenFile => ({ name: 'fachada.png', stage, problem });
     const answer = button('Responder');
     const both = {
-      does: { type: 'ADD', files: chosen('logo.png', 'fachada.png') },
+      does: { type: 'ADD', files: exampleFiles.slice(0, 2) },
       state: 'uploading',
+      showing: { files: [logo('uploading'), front('waiting')] },
       calls: [goes('logo.png', 1)],
     } as const;
-    const hurries = { does: { type: 'HURRY' }, by: [press(answer)] } as const;
+    const removesFile = (name: string) => ({ does: { type: 'REMOVE', id: '' }, by: [press(removes(name))], state: 'discarding' }) as const;
+    const discards = (nth: number) => sends(discardAttachment, { params: { id: drawnId(nth) } });
+    const partly = { files: [logo('uploading', 40), front('waiting')] };
     const ready = { files: [logo('ready'), front('ready')] };
     return [
       {
@@ -175,25 +173,16 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
         starts,
         steps: [
           isThere,
-          { ...both, showing: { files: [logo('uploading'), front('waiting')] } },
-          {
-            does: { type: 'PROGRESS', id: '', share: 0.4 },
-            state: 'uploading',
-            showing: { files: [logo('uploading', 40), front('waiting')] },
-          },
-          { ...hurries, state: 'uploading', showing: { files: [logo('uploading', 40), front('waiting')], notice: notices.wait } },
+          both,
+          { does: { type: 'PROGRESS', id: '', share: 0.4 }, state: 'uploading', showing: partly },
+          { does: { type: 'HURRY' }, by: [press(answer)], state: 'uploading', showing: { ...partly, notice: notices.wait } },
           {
             ...arrived,
             state: 'uploading',
             showing: { files: [logo('ready'), front('uploading')] },
             calls: [goes('fachada.png', 2)],
           },
-          {
-            ...refuses(uploadAttachment, { code: 'network', message: '' }),
-            state: 'resting',
-            showing: { files: [logo('ready'), front('failed', unheard)] },
-          },
-          { ...hurries, state: 'resting', showing: { files: [logo('ready'), front('failed', unheard)], notice: notices.stuck } },
+          { ...unanswered(uploadAttachment), state: 'resting', showing: { files: [logo('ready'), front('failed', unheard)] } },
           {
             does: { type: 'RETRY', id: '' },
             by: [press(button('Reintentar fachada.png'))],
@@ -222,25 +211,8 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
         starts,
         steps: [
           isThere,
-          { ...both, showing: { files: [logo('uploading'), front('waiting')] } },
-          {
-            does: { type: 'REMOVE', id: '' },
-            by: [press(removes('fachada.png'))],
-            state: 'uploading',
-            showing: { files: [logo('uploading')] },
-          },
-          {
-            does: { type: 'ADD', files: chosen('fachada.png') },
-            state: 'uploading',
-            showing: { files: [logo('uploading'), front('waiting')] },
-          },
-          {
-            does: { type: 'REMOVE', id: '' },
-            by: [press(removes('logo.png'))],
-            state: 'discarding',
-            showing: { files: [front('waiting')] },
-            calls: [discards(1)],
-          },
+          both,
+          { ...removesFile('logo.png'), showing: { files: [front('waiting')] }, calls: [discards(1)] },
           {
             ...refuses(discardAttachment, { code: 'not_found', message: 'El archivo no existe' }),
             state: 'uploading',
@@ -248,28 +220,8 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
             calls: [goes('fachada.png', 2)],
           },
           { ...arrived, state: 'resting', showing: { files: [front('ready')] } },
-          { does: { type: 'REMOVE', id: '' }, by: [press(removes('fachada.png'))], state: 'discarding', calls: [discards(2)] },
+          { ...removesFile('fachada.png'), calls: [discards(2)] },
           { ...answers(discardAttachment, { success: true }), state: 'resting' },
-        ],
-      },
-      {
-        title: 'a message takes five files; unacceptable ones are refused at once [R-382]',
-        starts,
-        steps: [
-          isThere,
-          {
-            does: { type: 'ADD', files: exampleFiles },
-            state: 'uploading',
-            showing: {
-              files: [
-                logo('uploading'),
-                front('waiting'),
-                ...exampleFiles.slice(2, 5).map(({ name }) => ({ name, stage: 'refused' as const, problem: kinds })),
-              ],
-              notice: notices.full,
-            },
-            calls: [goes('logo.png', 1)],
-          },
         ],
       },
     ];

@@ -27,6 +27,7 @@ import {
   slide,
   slider,
   text,
+  unanswered,
 } from './kit/vocabulary.ts';
 
 const card = region('Tu foto');
@@ -137,7 +138,6 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
     const reads = sends(getProfile, {});
     const before = '/srv/avatars/la-de-antes';
     const anew = '/srv/avatars/nueva';
-    const sameCall = 'its page loads the profile with the same call';
     const starts = { state: 'idle' } as const;
     return [
       {
@@ -167,17 +167,14 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
         ],
       },
       {
-        title: 'an empty file is refused too',
-        notInBrowser: 'the file chosen there is not empty',
-        starts,
-        steps: [{ ...chooses('foto.png', 0), ...starts, showing: { issue: 'Elige una foto' } }],
-      },
-      {
-        title: 'shows when the browser cannot decode a picture',
+        title: 'an empty file, or one that the browser cannot decode, is refused too',
         given: { isReadable: false },
-        notInBrowser: 'the file chosen there can be decoded',
+        notInBrowser: 'the file chosen there has content and can be decoded',
         starts,
-        steps: [{ ...chooses(), ...starts, showing: { issue: 'No pudimos leer la foto. Elige otra' } }],
+        steps: [
+          { ...chooses('foto.png', 0), ...starts, showing: { issue: 'Elige una foto' } },
+          { ...chooses(), ...starts, showing: { issue: 'No pudimos leer la foto. Elige otra' } },
+        ],
       },
       {
         title: 'any refusal or failure is shown in the dialog, which keeps the crop [R-262]',
@@ -196,11 +193,7 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
             showing: { ...nearer, issue: tooLarge },
           },
           uploads,
-          {
-            ...refuses(updateProfile, { code: 'network', message: '' }),
-            state: 'cropping',
-            showing: { ...nearer, failure: unheard },
-          },
+          { ...unanswered(updateProfile), state: 'cropping', showing: { ...nearer, failure: unheard } },
           { does: { type: 'CANCEL' }, ...starts },
         ],
       },
@@ -221,7 +214,7 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
       },
       {
         title: 'a cancelled upload reloads the profile, since the picture may have arrived',
-        notInBrowser: sameCall,
+        notInBrowser: 'its page loads the profile with the same call',
         starts,
         steps: [
           opens,

@@ -4,6 +4,7 @@ import { saveDraft } from '#api/contract/checkout/save-draft.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
+import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import {
   asksFor,
   brief,
@@ -18,6 +19,7 @@ import {
   starts,
   storedDraft,
 } from './checkout.scenarios.ts';
+import { down, unheard } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -33,6 +35,7 @@ import {
   sends,
   text,
   travels,
+  unanswered,
 } from './kit/vocabulary.ts';
 
 /** How a checkout is started, resumed, or refused. */
@@ -43,6 +46,12 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
     ['business', {}, 'filling.business', 'a draft goes on with the business'],
     ['design', { business_description: description }, 'filling.design', 'a draft goes on with the design'],
     ['review', { business_description: description }, 'filling.review', 'a draft goes on with the review [R-335]'],
+    [
+      'payment',
+      { business_description: description },
+      'filling.payment.choosing',
+      'a draft goes on with the payment, with both methods offered and nothing paid yet',
+    ],
     ['payment', {}, 'filling.business', 'a draft that lacks the description goes on there, however far it had come'],
   ];
   return [
@@ -95,7 +104,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
         {
           state,
           showing: { description: written.business_description ?? '' },
-          ...(step === 'payment' ? { calls: [saves(given, 'business', noBrief)] } : {}),
+          ...(step === 'payment' && state === 'filling.business' ? { calls: [saves(given, 'business', noBrief)] } : {}),
         },
       ),
     })),
@@ -122,38 +131,14 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ],
     },
     {
-      title: 'a draft resumes at the payment, with both methods offered and nothing paid yet',
-      starts: starts(given),
-      steps: resumes(
-        given,
-        { step: 'payment' },
-        { state: 'filling.payment.choosing', also: [see(button('Confirmar pedido'), { enabled: true })] },
-      ),
-    },
-    {
-      title: 'unsent changes in this tab are newer than the stored draft: they are shown and sent [R-337]',
-      given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
-      notInBrowser: 'stored under the id of the customer who wrote it',
-      starts: starts(given),
-      steps: resumes(
-        given,
-        { step: 'details' },
-        {
-          state: 'filling.business',
-          showing: { description: 'Pan dulce' },
-          calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
-        },
-      ),
-    },
-    {
       title: 'a failed load of the package shows why and can be retried',
       starts: starts(given),
       steps: [
         { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading' },
         {
-          ...refuses(getPackage, { code: 'network', message: '' }),
+          ...unanswered(getPackage),
           state: 'loadingFailed',
-          showing: { failure: 'No se recibió respuesta del servidor' },
+          showing: { failure: unheard },
           also: [see(text('Lo que hayas escrito está a salvo.'))],
         },
         { does: { type: 'RETRY' }, state: 'loading', calls: [asksFor(given).package, asksFor(given).methods] },
@@ -233,14 +218,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
   const comes = {
     ...answers(getTransferInstructions, {
       package_name: 'Paquete Web Esencial',
-      transfer: {
-        beneficiary: 'Taller Web, S.A. de C.V.',
-        bank: 'Banco de Ejemplo',
-        account_number: '0123456789',
-        clabe: '000000001234567897',
-        amount: 4900,
-        concept: `TW-${orderId}`,
-      },
+      transfer: { ...exampleTransfer, amount: 4900, concept: `TW-${orderId}` },
     }),
     state: 'instructions',
     showing: { concept: `TW-${orderId}`, orderId },
@@ -257,11 +235,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
       given: at,
       starts: opens,
       steps: [
-        {
-          ...refuses(getTransferInstructions, { code: 'unavailable', message: 'La base de datos no responde' }),
-          state: 'instructionsFailed',
-          showing: { failure: 'La base de datos no responde' },
-        },
+        { ...refuses(getTransferInstructions, down), state: 'instructionsFailed', showing: { failure: down.message } },
         { does: { type: 'RETRY' }, state: 'loadingInstructions', calls: [asks] },
         comes,
       ],

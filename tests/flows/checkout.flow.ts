@@ -1,8 +1,4 @@
-import { createElement } from 'react';
 import { type EventObject, emit, fromCallback, setup } from 'xstate';
-import { getDraft } from '#api/contract/checkout/get-draft.ts';
-import { saveDraft } from '#api/contract/checkout/save-draft.ts';
-import type { AnswerOf } from '#api/contract/operation.ts';
 import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
 import { configurationName } from '#machines/configuration-name.ts';
@@ -16,8 +12,18 @@ import type { CheckoutScene } from '../../e2e/paths/fixtures/checkout-scene.ts';
 import { unheardOf } from '../../e2e/paths/fixtures/checkout-unheard.ts';
 import { beginnings, placedBefore, writing } from './checkout.details.scenarios.ts';
 import { draftNews, payments, refusals } from './checkout.payment.scenarios.ts';
-import { description, type Given, type Seen } from './checkout.scenarios.ts';
+import {
+  arrangeDraft,
+  checkoutAddress,
+  description,
+  exampleGiven,
+  type Given,
+  learnDraft,
+  renderCheckout,
+  type Seen,
+} from './checkout.scenarios.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { hearTold } from './kit/hear-told.ts';
 import {
   absent,
   address,
@@ -88,23 +94,25 @@ const paying = ({ methods = both, method = 'transfer' }: Seen, isBusy: boolean) 
   ),
 ];
 
-const leaving = ({ providerUrl = '', orderId = null }: Seen, { isServed }: Given) => [
-  see(link('entra desde aquí'), { href: isServed ? provider : providerUrl }),
-  see(link('ver el estado del pago'), {
-    href: isServed ? /^\/payment\/pending\?external_reference=\d+$/ : `/payment/pending?external_reference=${orderId}`,
-  }),
+/** A real server chooses the order's id. */
+const paymentOf = ({ orderId = null }: Seen, { isServed }: Given) =>
+  isServed ? /^\/payment\/pending\?external_reference=\d+$/ : `/payment/pending?external_reference=${orderId}`;
+
+const leaving = (seen: Seen, given: Given) => [
+  see(link('entra desde aquí'), { href: given.isServed ? provider : (seen.providerUrl ?? '') }),
+  see(link('ver el estado del pago'), { href: paymentOf(seen, given) }),
 ];
 
-const instructed = ({ concept, orderId = null }: Seen, { isServed }: Given) => [
+const instructed = (seen: Seen, given: Given) => [
   see(heading('Pedido registrado. Ahora, tu transferencia')),
   ...['Beneficiario', 'Banco', 'Número de cuenta', 'CLABE', 'Monto', 'Concepto'].map((name) =>
     see(button(`Copiar ${name}`), { enabled: true }),
   ),
-  see(link('Ver estado del pago'), {
-    href: isServed ? /^\/payment\/pending\?external_reference=\d+$/ : `/payment/pending?external_reference=${orderId}`,
-  }),
+  see(link('Ver estado del pago'), { href: paymentOf(seen, given) }),
   see(heading('¿Algo no cuadra?')),
-  see(main(), { text: isServed ? /Escribe TW-\d+ en el concepto/ : `Escribe ${concept} en el concepto y transfiere el monto exacto` }),
+  see(main(), {
+    text: given.isServed ? /Escribe TW-\d+ en el concepto/ : `Escribe ${seen.concept} en el concepto y transfiere el monto exacto`,
+  }),
   address(/^\/checkout\/web\/\d+\?pedido=\d+$/),
 ];
 
@@ -130,11 +138,7 @@ const emitsIt = { actions: emit(({ event }: { event: EventObject }) => event) };
 const draftDouble = setup({
   types: { context: {}, events: {} as EventObject },
   actors: {
-    listen: fromCallback(({ sendBack }) => {
-      const hear = (told: Event): void => sendBack((told as CustomEvent).detail);
-      window.addEventListener('told', hear);
-      return () => window.removeEventListener('told', hear);
-    }),
+    listen: fromCallback(({ sendBack }) => hearTold(sendBack)),
   },
 }).createMachine({
   context: { saves: 0 },
@@ -142,56 +146,24 @@ const draftDouble = setup({
   on: { REPLACE_BRIEF: emitsIt, RENEW_INTENT: emitsIt, SESSION_ENDED: emitsIt },
 }) as unknown as typeof draftSavingMachine;
 
-const given: Given = {
-  packageId: 2,
-  orderId: null,
-  staffRole: null,
-  intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  savedAt: '2026-11-12T16:48:00.000Z',
-  costs: 8900,
-  unsent: null,
-  isServed: false,
-  staysHere: false,
-};
 interface Stage {
   readonly scene: CheckoutScene;
   readonly cookies: NonNullable<Fixture['cookies']>;
   readonly served: BrowserFlow['calls'];
 }
-const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
 const titles = { transfer: 'Error al registrar la transferencia', mercadopago: 'Error al procesar el pago' } as const;
 const closings: Readonly<Record<string, Seen['closed']>> = { transition_refused: 'cancelled', already_paid: 'paid' };
 const unheard = ['network', 'unreadable', 'internal'];
 
 export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stage>({
   model: checkoutModel,
-  given,
-  givenBy: (_, first) => (first?.type === 'START' ? { ...given, staffRole: first.isStaff ? 400 : null, orderId: first.orderId } : given),
+  given: exampleGiven,
+  givenBy: (_, first) =>
+    first?.type === 'START' ? { ...exampleGiven, staffRole: first.isStaff ? 400 : null, orderId: first.orderId } : exampleGiven,
   jsdom: {
     ignoresHiding: true,
-    at: ({ orderId }) => `/checkout/web/2${orderId === null ? '' : `?pedido=${orderId}`}`,
-    render: async ({ staffRole, unsent, packageId }, { page: { machine } }) => {
-      const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
-      const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
-      const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
-      const { TransferHelp } = await import('#parts/transfer-help.tsx');
-      if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
-      return createElement(CheckoutFlow, {
-        user: {
-          id: customerId,
-          username: 'mariana',
-          email: 'mariana@ejemplo.mx',
-          role: staffRole ?? 1,
-          type: staffRole === null ? 'customer' : 'user',
-        },
-        kind: 'web',
-        packageId,
-        machine: machine ?? checkoutMachine.provide({ actors: checkoutActors(customerId) }),
-        draftMachine: machine === undefined ? draftSaving(customerId) : draftDouble,
-        transferHelp: ({ subscriptionId }) => createElement(TransferHelp, { subscriptionId }),
-        contact: () => null,
-      });
-    },
+    at: checkoutAddress,
+    render: (given, { page: { machine } }) => renderCheckout(given, machine && { machine, draftMachine: draftDouble }),
   },
   browser: {
     who: 'cliente2',
@@ -211,24 +183,17 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
         staysHere: path?.steps.some(({ event }) => event.type === 'xstate.error.actor.openProvider') ?? false,
       };
     },
-    at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
+    at: checkoutAddress,
     cookies: ({ cookies }) => cookies,
     before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).mayBeKept(page),
     pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
     calls: (fixture) => ('served' in fixture ? fixture.served : unheardOf),
     actions: async ({ scene }) => (await import('../../e2e/paths/fixtures/checkout-actions.ts')).checkoutActions(scene),
     arranges: async ({ scene: { webPackage }, costs }, operation, body) => {
-      if (operation === getDraft) {
-        const { draft } = body as AnswerOf<typeof getDraft>;
-        await (draft === null ? webPackage.forget() : webPackage.write(draft.step, draft.brief));
-      }
+      await arrangeDraft(webPackage, operation, body);
       if (operation === placeTransferOrder || operation === placeCardOrder) await webPackage.cost(costs);
     },
-    learns: async (fixture, operation) => {
-      if (operation !== getDraft && operation !== saveDraft) return;
-      const stored = await fixture.scene.webPackage.stored();
-      if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
-    },
+    learns: (fixture, operation) => learnDraft(fixture, fixture.scene.webPackage, operation),
     after: async ({ scene: { webPackage, order } }) => {
       await webPackage.restore();
       await order.mend();

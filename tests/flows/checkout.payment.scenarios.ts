@@ -3,6 +3,7 @@ import { saveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
 import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.ts';
+import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import {
   asksFor,
@@ -17,7 +18,8 @@ import {
   starts,
   storedDraft,
 } from './checkout.scenarios.ts';
-import { absent, alert, answers, button, field, press, pressTwice, refuses, see, sends, text } from './kit/vocabulary.ts';
+import { down, unheard } from './kit/reading-table.ts';
+import { absent, alert, answers, button, field, press, pressTwice, refuses, see, sends, text, unanswered } from './kit/vocabulary.ts';
 
 type Step = CheckoutScenario['steps'][number];
 type Refusal = Omit<Failure, 'code'> & { code: (typeof placeCardOrder.failures)[number] & (typeof placeTransferOrder.failures)[number] };
@@ -53,14 +55,7 @@ const ordersOf = (given: Given) => {
       success: true,
       subscription_id: 2047,
       message: 'Registramos tu pedido',
-      transfer: {
-        beneficiary: 'Taller Web, S.A. de C.V.',
-        bank: 'Banco de Ejemplo',
-        account_number: '0123456789',
-        clabe: '000000001234567897',
-        amount,
-        concept: 'TW-2047',
-      },
+      transfer: { ...exampleTransfer, amount },
     }),
     state: 'instructions',
     showing: { concept: 'TW-2047', orderId: 2047 },
@@ -77,21 +72,18 @@ const ordersOf = (given: Given) => {
   } as const;
 };
 
-const choosesCard = {
-  does: { type: 'CHOOSE_METHOD', method: 'mercadopago' },
-  state: 'filling.payment.choosing',
-  showing: { method: 'mercadopago' },
-} as const satisfies Step;
-
-/** At the payment step, with this method chosen and confirmed. */
-const confirms = (given: Given, method: PaymentMethod): Step[] => {
+const chooses = <M extends PaymentMethod>(method: M) =>
+  ({ does: { type: 'CHOOSE_METHOD', method }, state: 'filling.payment.choosing', showing: { method } }) as const;
+const confirms = (given: Given, method: PaymentMethod) => {
   const { busy, sent } = ordersOf(given)[method];
-  return [
-    ...atPayment(given),
-    ...(method === 'mercadopago' ? [choosesCard] : []),
-    { does: { type: 'CONFIRM' }, state: busy, showing: { method }, calls: [sent()] },
-  ];
+  return { does: { type: 'CONFIRM' }, state: busy, showing: { method }, calls: [sent()] } as const;
 };
+/** At the payment step, with this method chosen and confirmed. */
+const placesOrder = (given: Given, method: PaymentMethod): Step[] => [
+  ...atPayment(given),
+  ...(method === 'mercadopago' ? [chooses(method)] : []),
+  confirms(given, method),
+];
 const ways = ['transfer', 'mercadopago'] as const;
 const nameOf = { transfer: 'by transfer', mercadopago: 'by card' } as const;
 const titleOf = { transfer: 'Error al registrar la transferencia', mercadopago: 'Error al procesar el pago' } as const;
@@ -101,33 +93,17 @@ export const payments = (given: Given): CheckoutScenario[] => [
   {
     title: 'by transfer the order is placed once, with the draft’s own key, and its instructions replace the form [R-035, R-132]',
     starts: starts(given),
-    steps: [
-      ...atPayment(given),
-      {
-        does: { type: 'CONFIRM' },
-        by: [pressTwice(byTransfer)],
-        state: 'placing',
-        showing: { method: 'transfer' },
-        calls: [ordersOf(given).transfer.sent()],
-      },
-      ordersOf(given).transfer.done(),
-    ],
+    steps: [...atPayment(given), { ...confirms(given, 'transfer'), by: [pressTwice(byTransfer)] }, ordersOf(given).transfer.done()],
   },
   {
     title: 'by card the order is placed once, and the browser opens the provider’s page; the choice can be changed first',
     starts: starts(given),
     steps: [
       ...atPayment(given),
-      choosesCard,
-      { does: { type: 'CHOOSE_METHOD', method: 'transfer' }, state: 'filling.payment.choosing', showing: { method: 'transfer' } },
-      choosesCard,
-      {
-        does: { type: 'CONFIRM' },
-        by: [pressTwice(byCard)],
-        state: 'placingCardOrder',
-        showing: { method: 'mercadopago' },
-        calls: [ordersOf(given).mercadopago.sent()],
-      },
+      chooses('mercadopago'),
+      chooses('transfer'),
+      chooses('mercadopago'),
+      { ...confirms(given, 'mercadopago'), by: [pressTwice(byCard)] },
       ordersOf(given).mercadopago.done(),
     ],
   },
@@ -136,7 +112,7 @@ export const payments = (given: Given): CheckoutScenario[] => [
     notInBrowser: 'the provider never returns an address that a browser cannot open',
     starts: starts(given),
     steps: [
-      ...confirms(given, 'mercadopago'),
+      ...placesOrder(given, 'mercadopago'),
       {
         ...answers(placeCardOrder, {
           success: true,
@@ -148,11 +124,6 @@ export const payments = (given: Given): CheckoutScenario[] => [
         showing: { providerUrl: 'ftp://pagos.example/1', orderId: 2047 },
       },
     ],
-  },
-  {
-    title: 'going back from the payment leads to the review, and saves that step',
-    starts: starts(given),
-    steps: [...atPayment(given), { does: { type: 'BACK' }, state: 'filling.review', calls: [saves(given, 'review')] }],
   },
   {
     title: 'a single payment method is preselected',
@@ -259,9 +230,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
         },
         { does: { type: 'CONTINUE' }, state: 'filling.payment.choosing', calls: [saves(given, 'payment')] },
         {
-          does: { type: 'CONFIRM' },
-          state: 'placing',
-          showing: { method: 'transfer' },
+          ...confirms(given, 'transfer'),
           calls: [ordersOf(given).transfer.sent(8900, given.isServed ? given.intentKey : anotherKey)],
         },
       ],
@@ -278,18 +247,38 @@ export const refusals = (given: Given): CheckoutScenario[] =>
       refuses: operation,
       failure,
     });
-    const again = { does: { type: 'CONFIRM' }, state: busy, showing: { method }, calls: [sent()] } as const;
+    const again = confirms(given, method);
+    const other = method === 'transfer' ? 'mercadopago' : 'transfer';
     const open = method === 'transfer' ? 'Error al procesar la transferencia' : titleOf[method];
-    const down = 'La base de datos no responde';
+    const isDown: Step = {
+      ...refused(down),
+      state: 'filling.payment.failed',
+      showing: { method, title: titleOf[method], failure: down.message },
+    };
     const changed = { code: 'price_changed', message: 'El precio de este paquete cambió', price: 9900 } as const;
     const prices = { price: '$8,900.00', newPrice: '$9,900.00' };
-    const wrongAt = (path: string) => ({
-      code: 'invalid_input' as const,
-      message: 'Revisa los datos',
-      issues: [{ path, message: 'Este texto no se puede usar' }],
-    });
-    const oneWrong = 'Revisa 1 campo para continuarEste texto no se puede usar';
-    const ends: [Refusal, Pick<Step, 'state' | 'showing'>][] = [
+    const wrong = 'Este texto no se puede usar';
+    const wrongAt = (path: string): Refusal => ({ code: 'invalid_input', message: 'Revisa los datos', issues: [{ path, message: wrong }] });
+    const oneWrong = `Revisa 1 campo para continuar${wrong}`;
+    const ends: [Refusal, Pick<Step, 'state' | 'showing' | 'calls'>, string?][] = [
+      [
+        wrongAt('business_description'),
+        {
+          state: 'filling.business',
+          showing: { wrong: { 'Descripción del negocio': wrong }, alert: oneWrong },
+          calls: [saves(given, 'business')],
+        },
+        'a field of the business, marked there',
+      ],
+      [
+        wrongAt('client_requirements'),
+        {
+          state: 'filling.design',
+          showing: { wrong: { 'Requerimientos adicionales': wrong }, alert: oneWrong },
+          calls: [saves(given, 'design')],
+        },
+        'the extra requirements, marked there',
+      ],
       [{ code: 'unauthenticated', message: 'Inicia sesión para continuar' }, { state: 'sessionExpired' }],
       [{ code: 'customers_only', message: 'Compra con una cuenta de cliente' }, { state: 'notACustomer' }],
       [{ code: 'package_unavailable', message: 'Este paquete ya no está disponible' }, { state: 'packageUnavailable' }],
@@ -308,18 +297,14 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         title: `an order ${nameOf[method]} without an answer is retried under the same key, from either button [R-336]`,
         starts: starts(given),
         steps: [
-          ...confirms(given, method),
+          ...placesOrder(given, method),
           {
-            ...refused({ code: 'network' as never, message: '' }),
+            ...unanswered(operation),
             state: 'filling.payment.failed',
-            showing: { method, title: open, failure: 'No se recibió respuesta del servidor' },
+            showing: { method, title: open, failure: unheard },
           },
           { ...again, by: [press(button('Reintentar', alert()))] },
-          {
-            ...refused({ code: 'unavailable', message: down }),
-            state: 'filling.payment.failed',
-            showing: { method, title: titleOf[method], failure: down },
-          },
+          isDown,
           { ...again, by: [press(button_)] },
           done(),
         ],
@@ -327,80 +312,24 @@ export const refusals = (given: Given): CheckoutScenario[] =>
       {
         title: `an order that failed ${nameOf[method]} can be paid the other way under the same key [R-336]`,
         starts: starts(given),
-        steps: [
-          ...confirms(given, method),
-          {
-            ...refused({ code: 'unavailable', message: down }),
-            state: 'filling.payment.failed',
-            showing: { method, title: titleOf[method], failure: down },
-          },
-          ...(method === 'transfer'
-            ? [
-                choosesCard,
-                {
-                  does: { type: 'CONFIRM' },
-                  state: 'placingCardOrder',
-                  showing: { method: 'mercadopago' },
-                  calls: [ordersOf(given).mercadopago.sent()],
-                } as const,
-              ]
-            : [
-                {
-                  does: { type: 'CHOOSE_METHOD', method: 'transfer' },
-                  state: 'filling.payment.choosing',
-                  showing: { method: 'transfer' },
-                } as const,
-                {
-                  does: { type: 'CONFIRM' },
-                  state: 'placing',
-                  showing: { method: 'transfer' },
-                  calls: [ordersOf(given).transfer.sent()],
-                } as const,
-              ]),
-        ],
+        steps: [...placesOrder(given, method), isDown, chooses(other), confirms(given, other)],
       },
       {
         title: `a changed price has to be accepted before anything is ordered ${nameOf[method]} [R-333]`,
         given: { costs: 9900 },
         starts: starts(given),
         steps: [
-          ...confirms(given, method),
+          ...placesOrder(given, method),
           { ...refused(changed), state: 'priceChanged', showing: prices },
           { does: { type: 'ACCEPT_PRICE' }, state: busy, showing: { method, price: '$9,900.00' }, calls: [sent(9900)] },
           done(9900),
         ],
       },
-      {
-        title: `an invalid field in an order ${nameOf[method]} is marked on its step`,
-        starts: starts(given),
-        steps: [
-          ...confirms(given, method),
-          {
-            ...refused(wrongAt('business_description')),
-            state: 'filling.business',
-            showing: { wrong: { 'Descripción del negocio': 'Este texto no se puede usar' }, alert: oneWrong },
-            calls: [saves(given, 'business')],
-          },
-        ],
-      },
-      {
-        title: `invalid extra requirements in an order ${nameOf[method]} are marked on their step`,
-        starts: starts(given),
-        steps: [
-          ...confirms(given, method),
-          {
-            ...refused(wrongAt('client_requirements')),
-            state: 'filling.design',
-            showing: { wrong: { 'Requerimientos adicionales': 'Este texto no se puede usar' }, alert: oneWrong },
-            calls: [saves(given, 'design')],
-          },
-        ],
-      },
       ...ends.map(
-        ([failure, end]): CheckoutScenario => ({
-          title: `an order ${nameOf[method]} that cannot go on says why: ${failure.code}`,
+        ([failure, end, why = failure.code]): CheckoutScenario => ({
+          title: `an order ${nameOf[method]} that cannot go on says why: ${why}`,
           starts: starts(given),
-          steps: [...confirms(given, method), { ...refused(failure), ...end }],
+          steps: [...placesOrder(given, method), { ...refused(failure), ...end }],
         }),
       ),
     ];
@@ -409,7 +338,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         title: 'declining a price leads back to the package, with the new one',
         starts: starts(given),
         steps: [
-          ...confirms(given, method),
+          ...placesOrder(given, method),
           { ...refused(changed), state: 'priceChanged', showing: prices },
           { does: { type: 'DECLINE_PRICE' }, state: 'filling.details', showing: { price: '$9,900.00' }, calls: [saves(given, 'details')] },
         ],

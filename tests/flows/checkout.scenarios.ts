@@ -1,15 +1,19 @@
+import { createElement, type ReactNode } from 'react';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
 import { type SaveDraft, saveDraft } from '#api/contract/checkout/save-draft.ts';
+import type { AnswerOf, Operation } from '#api/contract/operation.ts';
 import { getPackage } from '#api/contract/packages/get-package.ts';
-import type { Package } from '#api/contract/packages/package.ts';
 import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
-import type { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
+import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
+import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
 import type { Scenario } from './kit/flow-table.ts';
 import { answers, sends } from './kit/vocabulary.ts';
 
-// Shared by the checkout's scenarios: the customer, the package, and the stored draft.
+// Shared by the flows of the checkout's page: the page itself, the customer, the package, and the stored draft.
 
 export interface Given {
   readonly packageId: number;
@@ -54,17 +58,57 @@ export interface Seen {
 export type CheckoutScenario = Scenario<typeof checkoutMachine, Seen, Given>;
 type Step = CheckoutScenario['steps'][number];
 
-const bought: Package = {
-  package_id: 2,
-  kind: 'web',
-  name: 'Paquete Web Óptimo',
-  type: 'optimal',
-  tagline: 'Un sitio completo para explicar, convencer y medir',
-  base_price: 11900,
-  public_price: 8900,
-  is_active: true,
-  version: 1,
-  features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '10' }],
+export const exampleGiven: Given = {
+  packageId: 2,
+  orderId: null,
+  staffRole: null,
+  intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
+  savedAt: '2026-11-12T16:48:00.000Z',
+  costs: 8900,
+  unsent: null,
+  isServed: false,
+  staysHere: false,
+};
+
+export const checkoutAddress = ({ packageId, orderId }: Given): string =>
+  `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`;
+
+const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
+
+/** The page as in production; generated paths provide its machines. */
+export const renderCheckout = async (
+  { staffRole, unsent, packageId }: Given,
+  provided?: { readonly machine: typeof checkoutMachine; readonly draftMachine: typeof draftSavingMachine },
+): Promise<ReactNode> => {
+  const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
+  const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
+  const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
+  const { TransferHelp } = await import('#parts/transfer-help.tsx');
+  if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
+  const who = { id: customerId, username: 'mariana', email: 'mariana@ejemplo.mx' };
+  return createElement(CheckoutFlow, {
+    user: { ...who, role: staffRole ?? 1, type: staffRole === null ? 'customer' : 'user' },
+    kind: 'web',
+    packageId,
+    machine: provided?.machine ?? checkoutMachine.provide({ actors: checkoutActors(customerId) }),
+    draftMachine: provided?.draftMachine ?? draftSaving(customerId),
+    transferHelp: ({ subscriptionId }) => createElement(TransferHelp, { subscriptionId }),
+    contact: () => null,
+  });
+};
+
+/** Stores the draft that a scenario lets the server answer with. */
+export const arrangeDraft = async (bought: WebPackage, operation: Operation, body: unknown): Promise<void> => {
+  if (operation !== getDraft) return;
+  const { draft } = body as AnswerOf<typeof getDraft>;
+  await (draft === null ? bought.forget() : bought.write(draft.step, draft.brief));
+};
+
+/** The key and the time of the draft that the server has read or stored. */
+export const learnDraft = async (fixture: Given, bought: WebPackage, operation: Operation): Promise<void> => {
+  if (operation !== getDraft && operation !== saveDraft) return;
+  const stored = await bought.stored();
+  if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
 };
 
 export const description = 'Ramos y arreglos florales';
@@ -100,13 +144,14 @@ export const storedDraft = ({ intentKey, savedAt }: Given, draft: Partial<Draft>
   ...draft,
 });
 
-/** Package and payment methods arrive; the draft is requested. */
-export const loadsPackage = (given: Given, methods: PaymentMethod[] = ['mercadopago', 'transfer']): Step[] => [
-  { ...answers(getPackage, { package: { ...bought, package_id: given.packageId } }), state: 'loading' },
-  { ...answers(listPaymentMethods, { methods }), state: 'loading', calls: [asksFor(given).draft] },
+/** Package and payment methods arrive, and the draft is requested, while a machine of the page stays in this state. */
+export const packageArrives = <S extends string>(given: Given, state: S, methods: PaymentMethod[] = ['mercadopago', 'transfer']) => [
+  { ...answers(getPackage, { package: { ...examplePackage, package_id: given.packageId } }), state },
+  { ...answers(listPaymentMethods, { methods }), state, calls: [asksFor(given).draft] },
 ];
+export const loadsPackage = (given: Given, methods?: PaymentMethod[]): Step[] => packageArrives(given, 'loading', methods);
 
-export const hiddenPackage = { ...answers(getPackage, { package: { ...bought, is_active: false } }), state: 'loading' } as const;
+export const hiddenPackage = { ...answers(getPackage, { package: { ...examplePackage, is_active: false } }), state: 'loading' } as const;
 
 /** Resumes a draft left at this step. */
 export const resumes = (

@@ -4,7 +4,8 @@ import { resendVerificationCode } from '#api/contract/auth/resend-verification-c
 import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
 import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, answers, button, press, refuses, see, sends, text, unattended } from './kit/vocabulary.ts';
+import { unheard } from './kit/reading-table.ts';
+import { absent, answers, button, press, refuses, see, sends, text, unanswered, unattended } from './kit/vocabulary.ts';
 
 const resend = button('Reenviar código');
 const countdown = text(/^Disponible en/);
@@ -88,11 +89,8 @@ export const codeResendFlow = flowTable(codeResendMachine)({
         steps: [
           ...waited,
           asks,
-          {
-            ...refuses(resendVerificationCode, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'ready',
-          },
-          { ...moment, state: 'ready', also: [see(text(title)), see(text('No se recibió respuesta del servidor'))] },
+          { ...unanswered(resendVerificationCode), state: 'ready' },
+          { ...moment, state: 'ready', also: [see(text(title)), see(text(unheard))] },
           asks,
           {
             ...refuses(resendVerificationCode, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 90 }),

@@ -4,8 +4,10 @@ import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { developerAssignmentMachine } from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
 import { developerAssignmentModel } from '#machines/flows/developer-assignment/developer-assignment.model.ts';
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { down, unheard } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -25,6 +27,7 @@ import {
   sends,
   text,
   transient,
+  unanswered,
   unattended,
 } from './kit/vocabulary.ts';
 
@@ -37,18 +40,7 @@ const nobodyThere = text(/^Nadie del equipo puede recibir proyectos ahora/, form
 const unchosen = 'Elige a quien lo construye';
 const consequences = { intake: 'La orden pasa a En Desarrollo.', delivery: 'El proyecto sigue en su estado y cambia de manos.' };
 
-const person = (user_id: string, username: string): UserSummary => ({
-  user_id,
-  username,
-  email: `${username}@ejemplo.mx`,
-  role: 400,
-  type: 'user',
-  is_active: true,
-  last_login: null,
-  first_name: null,
-  last_name: null,
-  version: 1,
-});
+const person = (user_id: string, username: string): UserSummary => ({ ...examplePerson, user_id, username, role: 400 });
 const diego = '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10';
 const andres = '3c1f0a52-6f0e-4b7e-9a0a-5f8f1f3d2b44';
 
@@ -151,6 +143,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       state: 'choosing',
       showing: { chosen: 'desarrollo' },
     } as const;
+    const isGone = { code: 'developer_unavailable', message: 'Esa persona no puede recibir proyectos' } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'assigning', calls: [assigns(team.desarrollo)] } as const;
     return [
       {
@@ -189,11 +182,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         title: 'a failed load of the list shows why and can be retried',
         starts: opens,
         steps: [
-          {
-            ...refuses(listUsers, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'unloaded',
-            showing: { failure: 'La base de datos no responde' },
-          },
+          { ...refuses(listUsers, down), state: 'unloaded', showing: { failure: down.message } },
           { does: { type: 'RETRY' }, ...opens },
           comes,
         ],
@@ -214,11 +203,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
           comes,
           chooses,
           submits,
-          {
-            ...refuses(assignDeveloper, { code: 'network', message: '' }),
-            state: 'refused',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(assignDeveloper), state: 'refused', showing: { failure: unheard } },
           { does: { type: 'ACCEPT' }, state: 'choosing', showing: { chosen: 'desarrollo' } },
           submits,
         ],
@@ -231,17 +216,9 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
           comes,
           chooses,
           submits,
-          {
-            ...refuses(assignDeveloper, { code: 'developer_unavailable', message: 'Esa persona no puede recibir proyectos' }),
-            state: 'refused',
-            showing: { failure: 'Esa persona no puede recibir proyectos' },
-          },
+          { ...refuses(assignDeveloper, isGone), state: 'refused', showing: { failure: isGone.message } },
           { does: { type: 'ACCEPT' }, ...opens },
-          {
-            ...answers(listUsers, [person(team.admin, 'admin')]),
-            state: 'choosing',
-            also: [see(people, { options: [unchosen, 'admin'] })],
-          },
+          { ...answers(listUsers, both.slice(0, 1)), state: 'choosing', also: [see(people, { options: [unchosen, 'admin'] })] },
         ],
       },
       ...(
@@ -260,11 +237,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
           { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
         ],
       })),
-      {
-        title: 'the dialog can be closed while the list loads',
-        starts: opens,
-        steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }],
-      },
+      { title: 'the dialog can be closed while the list loads', starts: opens, steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }] },
     ];
   },
 });

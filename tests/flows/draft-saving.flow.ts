@@ -3,19 +3,29 @@ import { createElement, useEffect } from 'react';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { getDraft } from '#api/contract/checkout/get-draft.ts';
 import { saveDraft } from '#api/contract/checkout/save-draft.ts';
-import { getPackage } from '#api/contract/packages/get-package.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
-import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
-import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
-import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
+import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { draftSavingModel } from '#machines/flows/draft-saving/draft-saving.model.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
-import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
-import { asksFor, type Given, noBrief, placeOf, saves, storedDraft } from './checkout.scenarios.ts';
+import {
+  arrangeDraft,
+  asksFor,
+  checkoutAddress,
+  exampleGiven,
+  type Given,
+  learnDraft,
+  noBrief,
+  packageArrives,
+  placeOf,
+  renderCheckout,
+  saves,
+  storedDraft,
+} from './checkout.scenarios.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { hearTold } from './kit/hear-told.ts';
 import { down } from './kit/reading-table.ts';
 import {
   absent,
@@ -35,6 +45,7 @@ import {
   sends,
   tells,
   text,
+  unanswered,
 } from './kit/vocabulary.ts';
 
 interface Stage {
@@ -65,19 +76,13 @@ const says = (one?: keyof typeof sentences): readonly Expectation[] => [
   ...[theirs, mine, another].map(absent),
 ];
 
-const customerId = '7f7f0a3e-52a1-4e6c-9a10-0d6f3c8e1b11';
-
 /** The draft's status on generated paths: the events that the checkout would send are dispatched on demand. */
 const bench = async (page: { machine: typeof draftSavingMachine; clock?: Parameters<typeof useMachine>[1] }) => {
   const { DraftStatus } = await import('#features/checkout/draft-status.tsx');
   const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.machine.ts');
   const Bench = () => {
     const [snapshot, send] = useMachine(page.machine, { input: { kind: 'web', packageId: 2 }, ...page.clock });
-    useEffect(() => {
-      const hear = (told: Event): void => send((told as CustomEvent<DraftSavingEvent>).detail);
-      window.addEventListener('told', hear);
-      return () => window.removeEventListener('told', hear);
-    }, [send]);
+    useEffect(() => hearTold<DraftSavingEvent>(send), [send]);
     return createElement(DraftStatus, { view: draftSavingView(snapshot), send });
   };
   return createElement(Bench);
@@ -85,36 +90,12 @@ const bench = async (page: { machine: typeof draftSavingMachine; clock?: Paramet
 
 export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given & Stage>({
   model: draftSavingModel,
-  given: {
-    packageId: 2,
-    orderId: null,
-    staffRole: null,
-    intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-    savedAt: '2026-11-12T16:48:00.000Z',
-    costs: 8900,
-    unsent: null,
-    isServed: false,
-    staysHere: false,
-  },
+  given: exampleGiven,
   jsdom: {
     ignoresHiding: true,
-    at: ({ orderId }) => `/checkout/web/2${orderId === null ? '' : `?pedido=${orderId}`}`,
-    render: async ({ unsent, packageId }, { page: { machine, clock } }) => {
-      if (machine !== undefined) return bench({ machine, ...(clock === undefined ? {} : { clock: { clock } }) });
-      const { CheckoutFlow } = await import('#features/checkout/checkout-page.tsx');
-      const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
-      const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
-      if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
-      return createElement(CheckoutFlow, {
-        user: { id: customerId, username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer' },
-        kind: 'web',
-        packageId,
-        machine: checkoutMachine.provide({ actors: checkoutActors(customerId) }),
-        draftMachine: draftSaving(customerId),
-        transferHelp: () => null,
-        contact: () => null,
-      });
-    },
+    at: checkoutAddress,
+    render: async (given, { page: { machine, clock } }) =>
+      machine === undefined ? renderCheckout(given) : bench({ machine, ...(clock === undefined ? {} : { clock: { clock } }) }),
   },
   browser: {
     who: 'cliente2',
@@ -128,17 +109,9 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       return { ...given, packageId: bought.id, orderId, cookies, bought, isServed: true };
     },
     cookies: ({ cookies }) => cookies,
-    at: ({ packageId, orderId }) => `/checkout/web/${packageId}${orderId === null ? '' : `?pedido=${orderId}`}`,
-    arranges: async ({ bought }, operation, body) => {
-      if (operation !== getDraft) return;
-      const { draft } = body as { draft: Draft | null };
-      await (draft === null ? bought.forget() : bought.write(draft.step, draft.brief));
-    },
-    learns: async (fixture, operation) => {
-      if (operation !== getDraft && operation !== saveDraft) return;
-      const stored = await fixture.bought.stored();
-      if (stored !== null) Object.assign(fixture, { intentKey: stored.intent_key, savedAt: stored.updated_at });
-    },
+    at: checkoutAddress,
+    arranges: ({ bought }, operation, body) => arrangeDraft(bought, operation, body),
+    learns: (fixture, operation) => learnDraft(fixture, fixture.bought, operation),
   },
   actions: {
     OPENED: (event) => [tells(event)],
@@ -173,14 +146,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
   scenarios: (given) => {
     const { orderId } = given;
     const starts = { state: 'closed', calls: [asksFor(given).package, asksFor(given).methods] } as const;
-    const loads = [
-      { ...answers(getPackage, { package: { ...examplePackage, package_id: given.packageId } }), state: 'closed' as const },
-      {
-        ...answers(listPaymentMethods, { methods: ['mercadopago', 'transfer'] }),
-        state: 'closed' as const,
-        calls: [asksFor(given).draft],
-      },
-    ];
+    const loads = packageArrives(given, 'closed');
     const stored = storedDraft(given, { step: 'business', brief: { business_description: 'Ramos' } });
     const opens = [
       ...loads,
@@ -212,7 +178,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         body: { step, brief: brief(words), base_updated_at: given.savedAt, sent_before: brief(before) },
       }),
     ];
-    const cut = refuses(saveDraft, { code: 'network', message: '' });
+    const cut = unanswered(saveDraft);
     const broken = refuses(saveDraft, down);
     const ended = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
     const changed = refuses(saveDraft, { code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
@@ -348,21 +314,17 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
           { ...saved('design', 'Ramos'), state: 'saved' },
         ],
       },
-      {
-        title: 'this tab’s text stays when the other tab’s cannot be loaded: offline',
+      ...(
+        [
+          ['offline', unanswered(getDraft), 'offline'],
+          ['a server error', refuses(getDraft, down), 'failed'],
+          ['the session has expired [R-337]', refuses(getDraft, ended), 'sessionLost'],
+        ] as const
+      ).map(([why, failure, state]) => ({
+        title: `this tab’s text stays when the other tab’s cannot be loaded: ${why}`,
         starts,
-        steps: [...compares, { ...refuses(getDraft, { code: 'network', message: '' }), state: 'offline' }],
-      },
-      {
-        title: 'this tab’s text stays when the other tab’s cannot be loaded: a server error',
-        starts,
-        steps: [...compares, { ...refuses(getDraft, down), state: 'failed' }],
-      },
-      {
-        title: 'this tab’s text stays when the other tab’s cannot be loaded: the session has expired [R-337]',
-        starts,
-        steps: [...compares, { ...refuses(getDraft, ended), state: 'sessionLost' }],
-      },
+        steps: [...compares, { ...failure, state }],
+      })),
       {
         title: 'text left unsent last time is sent first [R-337]',
         given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
@@ -373,6 +335,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
           {
             ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
             state: 'saving',
+            also: [see(description, { value: 'Pan dulce' })],
             calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
           },
           { ...saved('business', 'Pan dulce', later), state: 'saved' },

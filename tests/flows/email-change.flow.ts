@@ -5,6 +5,7 @@ import { resendEmailChangeCode } from '#api/contract/profile/resend-email-change
 import { type EmailChangeField, emailChangeMachine } from '#machines/flows/email-change/email-change.machine.ts';
 import { emailChangeModel } from '#machines/flows/email-change/email-change.model.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { unheard } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -20,6 +21,7 @@ import {
   see,
   sends,
   text,
+  unanswered,
 } from './kit/vocabulary.ts';
 
 const box = { email: field('Nuevo correo'), currentPassword: field('Tu contraseña') } as const;
@@ -33,8 +35,6 @@ const done = text('Tu correo quedó cambiado.');
 const mine = text(/^Entras y te escribimos con/);
 const wrongOne = 'La contraseña actual no es correcta';
 const wrongCode = 'El código es incorrecto o ya venció';
-const noAnswer = 'No se recibió respuesta del servidor';
-const changing = 'Error al cambiar el correo';
 
 interface Seen {
   email?: string;
@@ -161,6 +161,12 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       calls: [sends(confirmEmailChange, { body: { code: digits } })],
     } as const;
     const types = { does: { type: 'CHANGE_CODE', text: digits }, ...verifies } as const;
+    const isWrong = {
+      ...refuses(confirmEmailChange, { code: 'invalid_code', message: wrongCode }),
+      state: 'typingCode',
+      showing: { email, digits, alert: `Error al verificar el código${wrongCode}` },
+      also: [see(code, { focused: true })],
+    } as const;
     const changed = {
       ...answers(confirmEmailChange, { success: true, message: 'Tu correo quedó cambiado', email }),
       state: 'changed',
@@ -197,12 +203,10 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
           },
           asks,
           {
-            ...refuses(requestEmailChange, { code: 'network', message: noAnswer }),
+            ...unanswered(requestEmailChange),
             state: 'filling',
-            showing: { email, currentPassword: password, alert: `${changing}${noAnswer}` },
+            showing: { email, currentPassword: password, alert: `Error al cambiar el correo${unheard}` },
           },
-          asks,
-          asked,
         ],
       },
       {
@@ -214,24 +218,9 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
           asks,
           asked,
           types,
-          {
-            ...refuses(confirmEmailChange, { code: 'invalid_code', message: wrongCode }),
-            state: 'typingCode',
-            showing: { email, digits, alert: `Error al verificar el código${wrongCode}` },
-            also: [see(code, { focused: true })],
-          },
+          isWrong,
           { does: { type: 'SUBMIT' }, ...verifies },
-          {
-            ...refuses(confirmEmailChange, { code: 'invalid_code', message: wrongCode }),
-            state: 'typingCode',
-            showing: { email, digits, alert: `Error al verificar el código${wrongCode}` },
-          },
-          { does: { type: 'CHANGE_CODE', text: digits.slice(0, 5) }, state: 'typingCode', showing: { email, digits: digits.slice(0, 5) } },
-          {
-            does: { type: 'SUBMIT' },
-            state: 'typingCode',
-            showing: { email, digits: digits.slice(0, 5), wrong: { code: 'Escribe los 6 dígitos del código' } },
-          },
+          isWrong,
           { does: { type: 'CORRECT_ADDRESS' }, state: 'filling', showing: { email } },
         ],
       },
@@ -261,7 +250,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
         ],
       },
       {
-        title: 'another code can be requested after a minute, and is announced once',
+        title: 'another code can be requested after a minute',
         starts: { state: 'closed' },
         steps: [
           opens,
@@ -275,12 +264,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
             showing: { email },
             calls: [sends(resendEmailChangeCode, {})],
             also: [see(resend, { busy: true })],
-          },
-          {
-            ...answers(resendEmailChangeCode, { success: true, message: 'Va en camino' }),
-            state: 'typingCode',
-            showing: { email },
-            also: [see(text('Se ha enviado un nuevo código de verificación')), see(resend, { enabled: false })],
           },
         ],
         notInBrowser: 'its clock stands still only for machines with timers; code-resend covers the wait',

@@ -3,7 +3,22 @@ import { confirmEmail } from '#api/contract/auth/confirm-email.ts';
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationModel } from '#machines/flows/email-confirmation/email-confirmation.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, alert, answers, button, heading, link, press, refuses, see, sends, transient, unattended } from './kit/vocabulary.ts';
+import { unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  heading,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  transient,
+  unanswered,
+  unattended,
+} from './kit/vocabulary.ts';
 
 const confirm = button('Confirmar correo');
 const failed = ({ failure = null }: { failure?: string | null }) =>
@@ -60,11 +75,7 @@ export const emailConfirmationFlow = flowTable(emailConfirmationMachine)({
         starts: { state: 'asking' },
         steps: [
           confirms,
-          {
-            ...refuses(confirmEmail, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'asking',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(confirmEmail), state: 'asking', showing: { failure: unheard } },
           confirms,
           {
             ...refuses(confirmEmail, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }),

@@ -4,7 +4,24 @@ import { getRegistration } from '#api/contract/auth/get-registration.ts';
 import { type EmailCorrectionField, emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailCorrectionModel } from '#machines/flows/email-correction/email-correction.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, alert, answers, button, field, fill, heading, leave, link, press, refuses, see, sends, text } from './kit/vocabulary.ts';
+import { unheard } from './kit/reading-table.ts';
+import {
+  absent,
+  alert,
+  answers,
+  button,
+  field,
+  fill,
+  heading,
+  leave,
+  link,
+  press,
+  refuses,
+  see,
+  sends,
+  text,
+  unanswered,
+} from './kit/vocabulary.ts';
 
 const code = field('Código de verificación');
 const box = { email: field('Correo electrónico'), password: field('Contraseña') } as const;
@@ -120,12 +137,18 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
       { does: { type: 'CHANGE', field: 'email', value: email }, state: 'filling', showing: { email } },
       { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling', showing: { email, password } },
     ] as const;
+    const wrong = { email, password: 'no-es-esta' };
     const submits = {
       does: { type: 'SUBMIT' },
       state: 'sending',
       showing: { email, password },
       calls: [sends(correctRegistrationEmail, { params: { userId }, body: { email, password } })],
     } as const;
+    const missing = {
+      alert: 'Revisa 2 campos para continuar',
+      wrong: { email: 'Escribe tu correo electrónico', password: 'Escribe tu contraseña' },
+    };
+    const stillMissing = { ...missing, email: 'mariana' };
     const sent = {
       ...answers(correctRegistrationEmail, {
         success: true,
@@ -157,33 +180,14 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
           { acts: [fill(code, '407')], state: 'shown', showing: { address: masked } },
           opens,
           typed[0],
-          {
-            does: { type: 'CHANGE', field: 'password', value: 'no-es-esta' },
-            state: 'filling',
-            showing: { email, password: 'no-es-esta' },
-          },
-          {
-            ...submits,
-            showing: { email, password: 'no-es-esta' },
-            calls: [sends(correctRegistrationEmail, { params: { userId }, body: { email, password: 'no-es-esta' } })],
-          },
+          { does: { type: 'CHANGE', field: 'password', value: wrong.password }, state: 'filling', showing: wrong },
+          { ...submits, showing: wrong, calls: [sends(correctRegistrationEmail, { params: { userId }, body: wrong })] },
           {
             ...answers(correctRegistrationEmail, { success: true, corrected: false, email: masked, message: notTheirs }),
             state: 'filling',
-            showing: {
-              email,
-              password: 'no-es-esta',
-              wrong: { password: notTheirs },
-              alert: 'Revisa 1 campo para continuar',
-            },
+            showing: { ...wrong, wrong: { password: notTheirs }, alert: 'Revisa 1 campo para continuar' },
           },
-          typed[1],
-          {
-            does: { type: 'CANCEL' },
-            state: 'shown',
-            showing: { address: masked },
-            also: [see(code, { value: '407' })],
-          },
+          { does: { type: 'CANCEL' }, state: 'shown', showing: { address: masked }, also: [see(code, { value: '407' })] },
           opens,
         ],
       },
@@ -206,12 +210,10 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
           },
           submits,
           {
-            ...refuses(correctRegistrationEmail, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            ...unanswered(correctRegistrationEmail),
             state: 'filling',
-            showing: { email, password, alert: 'Error al corregir el correoNo se recibió respuesta del servidor' },
+            showing: { email, password, alert: `Error al corregir el correo${unheard}` },
           },
-          submits,
-          sent,
         ],
       },
       {
@@ -224,36 +226,14 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
           {
             does: { type: 'SUBMIT' },
             state: 'filling',
-            showing: {
-              alert: 'Revisa 2 campos para continuar',
-              wrong: { email: 'Escribe tu correo electrónico', password: 'Escribe tu contraseña' },
-            },
+            showing: missing,
             also: [see(alert(), { focused: true })],
           },
-          {
-            does: { type: 'CHANGE', field: 'password', value: password },
-            state: 'filling',
-            showing: { password, alert: 'Revisa 1 campo para continuar', wrong: { email: 'Escribe tu correo electrónico' } },
-          },
-          {
-            does: { type: 'CHANGE', field: 'email', value: 'mariana' },
-            state: 'filling',
-            showing: {
-              email: 'mariana',
-              password,
-              alert: 'Revisa 1 campo para continuar',
-              wrong: { email: 'Escribe tu correo electrónico' },
-            },
-          },
+          { does: { type: 'CHANGE', field: 'email', value: 'mariana' }, state: 'filling', showing: stillMissing },
           {
             does: { type: 'LEAVE_FIELD', field: 'email' },
             state: 'filling',
-            showing: {
-              email: 'mariana',
-              password,
-              alert: 'Revisa 1 campo para continuar',
-              wrong: { email: 'Escribe un correo como nombre@ejemplo.mx' },
-            },
+            showing: { ...stillMissing, wrong: { ...stillMissing.wrong, email: 'Escribe un correo como nombre@ejemplo.mx' } },
           },
         ],
       },

@@ -4,6 +4,7 @@ import { verifyEmail } from '#api/contract/auth/verify-email.ts';
 import { emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
 import { emailVerificationModel } from '#machines/flows/email-verification/email-verification.model.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { unheard } from './kit/reading-table.ts';
 import {
   absent,
   address,
@@ -21,6 +22,7 @@ import {
   see,
   sends,
   transient,
+  unanswered,
   unattended,
 } from './kit/vocabulary.ts';
 
@@ -110,10 +112,12 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
     const verifies = { state: 'verifying', showing: { code }, calls: [sends(verifyEmail, { body: { userId, code } })] } as const;
     const types = { does: { type: 'CHANGE_CODE', text: code }, ...verifies } as const;
     const submits = { does: { type: 'SUBMIT' }, ...verifies } as const;
+    const renames = { ...submits, calls: [sends(verifyEmail, { body: { userId, code, username } })] } as const;
     const verified = { ...answers(verifyEmail, { success: true, message: 'Tu cuenta está lista' }), state: 'verified' } as const;
     const taken = 'Ese usuario ya existe';
     /** Whether the registration is still waiting for its code. */
     const waits = { ...answers(getRegistration, { email: 'm•••@ejemplo.mx' }), state: 'typing' } as const;
+    const isLost = { ...unanswered(verifyEmail), state: 'typing', showing: { code, alert: unheard } } as const;
     const isRefused = {
       ...refuses(verifyEmail, { code: 'invalid_code', message: wrongCode }),
       state: 'verifying',
@@ -157,11 +161,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
           { ...isRefused, showing: { code } },
           { ...waits, showing: { code, alert: wrongCode }, also: [see(box.code, { focused: true })] },
           submits,
-          {
-            ...refuses(verifyEmail, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'typing',
-            showing: { code, alert: 'No se recibió respuesta del servidor' },
-          },
+          isLost,
           submits,
           verified,
         ],
@@ -186,23 +186,12 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
             showing: { code, username: 'ab', usernameIssue: 'Usa de 3 a 30 letras, números, puntos o guiones' },
           },
           { does: { type: 'CHANGE_USERNAME', username }, state: 'renaming', showing: { code, username } },
-          {
-            does: { type: 'SUBMIT' },
-            state: 'verifying',
-            showing: { code },
-            also: [see(box.username, { value: username, editable: false })],
-            calls: [sends(verifyEmail, { body: { userId, code, username } })],
-          },
+          { ...renames, also: [see(box.username, { value: username, editable: false })] },
           { ...isRefused, showing: { code } },
           { ...waits, state: 'renaming', showing: { code, username, alert: wrongCode } },
           { does: { type: 'CHANGE_CODE', text: code.slice(0, 5) }, state: 'renaming', showing: { code: code.slice(0, 5), username } },
           { does: { type: 'CHANGE_CODE', text: code }, state: 'renaming', showing: { code, username } },
-          {
-            does: { type: 'SUBMIT' },
-            state: 'verifying',
-            showing: { code },
-            calls: [sends(verifyEmail, { body: { userId, code, username } })],
-          },
+          renames,
           verified,
         ],
       },
@@ -213,11 +202,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         steps: [
           waits,
           types,
-          {
-            ...refuses(verifyEmail, { code: 'network', message: '' }),
-            state: 'typing',
-            showing: { code, alert: 'No se recibió respuesta del servidor' },
-          },
+          isLost,
           submits,
           { ...isRefused, showing: { code } },
           {

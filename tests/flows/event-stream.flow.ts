@@ -81,13 +81,14 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
     const refuses = { does: { type: 'REFUSED' }, state: 'away.waiting' } as const;
     const leaves = { does: { type: 'LEAVE' }, state: 'idle' } as const;
     const isTold = { isTold: true } as const;
+    const inAMinute = { isTold: true, wait: '1 minuto' };
+    const begins = [listens, { ...isRead, state: 'away.connecting' }] as const;
     return [
       {
         title: 'a short interruption shows nothing, and the page reloads afterwards [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
-          listens,
-          { ...isRead, state: 'away.connecting' },
+          ...begins,
           opens,
           { acts: [announces({ topic: 'requirement', id: 1 })], state: 'open.steady', calls: [reads] },
           { ...isRead, state: 'open.steady' },
@@ -104,8 +105,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         title: 'a longer interruption is shown, with the next attempt, until it is over [R-455, R-499]',
         starts: { state: 'idle' },
         steps: [
-          listens,
-          { ...isRead, state: 'away.connecting' },
+          ...begins,
           opens,
           drops,
           { passes: 5_000, state: 'away.reconnecting', showing: isTold },
@@ -122,23 +122,20 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         title: 'when the server refuses the stream, retries back off to once a minute [R-499]',
         starts: { state: 'idle' },
         steps: [
-          listens,
-          { ...isRead, state: 'away.connecting' },
+          ...begins,
           refuses,
           { passes: 1_500, state: 'away.waiting' },
           { passes: 500, state: 'away.trying' },
           { ...refuses, showing: { isTold: true, wait: '4 segundos' } },
-          { passes: 4_000, state: 'away.trying', showing: isTold },
-          { ...refuses, showing: { isTold: true, wait: '8 segundos' } },
-          { passes: 8_000, state: 'away.trying', showing: isTold },
-          { ...refuses, showing: { isTold: true, wait: '16 segundos' } },
-          { passes: 16_000, state: 'away.trying', showing: isTold },
-          { ...refuses, showing: { isTold: true, wait: '32 segundos' } },
+          ...([8, 16, 32] as const).flatMap((seconds) => [
+            { passes: (seconds / 2) * 1_000, state: 'away.trying' as const, showing: isTold },
+            { ...refuses, showing: { isTold: true, wait: `${seconds} segundos` } },
+          ]),
           { passes: 32_000, state: 'away.trying', showing: isTold },
-          { ...refuses, showing: { isTold: true, wait: '1 minuto' } },
+          { ...refuses, showing: inAMinute },
           { passes: 60_000, state: 'away.trying', showing: isTold },
-          { ...refuses, showing: { isTold: true, wait: '1 minuto' } },
-          { passes: 59_000, state: 'away.waiting', showing: { isTold: true, wait: '1 minuto' } },
+          { ...refuses, showing: inAMinute },
+          { passes: 59_000, state: 'away.waiting', showing: inAMinute },
           { passes: 1_000, state: 'away.trying', showing: isTold },
           { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
           leaves,
@@ -148,8 +145,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         title: 'a first connection that hangs is shown too, and the page reloads once it is open [R-455, R-500]',
         starts: { state: 'idle' },
         steps: [
-          listens,
-          { ...isRead, state: 'away.connecting' },
+          ...begins,
           { passes: 500, state: 'away.connecting' },
           { passes: 500, state: 'away.hanging' },
           { passes: 3_500, state: 'away.hanging' },
@@ -163,8 +159,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         title: 'a first connection that opens late reloads the page [R-455, R-500]',
         starts: { state: 'idle' },
         steps: [
-          listens,
-          { ...isRead, state: 'away.connecting' },
+          ...begins,
           { passes: 1_000, state: 'away.hanging' },
           { ...opens, calls: [reads] },
           { ...isRead, state: 'open.steady' },
@@ -176,8 +171,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         notInBrowser: 'a page that is left while the browser is offline could not be opened again',
         starts: { state: 'idle' },
         steps: [
-          listens,
-          { ...isRead, state: 'away.connecting' },
+          ...begins,
           opens,
           drops,
           { passes: 5_000, state: 'away.reconnecting', showing: isTold },

@@ -136,23 +136,13 @@ export interface AnyScenario {
   readonly steps: readonly AnyStep[];
   readonly notInBrowser?: string;
 }
-export interface AnyFlowTable {
-  readonly machine: AnyStateMachine;
-  readonly model: RegisteredModel;
-  readonly given: object;
+export interface AnyFlowTable
+  extends Pick<FlowTable<AnyStateMachine, unknown, object, object>, 'machine' | 'model' | 'given' | 'jsdom' | 'browser' | 'approved'> {
   readonly givenBy?: (input: unknown, first: { readonly type: string } | undefined) => object;
   readonly actions: object;
   readonly expectations: object;
   readonly values: (context: object, output: unknown) => unknown;
-  readonly jsdom: {
-    readonly render: (given: object, rendering: Rendering<AnyStateMachine>) => Promise<ReactNode>;
-    readonly at?: (given: object) => string;
-    readonly ignoresHiding?: true;
-    readonly elsewhere?: Readonly<Record<string, object>>;
-  };
-  readonly browser: BrowserStage<object, object>;
   readonly scenarios: (given: object) => readonly AnyScenario[];
-  readonly approved?: Readonly<Record<string, string>>;
 }
 
 const call = (table: object, name: string, what: string, ...given: unknown[]): never => {

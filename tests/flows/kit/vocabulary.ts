@@ -211,3 +211,5 @@ export const refuses = <O extends Operation>(
   operation: O,
   failure: Omit<Failure, 'code'> & { code: O['failures'][number] | 'internal' | 'outcome_unknown' | 'network' | 'unreadable' },
 ): { refuses: Operation; failure: Failure } => ({ refuses: operation, failure: failure as Failure });
+/** The call gets no answer: what people then read is `unheard`. */
+export const unanswered = (operation: Operation) => refuses(operation, { code: 'network', message: '' });
