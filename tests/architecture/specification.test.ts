@@ -63,18 +63,7 @@ const example: Proofs = {
 const [firstTest, firstMachine] = [example.tests[0], example.machines[0]] as [Proofs['tests'][number], Proofs['machines'][number]];
 
 test.each<[string, Partial<Proofs>, string[]]>([
-  ['nothing', {}, []],
-  [
-    'an id without a test',
-    { requirements: [...example.requirements, { id: 'R-003', section: '', statement: 'a door' }] },
-    ['R-003 has no living test: a door'],
-  ],
   ['an id whose test sleeps', { tests: [{ ...firstTest, lives: false }] }, ['R-001 has no living test: a page']],
-  [
-    'an id twice',
-    { requirements: [...example.requirements, { id: 'R-002', section: '', statement: 'a door' }] },
-    ['docs/requirements.md: R-002 is there twice'],
-  ],
   [
     'a row without an id',
     { requirements: [...example.requirements, { id: '', section: '', statement: '| R-4 | a door |' }] },
@@ -89,21 +78,6 @@ test.each<[string, Partial<Proofs>, string[]]>([
     'a test whose ids are misspelt',
     { tests: [firstTest, { ...firstTest, title: 'a door [R-2]', requirements: [] }] },
     ['page.test.ts: the ids of “a door [R-2]” cannot be read'],
-  ],
-  [
-    'a model with an unknown id',
-    { machines: [{ ...firstMachine, carried: [...firstMachine.carried, { id: 'R-009', state: null }] }] },
-    ['the model of way names R-009, which is no requirement'],
-  ],
-  [
-    'a model with an unknown state',
-    { machines: [{ ...firstMachine, carried: [{ id: 'R-002', state: 'forth' }] }] },
-    ['way has no state forth'],
-  ],
-  [
-    'a machine without ids',
-    { machines: [firstMachine, { ...firstMachine, id: 'lane', carried: [] }] },
-    ['the model of lane names no requirement'],
   ],
   [
     'a machine that no screen is walked by',

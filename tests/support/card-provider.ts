@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import type { EmulatedProvider } from '#server/dev/emulators/mercadopago/emulated-provider.ts';
 import { serveEmulator } from '#server/dev/emulators/mercadopago/emulator.ts';
 import type { FaultName } from '#server/dev/emulators/mercadopago/faults.ts';
 import type { SentNotice } from '#server/dev/emulators/mercadopago/notices.ts';
@@ -7,13 +8,15 @@ import { isLoopback } from '#server/kernel/settings.ts';
 import { freePort } from './free-port.ts';
 
 export const noticeSecret = 'secreto-de-los-avisos';
-export const sellerToken = 'TEST-1';
+const sellerToken = 'TEST-1';
 /** The shops under test listen on this machine. */
-export const mayHear = (address: string): boolean => isLoopback(new URL(address).hostname);
+const mayHear = (address: string): boolean => isLoopback(new URL(address).hostname);
 
 /** The emulated card provider as a separate server, with its controls. */
 export interface TestProvider {
   apiUrl: string;
+  /** Itself, for what it does without being called. */
+  emulated: EmulatedProvider;
   fault: (name: FaultName, times?: number) => Promise<void>;
   clearFaults: () => Promise<void>;
   /** Pays like a buyer with a test card, at the URL of a checkout. */
@@ -26,14 +29,14 @@ export interface TestProvider {
   close: () => Promise<void>;
 }
 
-const ladderMs = [50, 100, 200, 400, 800];
-
-export async function startProvider(now: () => Date): Promise<TestProvider> {
+/** `ladderMs`: how long it waits before each repetition of a notice that was not accepted. */
+export async function startProvider(now: () => Date, ladderMs: readonly number[] = [50, 100, 200, 400, 800]): Promise<TestProvider> {
   const app = fastify({ forceCloseConnections: true });
   const port = await freePort();
   const prefix = '/mercadopago';
   const apiUrl = `http://127.0.0.1:${port}${prefix}`;
-  await serveEmulator(app, { prefix, baseUrl: apiUrl, token: sellerToken, secret: noticeSecret, mayHear, now, ladderMs });
+  const settings = { prefix, baseUrl: apiUrl, token: sellerToken, secret: noticeSecret, mayHear, now, ladderMs };
+  const emulated = await serveEmulator(app, settings);
   await app.listen({ host: '127.0.0.1', port });
 
   const send = async (method: string, path: string, body?: unknown) => {
@@ -45,6 +48,7 @@ export async function startProvider(now: () => Date): Promise<TestProvider> {
   const payments = () => send('GET', '/payments') as Promise<Payment[]>;
   return {
     apiUrl,
+    emulated,
     fault: async (name, times = 1) => {
       await send('POST', '/faults', { name, times });
     },

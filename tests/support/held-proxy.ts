@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gate } from './gate.ts';
 
 /** A proxy between a server and another that it calls; it can pause a chosen call before it is forwarded or before its response is returned. */
 export interface HeldProxy {
@@ -13,14 +14,6 @@ export interface Held {
   arrived: Promise<void>;
   letGo: () => void;
 }
-
-const gate = () => {
-  let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
-  return { open, opened };
-};
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
 import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
 import { followPayment } from '#server/sales/cards/follow-payment.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { people } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { openOffice } from '../staff/staff.ts';
 
-let t: TestApp;
+const t = testApp();
 beforeAll(async () => {
-  t = await startTestApp();
   await openOffice(t);
 });
-afterAll(() => t.close());
 
 const price = 890_000;
 const moment = Date.UTC(2026, 10, 21, 12);

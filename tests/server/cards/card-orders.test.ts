@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const minuteMs = 60_000;
 const until = (id: number, payment: string) =>
@@ -19,21 +14,6 @@ test('the notice of an approved card confirms the order even if the buyer has le
   await shop.provider.pay(url, 'APRO');
   await until(id, 'confirmed');
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
-});
-
-test('a rejected card leaves the order payable, and a second card on the same page pays it', async () => {
-  const { id, url } = await shop.place();
-  const rejected = await shop.provider.pay(url, 'FUND');
-  await eventually('the rejection is known', async () => ((await shop.moneyOf(id)).payments.length > 0 ? true : null));
-  expect(await shop.moneyOf(id)).toEqual({ payment: 'pending', account: 'inactive', payments: ['failed'] });
-  expect((await verify(shop.office.customer, rejected.id)).body).toEqual({
-    success: false,
-    subscription_id: id,
-    payment_status: 'pending',
-  });
-  await shop.provider.pay(url, 'APRO');
-  await until(id, 'confirmed');
-  expect((await shop.moneyOf(id)).payments).toEqual(['failed', 'settled']);
 });
 
 test('without a notice, the returning buyer confirms the order [R-213]', async () => {
@@ -54,17 +34,6 @@ test('without notice or buyer, the reconciliation confirms it', async () => {
   shop.t.clock.advance(2 * minuteMs);
   await shop.reconcile();
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'active', payments: ['settled'] });
-});
-
-test('a payment in process makes the order processing until it is approved or rejected', async () => {
-  const [one, other] = [await shop.place(), await shop.place()];
-  const [first, second] = [await shop.provider.pay(one.url, 'CONT'), await shop.provider.pay(other.url, 'CONT')];
-  await until(one.id, 'processing');
-  await until(other.id, 'processing');
-  await shop.provider.act(first.id, 'approve');
-  await shop.provider.act(second.id, 'reject');
-  await until(one.id, 'confirmed');
-  await until(other.id, 'pending');
 });
 
 test.each([

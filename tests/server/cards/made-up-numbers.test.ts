@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CardShop, openCardShop } from './card-shop.ts';
+import { expect, test } from 'vitest';
+import { cardShop } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
+const shop = cardShop();
 
 const read = async (number: number) => (await shop.office.customer.get(`/payment/callback/${number}`)).status;
 

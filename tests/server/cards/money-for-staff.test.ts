@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { eventually } from '../../support/server-process.ts';
-import { type CardShop, openCardShop } from './card-shop.ts';
+import { cardShop } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const ledger = async (query = '') => (await shop.office.admin.get(`/dashboard/payments${query}`)).body as LedgerEntry[];
 const lineOf = async (providerId: number) => (await ledger()).find(({ reference }) => reference === String(providerId)) ?? null;
@@ -144,26 +139,6 @@ test('the mail of a card order explains what comes next; that of a chargeback, t
     expect(mail?.text).toContain(part);
     expect(mail?.html).toContain(part);
   }
-});
-
-test('refunding a second payment changes nothing for the customer, and the mail says so [R-482]', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('second_approval');
-  const second = await shop.provider.pay(url, 'APRO');
-  const line = await eventually(
-    'one waits',
-    async () => (await ledger('?status=review')).find((one) => one.subscription_id === id) ?? null,
-  );
-  expect([line.review_reason, line.pays]).toEqual(['already_paid', false]);
-  await review(line, 'refund', 'Pagó dos veces');
-  await untilIs(Number(line.reference), 'returned');
-  const [mail] = await eventually('the mail', async () => {
-    const found = await mailsWith(`Tu pago de TW-${id} se devolvió`);
-    return found.length > 0 ? found : null;
-  });
-  expect(mail?.text).toContain('Tu contratación de Paquete Web Óptimo no cambia.');
-  expect((await shop.moneyOf(id)).account).toBe('active');
-  expect(second.external_reference).toContain(`${id}-`);
 });
 
 test('staff see who decided about a payment, when and why; the customer never does', async () => {

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
 import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { openOffice } from '../staff/staff.ts';
 
-let t: TestApp;
+const t = testApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
-  t = await startTestApp();
   office = await openOffice(t);
 });
-afterAll(() => t.close());
 
 const seenOf = (id: string, amount: number): ProviderPayment => ({
   id,

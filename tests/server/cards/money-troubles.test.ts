@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Project } from '#api/contract/development/project.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
@@ -8,14 +8,9 @@ import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts
 import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
 import { placePaidOrder } from '../staff/staff.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 async function pay(url: string | null) {
   await shop.provider.fault('notice_lost', 2);

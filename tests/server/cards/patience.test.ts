@@ -1,15 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { type CardProvider, ProviderProblem } from '#server/sales/cards/card-provider.ts';
 import { createReconciliation } from '#server/sales/cards/reconciliation.ts';
-import { type CardShop, openCardShop } from './card-shop.ts';
+import { cardShop } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
+const shop = cardShop();
 
 const minuteMs = 60_000;
 

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { placePaidOrder } from '../staff/staff.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const dayMs = 24 * 60 * 60_000;
 

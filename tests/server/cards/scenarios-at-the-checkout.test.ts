@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
 /** Numbered as the failure scenarios in docs/card-payments.md. */
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const ordersOf = (key: string) => shop.t.db.query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { whyReview } from '#server/sales/cards/judge-payment.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
 /** Numbered as the failure scenarios in docs/card-payments.md. */
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const dayMs = 24 * 60 * 60_000;
 const settled = { payment: 'confirmed', account: 'active', payments: ['settled'] };

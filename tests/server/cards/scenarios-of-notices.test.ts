@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
@@ -9,15 +9,10 @@ import { noticeSecret } from '../../support/card-provider.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { eventually } from '../../support/server-process.ts';
 import { said } from '../shop/shop.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
 /** Numbered as the failure scenarios in docs/card-payments.md. */
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

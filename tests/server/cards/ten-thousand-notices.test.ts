@@ -1,21 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { eventually } from '../../support/server-process.ts';
-import { type CardShop, openCardShop, verify } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
 const [current, former] = ['el-secreto-de-hoy', 'el-secreto-de-ayer'];
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let shop: CardShop;
+const shop = cardShop({ secrets: [current, former] });
 beforeAll(async () => {
   // The emulator signs with neither: only the notices of this test are genuine.
-  shop = await openCardShop({ secrets: [current, former] });
 });
-afterAll(() => shop.close());
 
 /** The parts of a genuine notice. */
 interface Notice {

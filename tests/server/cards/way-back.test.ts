@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
-import { type CardShop, openCardShop } from './card-shop.ts';
+import { cardShop, verify } from './card-shop.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const statusOf = async (id: number, attempt?: string): Promise<PaidOrder> => {
   const asked = attempt === undefined ? '' : `?attempt=${attempt}`;
@@ -76,4 +71,28 @@ test('an order whose card page failed to open keeps its draft until it is cancel
   expect((await order('/create_payment', 'mercadopago', second)).status).toBe(503);
   expect((await order('/transfer_payment', 'transfer', second)).status).toBe(201);
   expect(await hasDraft()).toBe(false);
+});
+
+const pay = async (url: string, holder: string) => {
+  await shop.provider.fault('notice_lost', 2);
+  const { id } = await shop.provider.pay(url, holder);
+  await verify(shop.office.customer, id);
+};
+const rejectionOf = async (id: number) => (await statusOf(id)).card_rejection;
+
+test('the reason of the last rejection is shown in the words of the mail, until another payment is in process or the order is paid', async () => {
+  const { id, url } = await shop.place();
+  expect(await rejectionOf(id)).toBeUndefined();
+  await pay(url, 'FUND');
+  expect(await rejectionOf(id)).toBe('La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.');
+  await pay(url, 'CALL');
+  expect(await rejectionOf(id)).toBe(
+    'Tu banco pide que autorices el pago. Llámalo, autoriza $8,900.00\u00a0MXN a Mercado Pago e intenta de nuevo.',
+  );
+  await pay(url, 'CONT');
+  expect(await rejectionOf(id)).toBeUndefined();
+  const other = await shop.place();
+  await pay(other.url, 'FUND');
+  await pay(other.url, 'APRO');
+  expect(await rejectionOf(other.id)).toBeUndefined();
 });

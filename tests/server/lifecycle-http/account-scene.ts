@@ -81,6 +81,8 @@ interface Step {
   /** The status the machine moves to; null where it refuses, although the cause of the event still happened. */
   to: AccountStatus | null;
 }
+/** A step of which only the order is known. */
+type BareStep = Omit<Step, 'scene' | 'call'> & { scene: { orderId: number }; call: Pick<AccountCall, 'event'> };
 
 const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ? idsOf[by] : null);
 
@@ -88,7 +90,7 @@ const personOf = (by: Asker): string | null => (isPerson(by) && by !== 'guest' ?
 const decisions: readonly string[] = ['SUSPEND', 'RESUME', 'CANCEL', 'CANCEL_BY_OWNER', 'CLOSE_UNPAID', 'EXPIRE'];
 
 /** The account's own step: its status, history entry and notifications. */
-function moved(stage: Stage, { scene, call, from, to }: Step, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
+function moved(stage: Stage, { scene, call, from, to }: BareStep, by: string | null, note: string, before: Trace, more: Row = {}): Trace {
   if (to === null) return before;
   const suspends = to === 'suspended' && (from !== to || call.event.type === 'PAYMENT_REVERSED');
   const suspension_cause = suspends ? call.event.type : to === 'suspended' ? before.order.suspension_cause : null;
@@ -138,7 +140,7 @@ function renewed(stage: Stage, step: Step, before: Trace): Trace {
 }
 
 /** The payment no longer pays anything, even if the account refuses its step; owner and staff get a mail. */
-function confirmationUndone(stage: Stage, step: Step, before: Trace, paymentId: unknown): Trace {
+export function confirmationUndone(stage: Stage, step: BareStep, before: Trace, paymentId: unknown): Trace {
   const { orderId } = step.scene;
   const by = personOf(step.by) ?? '';
   const at = stage.now.toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { whyAccountRefused } from '#machines/lifecycles/account-status/explain-account.ts';
@@ -11,14 +11,10 @@ import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { sendNotice } from './provider-money.ts';
-import { openStage, type Stage } from './stage.ts';
+import { theStage } from './stage.ts';
 import type { Trace } from './trace.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = theStage();
 
 const machine = accountStatusMachine;
 const statuses = Object.keys(machine.states) as AccountStatus[];
@@ -94,7 +90,7 @@ const shows = (call: AccountCall, to: AccountStatus): unknown => {
   return call.event.type === 'CANCEL_BY_OWNER' ? true : to;
 };
 
-describe(`${machine.id} over HTTP`, () => {
+describe(`${machine.id} over HTTP [R-209, R-357, R-369]`, () => {
   declareCases(cases, async (one) => {
     const { given, call, by, outcome } = one;
     const isAccepted = typeof outcome === 'string';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { type CardPaymentEvent, cardPaymentMachine } from '#machines/lifecycles/card-payment/card-payment.machine.ts';
 import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain-card-payment.ts';
@@ -12,15 +12,11 @@ import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { delivered, sendNotice } from './provider-money.ts';
-import { openStage, ownerAddress, type Stage } from './stage.ts';
+import { ownerAddress, theStage } from './stage.ts';
 import { tell } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = theStage();
 
 const machine = cardPaymentMachine;
 

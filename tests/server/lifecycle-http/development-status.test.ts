@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { type DevelopmentContext, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
@@ -9,15 +9,11 @@ import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type DevelopmentCall, developer, developmentCalls } from './development-calls.ts';
 import { playAccepted, playRefused } from './play.ts';
-import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
+import { idsOf, ownerAddress, theStage } from './stage.ts';
 import { daysFrom, entryOf, onceEach, standOrder, tell } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = theStage();
 
 const machine = developmentStatusMachine;
 const statuses = Object.keys(machine.states) as DevelopmentStatus[];
@@ -136,7 +132,7 @@ const shown = (body: unknown): unknown => {
   return { success, status: (order ?? project)?.development_status };
 };
 
-describe(`${machine.id} over HTTP`, () => {
+describe(`${machine.id} over HTTP [R-121, R-123, R-148, R-193, R-349]`, () => {
   declareCases(cases, async (one) => {
     const { given, call, person, outcome } = one;
     if (typeof outcome !== 'string') {

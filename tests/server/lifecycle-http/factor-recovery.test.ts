@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { whyFactorRecoveryRefused } from '#machines/lifecycles/factor-recovery/explain-factor-recovery.ts';
 import { type FactorRecoveryEvent, factorRecoveryMachine } from '#machines/lifecycles/factor-recovery/factor-recovery.machine.ts';
 import { factorRecoveries } from '#server/db/schema/factors.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { type FactorRecoveryStatus, factorRecoveryStatuses } from '#shared/vocabulary.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { idOf } from '../users/office.ts';
 import { approve, openOffice, proofOf } from '../users/recovery-desk.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 
 const machine = factorRecoveryMachine;
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => t.close());
+const t = testApp({ callsPerMinute: 100_000 });
 beforeEach(() => openOffice(t));
 
 const own: Record<FactorRecoveryStatus, object> = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import {
   type PaymentContext,
@@ -8,22 +8,19 @@ import {
 import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
+import { confirmationUndone } from './account-scene.ts';
 import { type Asker, barred, everybody, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
-import { type PaymentCall, paymentCalls, referenceFor, transferNote, undoNote } from './payment-calls.ts';
+import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
-import { idsOf, openStage, ownerAddress, type Stage } from './stage.ts';
+import { idsOf, ownerAddress, theStage } from './stage.ts';
 import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = theStage();
 
 const machine = paymentStatusMachine;
 const statuses = Object.keys(machine.states) as PaymentStatus[];
@@ -170,31 +167,6 @@ function debtPaid(orderId: number, by: string | null, note: string, before: Trac
   };
 }
 
-/** The payment stays in the ledger but pays nothing; its order owes, and its account is suspended. */
-function confirmationUndone({ orderId }: Thing, { by }: Case, before: Trace): Trace {
-  const person = idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400'];
-  const at = stage.now.toISOString();
-  const note = `Confirmación de TW-${orderId} deshecha. Referencia ANTES ${orderId}. ${undoNote}`;
-  const step = { subscriptionId: orderId, from: 'active', to: 'suspended', cause: 'PAYMENT_UNDONE', note };
-  const about = { paymentId: expect.any(Number), subscriptionId: orderId };
-  const undone = { status: 'unmatched', note: undoNote, reviewed_by: person, reviewed_at: at };
-  return {
-    ...before,
-    order: { ...before.order, owed: price, account_status: 'suspended', suspension_cause: 'PAYMENT_UNDONE', updated_at: at },
-    payments: before.payments.map((row) => (row.method === 'transfer' ? { ...row, ...undone } : row)),
-    history: [
-      entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by: person, note }),
-      entryOf(stage, orderId, { lifecycle: 'account_status', from: 'active', to: 'suspended', by: person, note }),
-    ],
-    told: [
-      ...tell('account.status_changed', step, 'mail', 'push'),
-      ...tell('confirmation.undone', about, 'mail', 'push'),
-      ...tell('confirmation.undone_reported', about, 'mail'),
-    ],
-    mails: [brand.email, ownerAddress],
-  };
-}
-
 const cardStates: Record<Word, string> = { in_process: 'pending', rejected: 'failed', approved: 'settled', refunded: 'returned' };
 
 /** The provider's report is recorded, with its effect on the order. Money for an already paid order waits for review. */
@@ -240,7 +212,7 @@ const shown = (body: unknown): unknown => {
   return said.order?.payment_status ?? said.payment?.status ?? said.payment_status;
 };
 
-describe(`${machine.id} over HTTP`, () => {
+describe(`${machine.id} over HTTP [R-147]`, () => {
   declareCases(cases, async (one) => {
     const { given, from, call, by, outcome } = one;
     const thing = typeof outcome === 'string' ? await stand(given, call.word) : await standing(one);
@@ -249,7 +221,9 @@ describe(`${machine.id} over HTTP`, () => {
     const isUndone = call.event.type === 'UNDO_CONFIRMATION';
     const effect = call.word === undefined ? transferCame : providerSaid;
     const to = typeof outcome === 'string' ? outcome : from;
-    const after = (before: Trace) => (isUndone ? confirmationUndone(thing, one, before) : effect(thing, one, to, before));
+    const undoing = { scene: thing, call: { event: { type: 'PAYMENT_UNDONE' } }, by, from: 'active', to: 'suspended' } as const;
+    const after = (before: Trace) =>
+      isUndone ? confirmationUndone(stage, undoing, before, expect.any(Number)) : effect(thing, one, to, before);
     if (by === 'provider') return playTold(stage, orderId, () => sendNotice(stage, payment), after);
     if (!isPerson(by)) throw new Error(`${by} moves no payment`);
     if (typeof outcome !== 'string') return playRefused(stage, orderId, by, ask, outcome);

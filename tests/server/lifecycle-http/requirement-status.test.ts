@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { whyRequirementRefused } from '#machines/lifecycles/requirement-status/explain-requirement.ts';
 import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
@@ -10,15 +10,11 @@ import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
 import { declareCases } from './declare-cases.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 import { type Ask, playAccepted, playRefused } from './play.ts';
-import { idsOf, openStage, type Stage } from './stage.ts';
+import { idsOf, theStage } from './stage.ts';
 import { daysFrom, onceEach, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = theStage();
 
 const machine = requirementStatusMachine;
 const statuses = Object.keys(machine.states) as RequirementStatus[];

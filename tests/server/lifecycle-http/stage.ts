@@ -1,10 +1,9 @@
-import fastify from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import type { EmulatedProvider } from '#server/dev/emulators/mercadopago/emulated-provider.ts';
-import { serveEmulator } from '#server/dev/emulators/mercadopago/emulator.ts';
-import { mayHear, noticeSecret, sellerToken } from '../../support/card-provider.ts';
+import { noticeSecret, startProvider } from '../../support/card-provider.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -45,29 +44,11 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-async function startEmulator(now: () => Date) {
-  const app = fastify({ forceCloseConnections: true });
-  const port = await freePort();
-  const prefix = '/mercadopago';
-  const apiUrl = `http://127.0.0.1:${port}${prefix}`;
-  const provider = await serveEmulator(app, {
-    prefix,
-    baseUrl: apiUrl,
-    token: sellerToken,
-    secret: noticeSecret,
-    mayHear,
-    now,
-    ladderMs: [],
-  });
-  await app.listen({ host: '127.0.0.1', port });
-  return { provider, apiUrl, close: () => app.close() };
-}
-
 /** Starts the server on its own port and the emulated card provider, with everybody signed in and no orders. */
-export async function openStage(): Promise<Stage> {
+async function openStage(): Promise<Stage> {
   const now = new Date();
   const clock = { now: () => now, advance: () => undefined };
-  const emulator = await startEmulator(clock.now);
+  const emulator = await startProvider(clock.now, []);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const cardProvider = { apiUrl: emulator.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
@@ -82,7 +63,7 @@ export async function openStage(): Promise<Stage> {
   }
   return {
     t,
-    provider: emulator.provider,
+    provider: emulator.emulated,
     noticesAt: `${origin}/srv/webhooks/mercadopago`,
     now,
     packageId: await packageIdOf(t.db.query, 'web', 'optimal'),
@@ -92,4 +73,14 @@ export async function openStage(): Promise<Stage> {
       await emulator.close();
     },
   };
+}
+
+/** The stage of a test file. */
+export function theStage(): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    Object.assign(stage, await openStage());
+  });
+  afterAll(() => stage.close());
+  return stage;
 }

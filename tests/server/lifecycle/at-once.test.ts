@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceAccount, advanceDevelopment, advancePayment, type DevelopmentStep } from '#server/lifecycle/advance.ts';
+import { advanceDevelopment, type DevelopmentStep } from '#server/lifecycle/advance.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 import { by, developer, now, openLifecycles, outcomeOf, remains, stand } from './case.ts';
 
@@ -14,26 +14,6 @@ const paid = { paymentStatus: 'confirmed', accountStatus: 'active' } as const;
 const develop = (subscriptionId: number, event: DevelopmentStep['event']) =>
   outcomeOf(d.db.transaction((tx) => advanceDevelopment(tx, { ...common, subscriptionId, event })));
 const accepted = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === 'accepted').length;
-
-test('of twenty concurrent confirmations one counts [R-346]', async () => {
-  const subscriptionId = await stand(d.db.query, {});
-  const confirm = () =>
-    outcomeOf(
-      d.db.transaction(async (tx) => {
-        await advancePayment(tx, { ...common, subscriptionId, event: { type: 'CONFIRM_MANUALLY', reference: 'SPEI 1' } });
-        await advanceAccount(tx, { ...common, subscriptionId, event: { type: 'PAYMENT_CONFIRMED' } });
-      }),
-    );
-  const outcomes = await Promise.all(Array.from({ length: 20 }, confirm));
-  const { row, history, told } = await remains(d.db.query, subscriptionId);
-  expect([accepted(outcomes), row?.paymentStatus, row?.accountStatus, history.length, told.length]).toEqual([
-    1,
-    'confirmed',
-    'active',
-    2,
-    2,
-  ]);
-});
 
 test('a concurrent assignment, status change and launch happen in some order, and the history is a path', async () => {
   for (const _ of Array.from({ length: 10 })) {
@@ -58,19 +38,5 @@ test('a failure after a step rolls the step back [R-352]', async () => {
     throw new Error('the power went');
   });
   await expect(failing).rejects.toThrow('the power went');
-  expect(await remains(d.db.query, subscriptionId)).toEqual(before);
-});
-
-test('a cancelled order takes no payment: neither status moves', async () => {
-  const subscriptionId = await stand(d.db.query, { accountStatus: 'cancelled' });
-  const before = await remains(d.db.query, subscriptionId);
-  const confirming = d.db.transaction(async (tx) => {
-    await advancePayment(tx, { ...common, subscriptionId, event: { type: 'CONFIRM_MANUALLY', reference: 'SPEI 1' } });
-    await advanceAccount(tx, { ...common, subscriptionId, event: { type: 'PAYMENT_CONFIRMED' } });
-  });
-  expect(await outcomeOf(confirming)).toEqual({
-    code: 'transition_refused',
-    message: 'La contratación está cancelada: no admite otro pago',
-  });
   expect(await remains(d.db.query, subscriptionId)).toEqual(before);
 });

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { expect } from 'vitest';
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
@@ -10,13 +9,12 @@ import { Refusal } from '#server/kernel/refusal.ts';
 import { people, seedPeople } from '../../support/people.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-export type Standing = Partial<typeof subscriptions.$inferInsert>;
+type Standing = Partial<typeof subscriptions.$inferInsert>;
 
 export const now = new Date('2026-11-21T15:00:00.000Z');
-export const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 export const by = people.admin.userId;
 export const developer = people.desarrollo.userId;
-export const otherDeveloper = people.admin.userId;
 
 /** A database with people and catalogue, but no orders. */
 export async function openLifecycles(): Promise<TestDatabase> {
@@ -59,21 +57,6 @@ export async function remains(tx: Tx, subscriptionId: number) {
     told: told.map(({ event, listener, payload }) => ({ event, listener, payload })),
   };
 }
-export type Remains = Awaited<ReturnType<typeof remains>>;
-
-class Undone extends Error {}
-
-/** Runs `work` in a transaction that is rolled back afterwards; `work` itself would see what a refused step wrote. */
-export async function undone(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
-  const attempt = db.transaction(async (tx) => {
-    await work(tx);
-    throw new Undone();
-  });
-  await attempt.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
-}
-
 /** Whether a step was accepted or refused; other errors are rethrown. */
 export async function outcomeOf(step: Promise<void>): Promise<'accepted' | { code: string; message: string }> {
   try {
@@ -84,8 +67,3 @@ export async function outcomeOf(step: Promise<void>): Promise<'accepted' | { cod
     return { code: error.code, message: error.message };
   }
 }
-
-/** The outbox rows of an event, one per listener. */
-export const told = (event: string, payload: object, ...listeners: string[]) => listeners.map((listener) => ({ event, listener, payload }));
-
-export const refused = { code: 'transition_refused', message: expect.stringMatching(/\S.{10,}/) };

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { asked, needed, openDesk, raise } from '../requirements/desk.ts';
 import { placePaidOrder } from '../staff/staff.ts';
 import { sendWaiting } from './send-waiting.ts';
 
-let t: TestApp;
+const t = testApp();
 /** With one order assigned to 'desarrollo' and one unassigned. */
 let desk: Awaited<ReturnType<typeof openDesk>> & { unassigned: number };
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   const office = await openDesk(t);
   desk = { ...office, unassigned: await placePaidOrder(t, office.otherCustomer, office.admin) };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Delivery } from '#server/events/deliveries.store.ts';
 import { concurrencyOf } from '#server/events/deliveries.ts';
 import type { Part } from '#server/events/delivery-worker.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { gate } from '../../support/gate.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { emitEach, outboxRows, startDeliveries } from './send-waiting.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 beforeEach(async () => {
   await t.db.query.delete(outbox);
 });

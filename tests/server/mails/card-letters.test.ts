@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { OutboxMail } from '#api/contract/dev/list-outbox.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
-import { type CardShop, openCardShop } from '../cards/card-shop.ts';
+import { cardShop } from '../cards/card-shop.ts';
 import { confirmation } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''].join('\n');
 const accountOf = (id: number) => `${shop.t.services.config.publicUrl}/account?pedido=${id}`;
@@ -140,6 +135,8 @@ test('a second charge: the order is paid, the other money is in review; its refu
   );
   const done = await arrived(`Tu pago de TW-${id} se devolvió`);
   expect(done.text).toContain(`Mercado Pago devolvió $8,900.00 MXN, la operación ${line.reference}.`);
+  expect(done.text).toContain('Tu contratación de Paquete Web Óptimo no cambia.');
+  expect([line.pays, (await shop.moneyOf(id)).account]).toEqual([false, 'active']);
   expect((await review(line, 'refund')).status).toBe(409);
   await settled();
   expect((await subjectsOf(id)).filter((subject) => /devolución|devolvió/.test(subject))).toEqual([

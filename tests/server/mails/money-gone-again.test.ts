@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { eventually } from '../../support/server-process.ts';
-import { type CardShop, openCardShop } from '../cards/card-shop.ts';
+import { cardShop } from '../cards/card-shop.ts';
 import { lettersWith } from './letters.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.provider.clearFaults());
+const shop = cardShop();
 
 const subjectsOf = async (id: number) =>
   (await lettersWith(shop.t, `TW-${id}`)).filter(({ to }) => to === 'cliente@ejemplo.mx').map(({ subject }) => subject);

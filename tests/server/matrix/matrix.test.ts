@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outboxRoutes } from '#server/dev/outbox.routes.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
 import type { CallRow } from './call-row.ts';
-import { type MatrixEnvironment, openEnvironment } from './environment.ts';
-import { type Memory, remember } from './memory.ts';
+import { theMatrix } from './memory.ts';
 import { byRole, type Person, persons, refusals, type Verdict, who } from './verdicts.ts';
 
-let environment: MatrixEnvironment;
-let memory: Memory;
-beforeAll(async () => {
-  environment = await openEnvironment();
-  memory = await remember(environment);
-});
-// What a test that failed left behind is not the next one's.
-afterEach(() => memory.restore());
-afterAll(() => environment.close());
+const { environment, memory } = theMatrix();
 
 /** Registered beside the tables of routes; the architecture tests keep them few. */
 const besides = ['GET /events', 'GET /openapi.json', 'GET /docs'];
@@ -24,7 +15,7 @@ const besides = ['GET /events', 'GET /openapi.json', 'GET /docs'];
 /** Takes a file instead of JSON: `uploads.test.ts` asks the questions of it. */
 const ofFiles = ['PUT /support/attachments/:id'];
 
-test('every call that is served has its row, and every row is a call that is served [R-163]', () => {
+test('every call that is served has its row, and every row is a call that is served [R-162, R-163]', () => {
   const served = [...healthRoutes, ...allRoutes, ...outboxRoutes].map(({ operation }) => `${operation.method} ${operation.path}`);
   expect([...new Set([...callTable.map(({ call }) => call), ...ofFiles])].sort()).toEqual([...served, ...besides].sort());
 });
@@ -67,7 +58,7 @@ const titled = (rows: readonly CallRow[]) => rows.map((row) => [titleOf(row), ro
 const refusedAt = (row: CallRow): Person[] => persons.filter((person) => byRole.includes(who[row.who][person]));
 
 describe('answers each person as it was decided, and a refused one changes nothing', () => {
-  test.each(titled(callTable))('%s [R-163, R-403]', async (_, row) => {
+  test.each(titled(callTable))('%s [R-159, R-163, R-277, R-287, R-340, R-342, R-403]', async (_, row) => {
     const expected = await everyone((person) => ({
       ...decided(row, who[row.who][person]),
       wrote: keptOf(row, who[row.who][person]),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type MatrixEnvironment, rowsOf } from './environment.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type MatrixEnvironment, openEnvironment, rowsOf } from './environment.ts';
 
 interface Kept {
   hash: string;
   rows: string;
 }
 
-export type Memory = Awaited<ReturnType<typeof remember>>;
+type Memory = Awaited<ReturnType<typeof remember>>;
 
 /** Notes which tables a statement wrote to: comparing only those takes a third of the time. */
 const watching = (names: readonly string[]): string => `
@@ -17,7 +18,7 @@ const watching = (names: readonly string[]): string => `
   ${names.map((name) => `create trigger watch after insert or update or delete or truncate on "${name}" for each statement execute function watch.note();`).join('\n')}`;
 
 /** The whole database as it stands now, every table of it: to see what a call changed, and to put it back. */
-export async function remember({ t }: MatrixEnvironment) {
+async function remember({ t }: MatrixEnvironment) {
   const tables = await rowsOf<{ name: string }>(t, sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const names = tables.map(({ name }) => name);
   const each = (of: readonly string[], select: (name: string) => string) => sql.raw(of.map(select).join(' union all '));
@@ -77,4 +78,17 @@ export async function remember({ t }: MatrixEnvironment) {
   };
 
   return { changed, restore, holding };
+}
+
+/** The environment of a test file; what a test that failed left behind is not the next one's. */
+export function theMatrix() {
+  const environment = {} as MatrixEnvironment;
+  const memory = {} as Memory;
+  beforeAll(async () => {
+    Object.assign(environment, await openEnvironment());
+    Object.assign(memory, await remember(environment));
+  });
+  afterEach(() => memory.restore());
+  afterAll(() => environment.close());
+  return { environment, memory };
 }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { live } from '#api/contract/health/health.ts';
 import { buildApp } from '#server/build-app.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { type Route, route } from '#server/operation/route.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
+const t = testApp();
 
 const example = { ...live, name: 'example', path: '/example' } as const;
 

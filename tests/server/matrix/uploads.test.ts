@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { idOf, png } from '../requirements/files.ts';
 import { send } from './ask.ts';
-import { type MatrixEnvironment, openEnvironment } from './environment.ts';
-import { type Memory, remember } from './memory.ts';
+import { theMatrix } from './memory.ts';
 import { type Person, persons, refusals, type Verdict, type Who, who } from './verdicts.ts';
 
 // The calls that take a file as a form: the questions of every writing call, asked in their own words.
-let environment: MatrixEnvironment;
-let memory: Memory;
-beforeAll(async () => {
-  environment = await openEnvironment();
-  memory = await remember(environment);
-});
-afterEach(() => memory.restore());
-afterAll(() => environment.close());
+const { environment, memory } = theMatrix();
 
 /** Who uploads, typed by hand; `asks` are those for whom the call looks at what was sent. */
 const uploads: readonly { call: string; url: () => string; field: string; who: Who; asks: readonly Verdict[]; by: Person }[] = [

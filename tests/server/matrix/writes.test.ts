@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
 import type { CallRow } from './call-row.ts';
-import { type MatrixEnvironment, openEnvironment } from './environment.ts';
-import { type Memory, remember } from './memory.ts';
+import { theMatrix } from './memory.ts';
 import { ofStaff, type Person, persons, who } from './verdicts.ts';
 
 const extra = { intruso: 'nadie-lo-pidio' };
@@ -30,15 +29,7 @@ function addDeeply(body: unknown): { path: string; body: unknown }[] {
   return Array.isArray(body) ? deeper : [{ path: 'intruso', body: { ...body, ...extra } }, ...deeper];
 }
 
-let environment: MatrixEnvironment;
-let memory: Memory;
-beforeAll(async () => {
-  environment = await openEnvironment();
-  memory = await remember(environment);
-});
-// What a test that failed left behind is not the next one's.
-afterEach(() => memory.restore());
-afterAll(() => environment.close());
+const { environment, memory } = theMatrix();
 
 const writing = callTable.filter(isWriting);
 /** The first of the table who may: what is refused now is refused for how it was sent. */

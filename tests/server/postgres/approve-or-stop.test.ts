@@ -1,18 +1,14 @@
 import type { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { factorRecoveries } from '#server/db/schema/factors.ts';
 import { expireRecoveries } from '#server/effects/jobs/expire-recoveries.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { password } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { type DemoName, idOf } from '../users/office.ts';
 import { approve, asked, hasFactor, openOffice, proofOf, recoveriesOf, said } from '../users/recovery-desk.ts';
 import { oneBehindTheOther } from './one-behind-the-other.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ callsPerMinute: 100_000 });
-});
-afterAll(() => t.close());
+const t = testApp({ callsPerMinute: 100_000 });
 beforeEach(() => openOffice(t));
 
 const rowOf = (who: DemoName) => ({ table: 'users', key: 'user_id', id: idOf(who) }) as const;

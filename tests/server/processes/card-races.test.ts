@@ -1,13 +1,12 @@
-import { count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
 import { eventually } from '../../support/server-process.ts';
 import { cardSettings, lettersOf, moneyOf, notify, openPage, paidOnce, payUnheard, placeByCard } from './card-desk.ts';
-import { type Cluster, confirmPayment, rounds, startCluster } from './cluster.ts';
+import { allDelivered, type Cluster, confirmPayment, rounds, startCluster } from './cluster.ts';
 
 /** The numbers are those of the failure scenarios in docs/card-payments.md. */
 const roundsOfARace = 15;
@@ -23,11 +22,6 @@ afterAll(async () => {
   await provider.close();
 });
 
-const allDelivered = () =>
-  eventually('the outbox is empty', async () => {
-    const [waiting] = await c.db.query.select({ number: count() }).from(outbox).where(isNull(outbox.deliveredAt));
-    return waiting?.number === 0 ? true : null;
-  });
 const asked = async (path: RegExp) =>
   (await provider.journal()).calls.filter((call) => call.method === 'POST' && path.test(call.path)).length;
 const verify = (caller: RemoteCaller, paymentId: number) => caller.send('GET', `/payment/callback/${paymentId}`);
@@ -68,7 +62,7 @@ test('7, 8 · notices, the returning buyer and staff who look, all at once on bo
     expect(answers.map(({ status }) => status)).toEqual(times(7, 200));
     return id;
   });
-  await allDelivered();
+  await allDelivered(c.db);
   const traces = await Promise.all(ids.map(async (id) => ({ ...(await moneyOf(c.db, id)), letters: lettersOf(c.mailServer, id) })));
   expect(traces).toEqual(times(roundsOfARace, { ...paidOnce, letters: 1 }));
 });

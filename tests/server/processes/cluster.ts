@@ -1,11 +1,13 @@
+import { count, isNull } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { type DemoUsername, demoPeople } from '#server/demo/people.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
-import { type ServerProcess, type Settings, startServerProcess } from '../../support/server-process.ts';
+import { eventually, type ServerProcess, type Settings, startServerProcess } from '../../support/server-process.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 
 /** Two server processes on one PostgreSQL and one mail server, and a look into the database beside them. */
@@ -64,3 +66,9 @@ export const rounds = <T>(count: number, round: (index: number) => Promise<T>): 
     async (before, index) => [...(await before), await round(index)],
     Promise.resolve([]),
   );
+
+export const allDelivered = (db: Database) =>
+  eventually('the outbox is empty', async () => {
+    const [waiting] = await db.query.select({ number: count() }).from(outbox).where(isNull(outbox.deliveredAt));
+    return waiting?.number === 0 ? true : null;
+  });

@@ -1,7 +1,6 @@
-import { count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
-import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -11,7 +10,7 @@ import { emit } from '#server/events/outbox.ts';
 import { callerAt } from '../../support/remote-caller.ts';
 import { eventually } from '../../support/server-process.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
-import { type Cluster, confirmPayment, placeOrder, rounds, startCluster } from './cluster.ts';
+import { allDelivered, type Cluster, confirmPayment, placeOrder, rounds, startCluster } from './cluster.ts';
 
 const roundsOfARace = 15;
 
@@ -20,12 +19,6 @@ beforeAll(async () => {
   c = await startCluster(0);
 });
 afterAll(() => c.close());
-
-const allDelivered = () =>
-  eventually('the outbox is empty', async () => {
-    const [waiting] = await c.db.query.select({ number: count() }).from(outbox).where(isNull(outbox.deliveredAt));
-    return waiting?.number === 0 ? true : null;
-  });
 
 /** What the two confirmations of one order left behind. */
 async function traceOf(id: number) {
@@ -46,7 +39,7 @@ async function traceOf(id: number) {
 test('what staff do on one process reaches the customer whose screen is open on the other [R-398]', async () => {
   const [customer, admin] = [await c.as('cliente'), await c.as('admin')];
   const id = await placeOrder(c.db, customer.onA);
-  await allDelivered();
+  await allDelivered(c.db);
   const screen = await customer.onB.openScreen();
   const { status } = await confirmPayment(admin.onA, id, `ESCUCHA-${id}`);
   const heard = await screen.next();
@@ -62,7 +55,7 @@ test('of two confirmations at once on two processes one counts: one entry, one p
     const said = answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'ok'}`).sort();
     return { id, said };
   });
-  await allDelivered();
+  await allDelivered(c.db);
   const traces = await Promise.all(seen.map(async ({ id, said }) => ({ said, ...(await traceOf(id)) })));
   expect(traces).toEqual(
     Array.from({ length: roundsOfARace }, () => ({
@@ -113,7 +106,7 @@ test('both processes work the outbox at once, and every mail leaves once [R-419]
   });
   // An order makes its process look at the outbox at this very moment.
   await Promise.all([placeOrder(c.db, customer.onA), placeOrder(c.db, customer.onB)]);
-  await allDelivered();
+  await allDelivered(c.db);
   const mails = c.mailServer.received.filter(({ to }) => to.startsWith('muchos'));
   expect(mails.map(({ to }) => to).sort()).toEqual(expected);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(400);

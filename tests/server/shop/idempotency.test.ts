@@ -1,19 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { holdPackage } from '#server/packages/packages.store.ts';
-import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
+import { gate } from '../../support/gate.ts';
+import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
 
-let t: TestApp;
+const t = testApp();
 let cliente: Caller;
 let webOptimal: number;
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   await resetShop(t);
   cliente = await t.as('cliente');
@@ -26,14 +24,6 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 const order = (body: unknown, headers: Record<string, string> = {}) => cliente.post('/transfer_payment', { body, headers });
 const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
   t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
-
-function gate() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
 
 describe('the idempotency key', () => {
   test('the same key of the same person gives the same order and answer [R-332, R-336]', async () => {
@@ -113,11 +103,11 @@ describe('the idempotency key', () => {
 
   test('a price change waits for an order that is being placed at the old price', async () => {
     const happened: string[] = [];
-    const { promise: isHeld, resolve: hold } = gate();
-    const change = isHeld.then(() => changePackage({ publicPrice: 700_000 })).then(() => happened.push('changed'));
+    const held = gate();
+    const change = held.opened.then(() => changePackage({ publicPrice: 700_000 })).then(() => happened.push('changed'));
     await t.db.transaction(async (tx) => {
       await holdPackage(tx, 'web', webOptimal);
-      hold();
+      held.open();
       for (const _ of Array.from({ length: 50 })) await tx.execute(sql`select 1`);
       happened.push('placed');
     });

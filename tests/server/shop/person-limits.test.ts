@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { throttle } from '#server/db/schema/sessions.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { asked, needed, openDesk, raise, traceOf } from '../requirements/desk.ts';
 import { confirmation } from '../staff/staff.ts';
 import { packageIdOf, transferOrder, written } from './shop.ts';
 
 const hourMs = 60 * 60_000;
 
-let t: TestApp;
+const t = testApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
 /** A desk with one order paid today. */
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let packageId: number;
-beforeAll(async () => {
-  t = await startTestApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.query.delete(throttle);
   desk = await openDesk(t);

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { people } from '../../support/people.ts';
-import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
 
-let t: TestApp;
+const t = testApp();
 let cliente: Caller;
 let webOptimal: number;
 
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   await resetShop(t);
   cliente = await t.as('cliente');
@@ -168,16 +165,5 @@ describe('placing a transfer order', () => {
     await order(transferOrder(webOptimal, { business_description: 'Pan\u0000\ud800', social_networks: { facebook: 'a\ud800\u0000b' } }));
     const [row] = await t.db.query.select().from(subscriptions);
     expect([row?.businessDescription, row?.socialNetworks]).toEqual(['Pan\ufffd\ufffd', { facebook: 'a\ufffd\ufffdb' }]);
-  });
-
-  test('anonymous visitors must sign in and staff must use a customer account, before the body is read [R-342]', async () => {
-    expect(said(await t.guest.post('/transfer_payment', { body: {} }))).toEqual({
-      status: 401,
-      body: { message: 'Inicia sesión para continuar', code: 'unauthenticated' },
-    });
-    expect(said(await (await t.as('admin')).post('/transfer_payment', { body: {} }))).toEqual({
-      status: 403,
-      body: { message: 'Compra con una cuenta de cliente', code: 'customers_only' },
-    });
   });
 });

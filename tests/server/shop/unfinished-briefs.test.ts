@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { getDraft } from '#api/contract/checkout/get-draft.ts';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import type { Package } from '#api/contract/packages/package.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { confirmation } from '../staff/staff.ts';
 import { resetShop, transferOrder } from './shop.ts';
 
-let t: TestApp;
+const t = testApp();
 let customer: Caller;
-beforeAll(async () => {
-  t = await startTestApp();
-});
 beforeEach(async () => {
   await resetShop(t);
   customer = await t.as('cliente');
 });
-afterAll(() => t.close());
 
 const found = async (kind: string): Promise<Package[]> =>
   ((await t.guest.get(`/packages/${kind}`)).body as { packages: Package[] }).packages;

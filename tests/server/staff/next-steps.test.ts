@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NextStep, Order } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
-import { type CardShop, openCardShop } from '../cards/card-shop.ts';
+import { cardShop } from '../cards/card-shop.ts';
 import { orderOf, placeOrder, placePaidOrder } from './staff.ts';
 
-let shop: CardShop;
-beforeAll(async () => {
-  shop = await openCardShop();
-});
-afterAll(() => shop.close());
+const shop = cardShop();
 
 const possible = (steps: readonly NextStep[]): string[] => steps.filter(({ allowed }) => allowed).map(({ event }) => event);
 const why = (steps: readonly NextStep[], named: string): string | undefined => steps.find(({ event }) => event === named)?.reason;

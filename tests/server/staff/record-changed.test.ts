@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { users } from '#server/db/schema/people.ts';
-import { type Answer, type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
+import type { Answer, Caller } from '../../support/test-app.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { idOf, resetPeople } from '../users/office.ts';
-import { openOffice } from './staff.ts';
+import { officeOf } from './staff.ts';
 
-let t: TestApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await resetPeople(t);
-  office = await openOffice(t);
-});
+const t = testApp();
+beforeEach(() => resetPeople(t));
+const office = officeOf(t);
 
 interface Versioned {
   version: number;

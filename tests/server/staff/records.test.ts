@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoPeople } from '#server/demo/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { testApp } from '../../support/app-of-file.ts';
 import { confirmation, openOffice, placeOrder } from './staff.ts';
 
-let t: TestApp;
+const t = testApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 let id: number;
 
 // One order in development, with everything a customer can enter.
 beforeAll(async () => {
-  t = await startTestApp();
   office = await openOffice(t);
   id = await placeOrder(t, office.customer, {
     target_audience: 'Familias del barrio',
@@ -22,7 +21,6 @@ beforeAll(async () => {
     body: { stagingUrl: 'https://prueba.example/espiga', productionUrl: 'https://www.laespiga.example' },
   });
 });
-afterAll(() => t.close());
 
 const customer = { customer_name: 'Lucía Hernández', customer_email: 'cliente@ejemplo.mx', customer_phone: expect.any(String) };
 const told = {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import type { Order } from '#api/contract/orders/order.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
@@ -18,6 +19,15 @@ export async function openOffice(t: TestApp) {
     t.as('cliente2'),
   ]);
   return { admin, superadmin, developer, support, customer, otherCustomer };
+}
+
+/** The office of a test file, opened anew before each test. */
+export function officeOf(t: TestApp) {
+  const office = {} as Awaited<ReturnType<typeof openOffice>>;
+  beforeEach(async () => {
+    Object.assign(office, await openOffice(t));
+  });
+  return office;
 }
 
 /** A transfer order for the web package 'Óptimo', placed through the API. */

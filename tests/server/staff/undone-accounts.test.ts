@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { confirmation, openOffice, placePaidOrder } from './staff.ts';
+import { testApp } from '../../support/app-of-file.ts';
+import { confirmation, officeOf, placePaidOrder } from './staff.ts';
 import { refusal, undoing } from './undoing.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let t: TestApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  office = await openOffice(t);
-});
+const t = testApp();
+const office = officeOf(t);
 
 const { linesOf, transferOf, undo, confirm, orderAt, cardOf, undoneOrder } = undoing(
   () => t,
@@ -93,7 +86,7 @@ describe('a renewal [R-566]', () => {
   test('cannot be undone once its term has begun', async () => {
     const { id, line } = await renewedOrder();
     t.clock.advance(366 * dayMs);
-    office = { ...office, admin: await t.as('admin') };
+    office.admin = await t.as('admin');
     expect(refusal(await undo(line?.payment_id ?? 0))).toEqual([
       409,
       'work_began',
