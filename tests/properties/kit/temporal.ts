@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from 'xstate';
 
 /** The events that a machine gets from actors and timers. */
@@ -19,92 +20,111 @@ export interface Moment<S = AnyMachineSnapshot, E extends EventObject = AnyEvent
   earlier: Moment<S, E> | null;
 }
 
-interface Named {
+/** A run up to where all requests are answered and timers have fired. */
+export interface Run {
+  moments: readonly Moment[];
+  /** The step at which the last timer fired, whatever its effect; -1 if none did. */
+  lastTimer: number;
+  /** A fault that no machine may have, as a sentence, or null. */
+  trouble: string | null;
+}
+
+/** `tried` is false if the run never met the property's condition. `wrong` is the step that violates it. */
+interface Verdict {
+  tried: boolean;
+  wrong?: number | undefined;
+  why?: string;
+}
+
+export interface Property {
+  type: string;
   /** The property as a sentence, with the ids of the requirements that it proves. */
   id: string;
-}
-interface Bounded {
-  /** The maximum number of steps. A run that ends earlier is inconclusive. */
-  within?: number;
+  judge(run: Run): Verdict;
 }
 
-/** Declared as methods, so that properties of all machines fit into one list. */
-interface Judges<M> {
-  predicate(moment: M): boolean;
-  /** Only steps for which this is true count. A property that never applies fails. */
-  given?(moment: M): boolean;
-}
-interface Responds<M> extends Bounded {
-  trigger(moment: M): boolean;
-  response(moment: M): boolean;
-}
-interface Holds<M> extends Bounded {
-  from?(moment: M): boolean;
-  hold(moment: M): boolean;
-  until(moment: M): boolean;
-}
-interface Refers<M> {
-  /** The state that a simpler, hand-written machine derives from the run. */
-  begin(moment: M): unknown;
-  transition(kept: unknown, moment: M): unknown;
-  projectModel(snapshot: AnyMachineSnapshot): unknown;
+/** False if a timer that might bring the response is still pending and none has fired since. */
+const timeHasRun = ({ moments, lastTimer }: Run, since: number): boolean =>
+  since <= lastTimer || !moments.at(-1)?.snapshot._nodes.some((node) => node.after.length > 0);
+
+/** The operators of temporal logic for the states and events of one machine. */
+export function wordsOf<M extends AnyStateMachine>() {
+  type Here = Moment<SnapshotFrom<M>, EventFromLogic<M>>;
+  type Is = (moment: Here) => boolean;
+  const momentsOf = ({ moments }: Run) => moments as unknown as readonly Here[];
+  const each =
+    (type: string, wanted: boolean) =>
+    (id: string, sentence: Is | { given: Is; predicate: Is }): Property => {
+      const { given, predicate } = typeof sentence === 'function' ? { given: () => true, predicate: sentence } : sentence;
+      const judge = (run: Run): Verdict => {
+        const counted = momentsOf(run).filter(given);
+        return { tried: counted.length > 0, wrong: counted.find((moment) => predicate(moment) !== wanted)?.step };
+      };
+      return { type, id, judge };
+    };
+  return {
+    /** True at every step; with `given`, at every step for which that is true. */
+    always: each('always', true),
+    /** True at no step; with `given`, at no step for which that is true. */
+    never: each('never', false),
+    /** Whenever `from` is true, `to` is true then or later, once all requests are answered and timers have fired. */
+    eventually: (id: string, { from, to }: { from: Is; to: Is }): Property => ({
+      type: 'eventually',
+      id,
+      judge: (run) => {
+        const moments = momentsOf(run);
+        const last = moments.findLastIndex(to);
+        const since = moments.findIndex((moment) => moment.step > last && from(moment));
+        if (since !== -1 && timeHasRun(run, since)) return { tried: true, wrong: moments.length - 1, why: `not since step ${since}` };
+        return { tried: moments.slice(0, last + 1).some(from) };
+      },
+    }),
+    /** From `from` on `hold` is true until `until` is, which need not ever happen. */
+    until: (id: string, { from, hold, until }: { from: Is; hold: Is; until: Is }): Property => ({
+      type: 'until',
+      id,
+      judge: (run) => {
+        let [holds, tried] = [false, false];
+        for (const moment of momentsOf(run)) {
+          holds ||= from(moment);
+          if (holds && until(moment)) [holds, tried] = [false, true];
+          else if (holds && !hold(moment)) return { tried: true, wrong: moment.step };
+        }
+        return { tried };
+      },
+    }),
+    /** At every step the machine agrees with a simpler, hand-written one, whose state `kept` follows from the run. */
+    reference: <K>(
+      id: string,
+      simpler: {
+        begin: (moment: Here) => K;
+        transition: (kept: K, moment: Here) => K;
+        projectModel: (snapshot: SnapshotFrom<M>) => K;
+      },
+    ): Property => ({
+      type: 'reference',
+      id,
+      judge: (run) => {
+        let kept: K | undefined;
+        for (const moment of momentsOf(run)) {
+          kept = kept === undefined ? simpler.begin(moment) : simpler.transition(kept, moment);
+          const said = simpler.projectModel(moment.snapshot);
+          if (!isDeepStrictEqual(said, kept))
+            return { tried: true, wrong: moment.step, why: `it is ${JSON.stringify(said)}, not ${JSON.stringify(kept)}` };
+        }
+        return { tried: run.moments.length > 1 };
+      },
+    }),
+  };
 }
 
-/** The kinds and their names are those of XState's `temporal` and `reference`. */
-export type Property =
-  | ({ type: 'always' | 'never' } & Named & Judges<Moment>)
-  | ({ type: 'respond' } & Named & Responds<Moment>)
-  | ({ type: 'until' } & Named & Holds<Moment>)
-  | ({ type: 'reference' } & Named & Refers<Moment>);
-
+/** The hand-written properties of one machine. */
 export interface Properties {
   machine: AnyStateMachine;
   temporal: readonly Property[];
 }
 
-type MomentOf<M extends AnyStateMachine> = Moment<SnapshotFrom<M>, EventFromLogic<M>>;
-type Predicate<M extends AnyStateMachine> = (moment: MomentOf<M>) => boolean;
-
-/** The operators of temporal logic for the states and events of one machine. */
-export interface Words<M extends AnyStateMachine> {
-  /** True at every step; with `given`, at every step for which that is true. */
-  always(id: string, predicate: Predicate<M>): Property;
-  always(id: string, sentence: { given: Predicate<M>; predicate: Predicate<M> }): Property;
-  /** True at no step; with `given`, at no step for which that is true. */
-  never(id: string, predicate: Predicate<M>): Property;
-  never(id: string, sentence: { given: Predicate<M>; predicate: Predicate<M> }): Property;
-  /** Whenever `from` is true, `to` is true then or later, once all requests are answered and timers have fired. */
-  eventually(id: string, sentence: { from: Predicate<M>; to: Predicate<M> } & Bounded): Property;
-  /** From `from` (default: the start) `hold` is true until `until` is. `until` need not ever happen. */
-  until(id: string, sentence: { from?: Predicate<M>; hold: Predicate<M>; until: Predicate<M> } & Bounded): Property;
-  /** At every step the machine agrees with a simpler, hand-written one. */
-  reference<K>(
-    id: string,
-    simpler: {
-      begin: (moment: MomentOf<M>) => K;
-      transition: (kept: K, moment: MomentOf<M>) => K;
-      projectModel: (snapshot: SnapshotFrom<M>) => K;
-    },
-  ): Property;
-}
-
-type Sentence = Judges<Moment>['predicate'] | { given: Judges<Moment>['predicate']; predicate: Judges<Moment>['predicate'] };
-
-const judging =
-  (type: 'always' | 'never') =>
-  (id: string, sentence: Sentence): Property =>
-    typeof sentence === 'function' ? { type, id, predicate: sentence } : { type, id, predicate: sentence.predicate, given: sentence.given };
-
-export const words: Words<AnyStateMachine> = {
-  always: judging('always'),
-  never: judging('never'),
-  eventually: (id, { from, to, ...bound }) => ({ type: 'respond', id, trigger: from, response: to, ...bound }),
-  until: (id, sentence) => ({ type: 'until', id, ...sentence }),
-  reference: (id, simpler) => ({ type: 'reference', id, ...(simpler as Refers<Moment>) }),
-};
-
-/** The hand-written properties of one machine. */
-export const propertiesOf = <M extends AnyStateMachine>(machine: M, say: (words: Words<M>) => readonly Property[]): Properties => ({
-  machine,
-  temporal: say(words as unknown as Words<M>),
-});
+export const propertiesOf = <M extends AnyStateMachine>(
+  machine: M,
+  say: (words: ReturnType<typeof wordsOf<M>>) => readonly Property[],
+): Properties => ({ machine, temporal: say(wordsOf<M>()) });

@@ -2,16 +2,6 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
 
-/** Defects of the fixture, to show that the kit notices them. */
-export type Defect =
-  | 'nothing'
-  | 'transition removed'
-  | 'wrong target'
-  | 'delay changed'
-  | 'guard dropped'
-  | 'invoke renamed'
-  | 'event allowed';
-
 interface FixtureContext {
   attempts: number;
 }
@@ -21,22 +11,21 @@ const judge = fromPromise<'right' | 'wrong', { code: string }>(async () => {
   throw new Error('not provided');
 });
 
-const parts = (waitMs: number) =>
-  setup({
-    types: { context: {} as FixtureContext, events: {} as FixtureEvent, meta: {} as { label: string }, tags: {} as 'busy' },
-    actors: { judge },
-    guards: {
-      codeIsWritten: ({ event }) => event.type === 'SEND' && event.code !== '',
-      attemptsAreLeft: ({ context }) => context.attempts < 2,
-      isRight: (_, params: { verdict: 'right' | 'wrong' }) => params.verdict === 'right',
-    },
-    actions: { countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }) },
-    delays: { lookAround: waitMs },
-  });
+const parts = setup({
+  types: { context: {} as FixtureContext, events: {} as FixtureEvent, meta: {} as { label: string }, tags: {} as 'busy' },
+  actors: { judge },
+  guards: {
+    codeIsWritten: ({ event }) => event.type === 'SEND' && event.code !== '',
+    attemptsAreLeft: ({ context }) => context.attempts < 2,
+    isRight: (_, params: { verdict: 'right' | 'wrong' }) => params.verdict === 'right',
+  },
+  actions: { countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }) },
+  delays: { lookAround: 2000 },
+});
 
-/** A code is sent and judged, with two attempts: it has a timer, an invoke, guards with and without params, and a forbidden event. */
-export const fixtureMachine = (defect: Defect = 'nothing') =>
-  parts(defect === 'delay changed' ? 3000 : 2000).createMachine({
+/** A code is sent and judged, with two attempts: it has a timer, an invoke, guards with and without params, and a forbidden event. A wrong target shows what the tools notice. */
+export const fixtureMachine = (judgedRight: 'right' | 'closed' = 'right') =>
+  parts.createMachine({
     id: 'fixture',
     context: { attempts: 0 },
     initial: 'open',
@@ -44,24 +33,24 @@ export const fixtureMachine = (defect: Defect = 'nothing') =>
       open: {
         meta: { label: 'Abierto' },
         on: {
-          SEND: defect === 'guard dropped' ? { target: 'judging' } : { guard: 'codeIsWritten', target: 'judging' },
-          ...(defect === 'transition removed' ? {} : { CLOSE: { target: 'closed' } }),
+          SEND: { guard: 'codeIsWritten', target: 'judging' },
+          CLOSE: { target: 'closed' },
         },
       },
       judging: {
         meta: { label: 'Revisando' },
         tags: 'busy',
         entry: 'countAttempt',
-        on: defect === 'event allowed' ? { CLOSE: { target: 'closed' } } : { CLOSE: {} },
+        on: { CLOSE: {} },
         invoke: {
-          id: defect === 'invoke renamed' ? 'other' : 'judge',
+          id: 'judge',
           src: 'judge',
           input: { code: '' },
           onDone: [
             {
               guard: { type: 'isRight', params: ({ event }) => ({ verdict: event.output }) },
               description: 'correcto',
-              target: defect === 'wrong target' ? 'closed' : 'right',
+              target: judgedRight,
             },
             { target: 'wrong' },
           ],

@@ -3,8 +3,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { failureOf } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import { configurationName } from '#machines/configuration-name.ts';
-import { isExternal, isRecord } from '../../../tools/machines/machine-parts.ts';
-import { type Moment, type Property, words } from './temporal.ts';
+import { isExternal, isRecord } from '../../tools/machines/machine-parts.ts';
+import { type Moment, type Property, wordsOf } from './kit/temporal.ts';
 
 /** States that need no message after a failure: the state itself shows it, or the person misses nothing. Maintained manually. */
 const statesThatTell: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +46,7 @@ const isTold = ({ event, snapshot }: Moment): boolean => {
 const isNextTry = ({ event, snapshot }: Moment): boolean =>
   event !== undefined && (isExternal(event.type) || actorAnswer(event.type)?.kind === 'done' || isBusy(snapshot));
 
-const { always, eventually } = words;
+const { always, eventually } = wordsOf();
 
 /** Common properties of all machines that have their own properties, as far as they apply. */
 export const everyMachine: readonly Property[] = [
