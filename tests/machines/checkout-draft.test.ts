@@ -100,14 +100,3 @@ test('after a reload the server still receives what the tab had sent before', as
   const { sent } = await open(unsent);
   expect(sent()).toEqual(unsent);
 });
-
-test('changes during a save are saved next, based on the new version', async () => {
-  const { driven, state, sent } = await open(null);
-  await driven.fire({ type: 'CHANGED', step: 'design', brief: draft.brief });
-  await driven.fire({ type: 'CHANGED', step: 'design', brief: { business_description: 'Ramos y flores' } });
-  await driven.fire({ type: 'xstate.done.actor.saveDraft', output: { ...draft, updated_at: '2025-11-12T16:50:00.000Z' } });
-  expect([state(), sent()]).toEqual([
-    'saving',
-    { step: 'design', brief: { business_description: 'Ramos y flores' }, base_updated_at: '2025-11-12T16:50:00.000Z' },
-  ]);
-});

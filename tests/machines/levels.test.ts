@@ -4,8 +4,8 @@ import { machines } from '#machines/registry.ts';
 import { madeUpCalls } from '../../e2e/paths/browser-flow.ts';
 import { browserFlows } from '../../e2e/paths/flows.ts';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
-import { flowsWithTable } from '../flows/kit/flow-files.ts';
-import { mainFlows } from '../flows/kit/flow-lists.ts';
+import { flowsWithTable, tables } from '../flows/kit/flow-files.ts';
+import { mainFlows, wholeFlows } from '../flows/kit/flow-lists.ts';
 
 const idsOf = (wanted: 'flow' | 'lifecycle') => machines.filter(({ kind }) => kind === wanted).map(({ id }) => id);
 const flows = idsOf('flow');
@@ -19,8 +19,25 @@ const testsCalling = (folder: string, call: RegExp): string[] =>
     .filter((text) => call.test(text));
 
 // A flow table runs each generated path twice, with and without StrictMode.
-test('the generated paths of every flow run on its view [R-469]', () => {
-  expect(flows.filter((id) => !flowsWithTable.includes(id))).toEqual([]);
+test('every flow has a flow table, by which its generated paths run on its view, and every flow table its flow [R-469]', () => {
+  expect(flowsWithTable).toEqual([...flows].sort());
+});
+
+test('only flows whose scenarios must take every transition may exempt some', () => {
+  expect(wholeFlows.filter((id) => !flows.includes(id))).toEqual([]);
+  expect(tables.flatMap(({ machine: { id }, approved }) => (approved === undefined || wholeFlows.includes(id) ? [] : [id]))).toEqual([]);
+});
+
+test('a flow table has scenarios with unique titles, and a reason for each exempt transition', () => {
+  const problems = tables.flatMap(({ machine: { id }, scenarios, given, approved = {} }) => {
+    const titles = scenarios(given).map(({ title }) => title);
+    return [
+      ...(titles.length === 0 ? [`${id}: no scenario`] : []),
+      ...titles.filter((title, index) => titles.indexOf(title) !== index).map((title) => `${id}: “${title}” twice`),
+      ...Object.entries(approved).flatMap(([transition, reason]) => (reason.trim() === '' ? [`${id}: no reason for ${transition}`] : [])),
+    ];
+  });
+  expect(problems).toEqual([]);
 });
 
 test('the generated paths of the main flows run in a browser [R-469]', () => {

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { transition } from 'xstate';
+import { type AnyStateMachine, type EventObject, transition } from 'xstate';
 import { type AccountEvent, accountStatusMachine } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import { type DevelopmentEvent, developmentStatusMachine } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { type FactorRecoveryEvent, factorRecoveryMachine } from '#machines/lifecycles/factor-recovery/factor-recovery.machine.ts';
 import { type PaymentEvent, paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { type RequirementEvent, requirementStatusMachine } from '#machines/lifecycles/requirement-status/requirement-status.machine.ts';
 import {
-  type AccountStatus,
   accountStatuses,
   type DevelopmentStatus,
   developmentStatuses,
-  type FactorRecoveryStatus,
   factorRecoveryStatuses,
-  type PaymentStatus,
   paymentStatuses,
-  type RequirementStatus,
   requirementStatuses,
 } from '#shared/vocabulary.ts';
-import { readTable, type TableLine } from '../support/machines/transition-table.ts';
+import { readTable } from '../support/machines/transition-table.ts';
 
 // Written by hand, not derived from the machines. `-` is a refusal.
 
@@ -220,93 +216,62 @@ const recoveryTables = [
   },
 ];
 
-const found = <T>(table: Record<string, T>, name: string): T => {
-  const one = table[name];
-  if (one === undefined) throw new Error(`unknown event ${name}`);
-  return one;
-};
-const rowsOf = (lines: readonly TableLine[]): string[] => [...new Set(lines.map((line) => line.status))];
+/** Null for a refusal. */
+function nextOf(machine: AnyStateMachine, value: string, context: object, event: EventObject | undefined): string | null {
+  if (event === undefined) throw new Error('unknown event');
+  const before = machine.resolveState({ value, context });
+  return before.can(event) ? transition(machine, before, event)[0].value : null;
+}
+
+test.each([
+  ...developmentTables.map(({ table }) => [developmentStatuses, table] as const),
+  ...paymentTables.map(({ table }) => [paymentStatuses, table] as const),
+  ...accountTables.map(({ table }) => [accountStatuses, table] as const),
+  ...recoveryTables.map(({ table }) => [factorRecoveryStatuses, table] as const),
+  [requirementStatuses, requirementTable] as const,
+])('a table names every status, %o [R-119, R-126, R-130]', (statuses, table) => {
+  expect([...new Set(readTable(table).map(({ status }) => status))].sort()).toEqual([...statuses].sort());
+});
 
 describe.each(developmentTables)('development-status: $title', ({ context, table }) => {
-  const lines = readTable(table);
-  const nextOf = (status: string, event: DevelopmentEvent): string | null => {
-    const before = developmentStatusMachine.resolveState({ value: status as DevelopmentStatus, context });
-    return before.can(event) ? transition(developmentStatusMachine, before, event)[0].value : null;
-  };
-
-  test('the table names every status [R-119]', () => {
-    expect(rowsOf(lines)).toEqual(developmentStatuses);
-  });
-  test.each(lines)('$status, $event: $next [R-122, R-353]', ({ status, event, next }) => {
-    expect(nextOf(status, found(developmentEvents, event))).toBe(next);
+  test.each(readTable(table))('$status, $event: $next [R-122, R-353]', ({ status, event, next }) => {
+    expect(nextOf(developmentStatusMachine, status, context, developmentEvents[event])).toBe(next);
   });
   test('no change of status without a note', () => {
     const accepted = developmentStatuses.flatMap((status) =>
-      developmentStatuses.map((to) => nextOf(status, changeTo(to, ' \n'))).filter((next) => next !== null),
+      developmentStatuses.filter((to) => nextOf(developmentStatusMachine, status, context, changeTo(to, ' \n')) !== null),
     );
     expect(accepted).toEqual([]);
   });
 });
 
-test('an assigned developer is stored, in intake and in delivery', () => {
-  const assign: DevelopmentEvent = { type: 'ASSIGN_DEVELOPER', developerActive: true };
-  const contexts = (['design', 'review'] as const).map((value) => {
-    const before = developmentStatusMachine.resolveState({
-      value,
-      context: { paymentConfirmed: true, developerAssigned: false, accountCancelled: false },
-    });
-    return transition(developmentStatusMachine, before, assign)[0].context;
-  });
-  expect(contexts).toEqual([
-    { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },
-    { paymentConfirmed: true, developerAssigned: true, accountCancelled: false },
-  ]);
+test.each(['design', 'review'] as const)('an assigned developer is stored, in %s', (value) => {
+  const context = { paymentConfirmed: true, developerAssigned: false, accountCancelled: false };
+  const before = developmentStatusMachine.resolveState({ value, context });
+  const [after] = transition(developmentStatusMachine, before, { type: 'ASSIGN_DEVELOPER', developerActive: true });
+  expect(after.context).toEqual({ ...context, developerAssigned: true });
 });
 
 describe.each(paymentTables)('payment-status: $title', ({ context, table }) => {
-  const lines = readTable(table);
-  test('the table names every status [R-126]', () => {
-    expect(rowsOf(lines)).toEqual(paymentStatuses);
-  });
-  test.each(lines)('$status, $event: $next [R-126]', ({ status, event: name, next }) => {
-    const event = found(paymentEvents, name);
-    const before = paymentStatusMachine.resolveState({ value: status as PaymentStatus, context });
-    expect(before.can(event) ? transition(paymentStatusMachine, before, event)[0].value : null).toBe(next);
+  test.each(readTable(table))('$status, $event: $next [R-126]', ({ status, event, next }) => {
+    expect(nextOf(paymentStatusMachine, status, context, paymentEvents[event])).toBe(next);
   });
 });
 
 describe.each(accountTables)('account-status: $title', ({ context, table }) => {
-  const lines = readTable(table);
-  test('the table names every status [R-130]', () => {
-    expect(rowsOf(lines).sort()).toEqual([...accountStatuses].sort());
-  });
-  test.each(lines)('$status, $event: $next [R-130]', ({ status, event: name, next }) => {
-    const event = accountEvents[name] ?? ({ type: name } as AccountEvent);
-    const before = accountStatusMachine.resolveState({ value: status as AccountStatus, context });
-    expect(before.can(event) ? transition(accountStatusMachine, before, event)[0].value : null).toBe(next);
+  test.each(readTable(table))('$status, $event: $next [R-130]', ({ status, event, next }) => {
+    expect(nextOf(accountStatusMachine, status, context, accountEvents[event] ?? { type: event })).toBe(next);
   });
 });
 
 describe('requirement-status', () => {
-  const lines = readTable(requirementTable);
-  test('the table names every status', () => {
-    expect(rowsOf(lines)).toEqual(requirementStatuses);
-  });
-  test.each(lines)('$status, $event: $next [R-131]', ({ status, event: name, next }) => {
-    const event = found(requirementEvents, name);
-    const before = requirementStatusMachine.resolveState({ value: status as RequirementStatus, context: {} });
-    expect(before.can(event) ? transition(requirementStatusMachine, before, event)[0].value : null).toBe(next);
+  test.each(readTable(requirementTable))('$status, $event: $next [R-131]', ({ status, event, next }) => {
+    expect(nextOf(requirementStatusMachine, status, {}, requirementEvents[event])).toBe(next);
   });
 });
 
 describe.each(recoveryTables)('factor-recovery: $title', ({ context, table }) => {
-  const lines = readTable(table);
-  test('the table names every status', () => {
-    expect(rowsOf(lines)).toEqual(factorRecoveryStatuses);
-  });
-  test.each(lines)('$status, $event: $next [R-615]', ({ status, event: name, next }) => {
-    const event = found(recoveryEvents, name);
-    const before = factorRecoveryMachine.resolveState({ value: status as FactorRecoveryStatus, context });
-    expect(before.can(event) ? transition(factorRecoveryMachine, before, event)[0].value : null).toBe(next);
+  test.each(readTable(table))('$status, $event: $next [R-615]', ({ status, event, next }) => {
+    expect(nextOf(factorRecoveryMachine, status, context, recoveryEvents[event])).toBe(next);
   });
 });

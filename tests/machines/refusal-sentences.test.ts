@@ -110,65 +110,43 @@ test('why a recovery of a second factor cannot move', () => {
 });
 
 describe('what staff may do with an order', () => {
-  const owed = 0;
   const payFirst = { allowed: false, reason: 'Primero confirma el pago de esta orden' };
   const alreadyPaid = { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' };
+  const unpaidOrder = { paymentStatus: 'processing', accountStatus: 'inactive', assignedTo: null } as const;
+  const paidOrder = { paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: 'a-developer' } as const;
+  const may = (action: string) => ({ action, allowed: true });
+  const mayPassTo = (to: DevelopmentStatus) => ({ action: 'change_status', to, allowed: true });
 
-  test('unpaid: confirm the payment, nothing else yet [R-127, R-347]', () => {
-    expect(
-      allowedOrderActions({ developmentStatus: 'pending', paymentStatus: 'processing', accountStatus: 'inactive', assignedTo: null, owed }),
-    ).toEqual([
-      { action: 'confirm_payment', allowed: true },
-      { action: 'change_status', to: 'gathering_info', ...payFirst },
-      { action: 'change_status', to: 'design', ...payFirst },
-      { action: 'assign_developer', ...payFirst },
-      { action: 'go_live', allowed: false, reason: 'Una orden en «Pendiente» no puede ponerse en producción' },
-    ]);
-  });
-
-  test('paid, in intake: everything [R-127]', () => {
-    expect(
-      allowedOrderActions({ developmentStatus: 'design', paymentStatus: 'confirmed', accountStatus: 'active', assignedTo: null, owed }),
-    ).toEqual([
-      alreadyPaid,
-      { action: 'change_status', to: 'pending', allowed: true },
-      { action: 'change_status', to: 'gathering_info', allowed: true },
-      { action: 'assign_developer', allowed: true },
-      { action: 'go_live', allowed: true },
-    ]);
-  });
-
-  test('in delivery: the other delivery statuses', () => {
-    expect(
-      allowedOrderActions({
-        developmentStatus: 'review',
-        paymentStatus: 'confirmed',
-        accountStatus: 'active',
-        assignedTo: 'a-developer',
-        owed,
-      }),
-    ).toEqual([
-      alreadyPaid,
-      { action: 'change_status', to: 'development', allowed: true },
-      { action: 'change_status', to: 'staging', allowed: true },
-      { action: 'assign_developer', allowed: true },
-      { action: 'go_live', allowed: true },
-    ]);
-  });
-
-  test('live: nothing more [R-347]', () => {
-    expect(
-      allowedOrderActions({
-        developmentStatus: 'live',
-        paymentStatus: 'confirmed',
-        accountStatus: 'active',
-        assignedTo: 'a-developer',
-        owed,
-      }),
-    ).toEqual([
-      alreadyPaid,
-      { action: 'assign_developer', allowed: false, reason: 'El proyecto ya está en línea: ya no se asigna desarrollador' },
-      { action: 'go_live', allowed: false, reason: 'El proyecto ya está en línea' },
-    ]);
-  });
+  test.each([
+    [
+      'unpaid: confirm the payment, nothing else yet',
+      { ...unpaidOrder, developmentStatus: 'pending' },
+      [
+        may('confirm_payment'),
+        { action: 'change_status', to: 'gathering_info', ...payFirst },
+        { action: 'change_status', to: 'design', ...payFirst },
+        { action: 'assign_developer', ...payFirst },
+        { action: 'go_live', allowed: false, reason: 'Una orden en «Pendiente» no puede ponerse en producción' },
+      ],
+    ],
+    [
+      'paid, in intake: everything',
+      { ...paidOrder, developmentStatus: 'design', assignedTo: null },
+      [alreadyPaid, mayPassTo('pending'), mayPassTo('gathering_info'), may('assign_developer'), may('go_live')],
+    ],
+    [
+      'in delivery: the other delivery statuses',
+      { ...paidOrder, developmentStatus: 'review' },
+      [alreadyPaid, mayPassTo('development'), mayPassTo('staging'), may('assign_developer'), may('go_live')],
+    ],
+    [
+      'live: nothing more',
+      { ...paidOrder, developmentStatus: 'live' },
+      [
+        alreadyPaid,
+        { action: 'assign_developer', allowed: false, reason: 'El proyecto ya está en línea: ya no se asigna desarrollador' },
+        { action: 'go_live', allowed: false, reason: 'El proyecto ya está en línea' },
+      ],
+    ],
+  ] as const)('%s [R-127, R-347]', (_, order, actions) => expect(allowedOrderActions({ ...order, owed: 0 })).toEqual(actions));
 });

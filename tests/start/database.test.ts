@@ -9,6 +9,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { type Settings, startServerProcess } from '../support/server-process.ts';
+import { production } from './production.ts';
 import { startScript } from './start-script.ts';
 
 // @module-tag long
@@ -49,55 +50,28 @@ const refusalOf = async (databaseUrl: string, more: Settings = {}) =>
   startScript({ PORT: String(await freePort()), DATABASE_URL: databaseUrl, ...more }).ended;
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
-test('a database that does not exist is refused in one line [R-420]', async () => {
-  expect(await refusalOf(urlOf('nothing'))).toEqual(
-    refused('No se pudo conectar con la base de datos de DATABASE_URL (3D000): esa base de datos no existe en el servidor.'),
-  );
+const notReady = 'No se pudo preparar la base de datos de DATABASE_URL';
+test.each([
+  [
+    'that does not exist',
+    'nothing',
+    'postgres',
+    'No se pudo conectar con la base de datos de DATABASE_URL (3D000): esa base de datos no existe en el servidor.',
+  ],
+  ['whose role may not create tables', 'bare', 'reader', `${notReady} (42501): su usuario debe poder crear tablas.`],
+  [
+    'whose role has no access to the schema',
+    'closed',
+    'reader',
+    `${notReady} (3F000): su usuario debe poder usar el esquema public y crear tablas en él.`,
+  ],
+  ['that is read-only', 'standing', 'postgres', `${notReady} (25006): es de solo lectura; inicia cuando admita cambios.`],
+  ['whose disk is full', 'crowded', 'postgres', `${notReady} (53100): el disco de su servidor está lleno.`],
+  ['with foreign content', 'strange', 'postgres', `${notReady} (42P07): usa una vacía, o la de este programa.`],
+])('a database %s is refused in one line [R-420]', async (_, database, role, line) => {
+  expect(await refusalOf(urlOf(database, role))).toEqual(refused(line));
 });
 
-test('a role that may not create tables is refused in one line', async () => {
-  expect(await refusalOf(urlOf('bare', 'reader'))).toEqual(
-    refused('No se pudo preparar la base de datos de DATABASE_URL (42501): su usuario debe poder crear tablas.'),
-  );
-});
-
-test('a role without access to the schema is refused in one line', async () => {
-  expect(await refusalOf(urlOf('closed', 'reader'))).toEqual(
-    refused(
-      'No se pudo preparar la base de datos de DATABASE_URL (3F000): su usuario debe poder usar el esquema public y crear tablas en él.',
-    ),
-  );
-});
-
-test('a read-only database is refused in one line', async () => {
-  expect(await refusalOf(urlOf('standing'))).toEqual(
-    refused('No se pudo preparar la base de datos de DATABASE_URL (25006): es de solo lectura; inicia cuando admita cambios.'),
-  );
-});
-
-test('a database whose disk is full is refused in one line', async () => {
-  expect(await refusalOf(urlOf('crowded'))).toEqual(
-    refused('No se pudo preparar la base de datos de DATABASE_URL (53100): el disco de su servidor está lleno.'),
-  );
-});
-
-test('a database with foreign content is refused in one line', async () => {
-  expect(await refusalOf(urlOf('strange'))).toEqual(
-    refused('No se pudo preparar la base de datos de DATABASE_URL (42P07): usa una vacía, o la de este programa.'),
-  );
-});
-
-const production: Settings = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://tallerweb.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
-  TRUSTED_PROXIES: 'none',
-  TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
-  TRANSFER_BANK: 'Banco',
-  TRANSFER_ACCOUNT_NUMBER: '0123456789',
-  TRANSFER_CLABE: '002010077777777771',
-};
 const filledByDemo =
   'La base de datos de DATABASE_URL se llenó en modo de demostración y sus contraseñas son públicas: producción no la abre. Indica otra.';
 

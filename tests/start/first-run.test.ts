@@ -3,28 +3,17 @@ import { codeAt } from '../server/accounts/authenticator.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
+import { production } from './production.ts';
 import { startScript } from './start-script.ts';
 
 // @module-tag long
 
-const publicUrl = 'https://tallerweb.example';
 let postgres: OwnPostgres;
 let server: ServerProcess;
 let settings: Settings;
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  settings = {
-    NODE_ENV: 'production',
-    DATABASE_URL: postgres.url,
-    PUBLIC_URL: publicUrl,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
-    TRUSTED_PROXIES: 'none',
-    TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
-    TRANSFER_BANK: 'Banco',
-    TRANSFER_ACCOUNT_NUMBER: '0123456789',
-    TRANSFER_CLABE: '002010077777777771',
-  };
+  settings = { ...production, DATABASE_URL: postgres.url };
   server = await startServerProcess(settings);
 });
 afterAll(async () => {
@@ -75,7 +64,7 @@ test('a link from the command creates the first account; then the command, the p
 
   const made = await fetch(`${server.origin}/srv/setup/account`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', origin: publicUrl },
+    headers: { 'content-type': 'application/json', origin: production.PUBLIC_URL },
     body: JSON.stringify({ token, username: 'lucia', email: 'lucia@tallerweb.example', password: 'pan-de-muerto-2026' }),
   });
   expect([made.status, await made.json()]).toMatchObject([200, { session: { user: { username: 'lucia', role: 666 } } }]);
@@ -93,7 +82,7 @@ test('the operator of the machine lets in a person who lost phone and recovery c
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${server.origin}/srv${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: publicUrl, cookie },
+      headers: { 'content-type': 'application/json', origin: production.PUBLIC_URL, cookie },
       body: JSON.stringify(body),
     });
   const signIn = () => post('/login', { username: 'lucia', password: 'pan-de-muerto-2026' });

@@ -7,6 +7,7 @@ import { readStages, type Stage } from '../support/dockerfile.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { eventually } from '../support/server-process.ts';
+import { production } from './production.ts';
 
 // @module-tag long
 
@@ -66,20 +67,14 @@ beforeAll(async () => {
   chmodSync(root, 0o755);
   if (identity.uid !== undefined) chownSync(backups, nobody, nobody);
   settings = {
+    ...production,
+    NODE_ENV: 'set by the image',
     PATH: process.env.PATH ?? '',
     ...Object.fromEntries(wordsOf(last, 'ENV').flatMap((words) => words.split(/\s+/).map((one) => one.split('=') as [string, string]))),
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     BACKUP_DIR: backups,
     DATABASE_URL: postgres.url,
-    PUBLIC_URL: 'https://tallerweb.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
-    TRUSTED_PROXIES: 'none',
-    TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
-    TRANSFER_BANK: 'Banco',
-    TRANSFER_ACCOUNT_NUMBER: '0123456789',
-    TRANSFER_CLABE: '002010077777777771',
   };
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useMachine } from '@xstate/react';
 import { StrictMode, useEffect } from 'react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { type FixtureEvent, fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
@@ -62,12 +62,6 @@ const followOnView = async (path: (typeof paths)[number], retrySends: FixtureEve
   );
   await followPath(path, viewDriver({ machine: pending.machine, pending, clock, actions, tools: userEvent.setup(), expectations, act }));
 };
-
-describe('the generated paths run on a rendered view', () => {
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    await followOnView(path);
-  });
-});
 
 test('a button that sends the wrong event fails, and its step is named', async () => {
   const [path] = paths.filter((one) => one.steps.some((step) => step.event.type === 'RETRY'));

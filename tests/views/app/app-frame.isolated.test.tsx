@@ -180,16 +180,6 @@ test('an unknown address of the panel says so, with a link home [R-014]', async 
   expect(main.getByRole('link', { name: 'Ir al inicio del panel' })).toHaveAttribute('href', '/admin');
 });
 
-test.each([
-  ['staff under 400', support, 'Ir a mi perfil', '/account?tab=perfil'],
-  ['an administrator', admin, 'Ir al panel de control', '/admin'],
-] as const)('the checkout links %s to where their role may go [R-015]', async (_, user, name, place) => {
-  open('/checkout/web/1', user);
-  const said = within(await screen.findByRole('alert'));
-  expect(said.getByRole('link', { name })).toHaveAttribute('href', place);
-  expect(said.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/');
-});
-
 test('the account page of staff has no link to packages, which they cannot buy', async () => {
   open('/account', support);
   await screen.findByRole('heading', { name: 'Tu cuenta es del equipo' });

@@ -1,26 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { MachinePart } from '#features/atlas/machine-part.tsx';
-import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-
-const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
-
-const show = async (told: AtlasMachine, search = '') => {
-  const { machine, settle } = pendingActors(atlasMachineMachine);
-  renderWithTheme(
-    <MemoryRouter initialEntries={[`/admin/diagramas/copy-feedback${search}`]}>
-      <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
-    </MemoryRouter>,
-  );
-  await act(() => settle({ type: 'xstate.done.actor.read', output: told }));
-};
+import { showMachine } from './show-machine.tsx';
 
 const { graph, pictures } = exampleAtlasMachine;
 const passed = { ...graph, configurations: graph.configurations.map((one) => ({ ...one, isTransient: one.state === 'copying' })) };
@@ -36,7 +18,7 @@ test.each([
   ['is missing from the screenshots', { ...exampleAtlasMachine, pictures }, 'No hay una pantalla de este estado a este ancho.'],
   ['belongs to a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
 ])('a state without a screenshot says why: it %s [R-093]', async (_, told, sentence) => {
-  await show(told, '?estado=copying');
+  await showMachine('?estado=copying', told);
   within(screen.getByRole('region', { name: 'Pantalla del estado' })).getByText(sentence);
 });
 
@@ -46,7 +28,7 @@ test('results beside the paths are counted, and each failed case is listed by na
     { name: 'GO_LIVE en live, por admin', message: 'expected 409, got 200' },
     { name: 'GO_LIVE en pending, por admin', message: null },
   ];
-  await show({ ...exampleAtlasMachine, alsoRun: [{ level: 'http', title, passed: 4, failed: 2, ms: 300, failures }] });
+  await showMachine('', { ...exampleAtlasMachine, alsoRun: [{ level: 'http', title, passed: 4, failed: 2, ms: 300, failures }] });
   const list = screen.getByRole('list', { name: `Fallan: ${title}` });
   expect(list.parentElement?.textContent).toBe(
     `${title} · Servidor: 4 pasan, 2 fallan (0.3\u00a0s)GO_LIVE en live, por adminexpected 409, got 200GO_LIVE en pending, por admin`,
@@ -61,7 +43,7 @@ test('results of some levels are summarized, with how to run the missing ones [R
     ...path,
     results: { machine: passed, view: at === 0 ? passed : notRun, browser: notRun },
   }));
-  await show({ ...exampleAtlasMachine, paths });
+  await showMachine('', { ...exampleAtlasMachine, paths });
   screen.getByText('Máquina: 3 de 3 · Pantalla: 1 de 3 (2 sin correr) · Navegador: sin correr');
   screen.getByText('3 pasan');
   expect(screen.getByText(/^Lo que falta se corre con/)).toHaveTextContent(

@@ -1,32 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { MachinePart } from '#features/atlas/machine-part.tsx';
-import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-
-const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
-
-const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
-
-const show = async (told: AtlasMachine = exampleAtlasMachine) => {
-  const { machine, settle } = pendingActors(atlasMachineMachine);
-  renderWithTheme(
-    <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback']}>
-      <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
-      <Address />
-    </MemoryRouter>,
-  );
-  await act(() => settle({ type: 'xstate.done.actor.read', output: told }));
-  return userEvent.setup();
-};
-const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
+import { query, showMachine } from './show-machine.tsx';
 
 describe('the content as text', () => {
   const rows = (name: string) =>
@@ -39,7 +14,7 @@ describe('the content as text', () => {
       );
 
   test('states and transitions are in tables, and all of it in words [R-092]', async () => {
-    const user = await show();
+    const user = await showMachine();
     expect(rows('Estados').slice(1, 3)).toEqual([
       ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],
       ['Copiando', 'Códigocopying', 'TipoSimple', 'Trabajaescribe en el portapapeles'],
@@ -54,12 +29,12 @@ describe('the content as text', () => {
     ]);
     await user.click(screen.getByRole('tab', { name: 'En palabras' }));
     expect(screen.getByRole('tabpanel', { name: 'En palabras' })).toHaveTextContent('Copiar: la persona copia y pasa a Copiando.');
-    expect(address()).toBe('?tabla=palabras');
+    expect(query()).toBe('?tabla=palabras');
   });
 
   test('what no path reaches is listed', async () => {
     const { coverage } = exampleAtlasMachine;
-    await show({ ...exampleAtlasMachine, coverage: { ...coverage, guards: { total: 3, missing: ['isPaid: no'] } } });
+    await showMachine('', { ...exampleAtlasMachine, coverage: { ...coverage, guards: { total: 3, missing: ['isPaid: no'] } } });
     expect(
       within(screen.getByRole('region', { name: 'Cobertura' }))
         .getAllByRole('listitem')

@@ -1,18 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { MachinePart } from '#features/atlas/machine-part.tsx';
-import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-
-const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
-const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
+import { query, showMachine } from './show-machine.tsx';
 
 const box = (path: string) => `<g id="state-copy-feedback.${path}" class="node state"><path d="M0 0h9v9z"/></g>`;
 const arrow = (id: string) => `<g id="${id}" class="edge"><path d="M0 0h9"/></g>`;
@@ -41,17 +31,7 @@ const told: AtlasMachine = {
   ],
 };
 
-const show = async (search = '') => {
-  const { machine, settle } = pendingActors(atlasMachineMachine);
-  renderWithTheme(
-    <MemoryRouter initialEntries={[`/admin/diagramas/copy-feedback${search}`]}>
-      <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
-      <Address />
-    </MemoryRouter>,
-  );
-  await act(() => settle({ type: 'xstate.done.actor.read', output: told }));
-  return userEvent.setup();
-};
+const show = (search = '') => showMachine(search, told);
 
 const groups = () =>
   within(screen.getByRole('group', { name: 'Grupos del diagrama' }))
@@ -63,7 +43,6 @@ const stateNames = () =>
     .getAllByRole('button', { name: /^(?:Copiar|Después|El final|Copiado)$/ })
     .flatMap((one) => one.getAttribute('aria-label') ?? []);
 const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
-const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
 test('a diagram opens with its first drawing, and folding its groups changes the address [R-497]', async () => {
   const user = await show();
@@ -73,13 +52,13 @@ test('a diagram opens with its first drawing, and folding its groups changes the
   ]);
   expect(stateNames()).toEqual(['Copiar', 'Después']);
   await user.click(screen.getByRole('button', { name: 'El final' }));
-  expect(address()).toBe('?grupos=after,after.end');
+  expect(query()).toBe('?grupos=after,after.end');
   expect(stateNames()).toEqual(['Copiar', 'Después', 'El final', 'Copiado']);
   await user.click(within(screen.getByRole('group', { name: 'Grupos del diagrama' })).getByRole('button', { name: 'El final' }));
-  expect(address()).toBe('?grupos=after');
+  expect(query()).toBe('?grupos=after');
   expect(stateNames()).toEqual(['Copiar', 'Después', 'El final']);
   await user.click(within(screen.getByRole('group', { name: 'Grupos del diagrama' })).getByRole('button', { name: 'Después' }));
-  expect(address()).toBe('?grupos=');
+  expect(query()).toBe('?grupos=');
   expect(stateNames()).toEqual(['Copiar', 'Después']);
 });
 

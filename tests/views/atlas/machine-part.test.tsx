@@ -1,34 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { MachinePart } from '#features/atlas/machine-part.tsx';
-import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine.machine.ts';
-import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
+import { query, showMachine } from './show-machine.tsx';
 
-const notRun = pathRunView(createActor(pathRunMachine).getSnapshot());
-
-const Address = () => <output aria-label="Dirección">{decodeURIComponent(useLocation().search)}</output>;
-
-const page = (machine: typeof atlasMachineMachine, address = '/admin/diagramas/copy-feedback') => (
-  <MemoryRouter initialEntries={[address]}>
-    <MachinePart machineId="copy-feedback" run={notRun} machine={machine} />
-    <Address />
-  </MemoryRouter>
-);
-
-const show = async (search = '', told: AtlasMachine = exampleAtlasMachine) => {
-  const pending = pendingActors(atlasMachineMachine);
-  renderWithTheme(page(pending.machine, `/admin/diagramas/copy-feedback${search}`));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: told }));
-  return userEvent.setup();
-};
-const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const steps = (name: string) =>
   within(screen.getByRole('list', { name }))
@@ -39,9 +13,9 @@ const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({
 
 describe('a state', () => {
   test('can be chosen in the diagram: shows how to get there, what can happen, what leads in, its paths and its screenshot [R-093]', async () => {
-    const user = await show();
+    const user = await showMachine();
     await user.click(state('Copiado'));
-    expect(address()).toBe('?estado=copied');
+    expect(query()).toBe('?estado=copied');
     expect(state('Copiado')).toHaveAttribute('aria-pressed', 'true');
     expect(steps('Cómo llegar')).toEqual(['La persona: «Copiar» → Copiando', 'Responde: escribe en el portapapeles → Copiado']);
     expect(steps('Qué puede pasar')).toEqual(['Pasan 2 s → Copiar', 'La persona: «Copiar» → Copiando']);
@@ -54,24 +28,24 @@ describe('a state', () => {
       '/srv/dashboard/atlas/copy-feedback/pictures/copied-1440.webp',
     );
     await user.click(panel.getByRole('button', { name: 'Móvil' }));
-    expect(address()).toBe('?estado=copied&ancho=movil');
+    expect(query()).toBe('?estado=copied&ancho=movil');
     panel.getByText('No hay una pantalla de este estado a este ancho.');
   });
 
   test('can be chosen by keyboard too [R-093]', async () => {
-    const user = await show();
+    const user = await showMachine();
     state('Copiando').focus();
     await user.keyboard('{Enter}');
-    expect(address()).toBe('?estado=copying');
+    expect(query()).toBe('?estado=copying');
     state('Copiado').focus();
     await user.keyboard(' ');
-    expect(address()).toBe('?estado=copied');
+    expect(query()).toBe('?estado=copied');
   });
 
   test('shows the shortest way from another state [R-093]', async () => {
-    const user = await show('?estado=copied');
+    const user = await showMachine('?estado=copied');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Cómo llegar desde' }), 'Cópialo con tu teclado');
-    expect(address()).toBe('?estado=copied&desde=failed');
+    expect(query()).toBe('?estado=copied&desde=failed');
     expect(steps('Cómo llegar')).toEqual(['La persona: «Copiar» → Copiando', 'Responde: escribe en el portapapeles → Copiado']);
     await user.click(state('Cópialo con tu teclado'));
     screen.getByText('Ahí empieza: no hace falta ningún paso.');
@@ -82,7 +56,7 @@ describe('a path', () => {
   const path = (name: RegExp) => screen.getByRole('button', { name });
 
   test('shows its result and duration at each level [R-092]', async () => {
-    await show();
+    await showMachine();
     expect(path(/^Camino 1, pasa/)).toHaveTextContent(
       'Copiar → Copiando → Copiado → CopiarMáquina: pasa (4 ms)Pantalla: pasa (0.3 s)Navegador: pasa (1.9 s)2.2 s',
     );
@@ -94,14 +68,14 @@ describe('a path', () => {
     const [first, ...others] = exampleAtlasMachine.paths;
     if (first === undefined) throw new Error('the example has no path');
     const results = { ...first.results, browser: { result: 'not_run' as const, ms: null, message: null } };
-    await show('', { ...exampleAtlasMachine, paths: [{ ...first, results }, ...others] });
+    await showMachine('', { ...exampleAtlasMachine, paths: [{ ...first, results }, ...others] });
     expect(path(/^Camino 1, pasa donde corrió:/)).toHaveTextContent('Navegador: sin correr');
   });
 
   test('is highlighted in the diagram when chosen, with screenshots to step through [R-094]', async () => {
-    const user = await show();
+    const user = await showMachine();
     await user.click(path(/^Camino 1/));
-    expect(address()).toBe('?camino=1');
+    expect(query()).toBe('?camino=1');
     expect(chosenArrows()).toEqual(['arrow-1', 'arrow-2', 'arrow-4']);
     expect(state('Copiar')).toHaveAttribute('aria-pressed', 'true');
     const panel = region('Pantalla del estado');
@@ -109,7 +83,7 @@ describe('a path', () => {
     expect(panel.getByRole('button', { name: 'Anterior' })).toBeDisabled();
     await user.click(panel.getByRole('button', { name: 'Siguiente' }));
     await user.click(panel.getByRole('button', { name: 'Siguiente' }));
-    expect(address()).toBe('?camino=1&paso=2');
+    expect(query()).toBe('?camino=1&paso=2');
     panel.getByText('Paso 2 de 3');
     expect(state('Copiado')).toHaveAttribute('aria-pressed', 'true');
     expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/copied-1440.webp'));
@@ -120,21 +94,21 @@ describe('a path', () => {
       ['Pasan 2 s → Copiar', null],
     ]);
     await user.click(path(/^Camino 1/));
-    expect([address(), chosenArrows()]).toEqual(['', []]);
+    expect([query(), chosenArrows()]).toEqual(['', []]);
   });
 });
 
 test('a requirement links to the paths that prove it: those through its states, or all of them [R-495]', async () => {
-  const user = await show('?camino=2');
+  const user = await showMachine('?camino=2');
   const proving = (id: string) => within(screen.getByRole('list', { name: `Caminos que demuestran ${id}` })).getAllByRole('link');
   region('Requisitos').getByText('Copy confirmation 2 s');
   expect(proving('R-344').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
   expect(proving('R-267').map(({ textContent }) => textContent)).toEqual(['1', '3']);
   await user.click(within(region('Requisitos').getByRole('list', { name: /R-267/ })).getByRole('link', { name: 'Camino 3' }));
-  expect(address()).toBe('?camino=3');
+  expect(query()).toBe('?camino=3');
 });
 
 test('a machine without requirements shows none', async () => {
-  await show('', { ...exampleAtlasMachine, requirements: [] });
+  await showMachine('', { ...exampleAtlasMachine, requirements: [] });
   expect(screen.queryByRole('region', { name: 'Requisitos' })).toBeNull();
 });

@@ -1,16 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { OrderHistoryPage } from '#features/order-history/order-history-page.tsx';
 import { type OrderHistory, orderHistoryMachine } from '#machines/flows/order-history/order-history.machine.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleCardOrderHistory, exampleOrderHistory } from '../../support/example-order-history.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
+import { Address, query } from './show-machine.tsx';
 
 const id = exampleOrderHistory.order.subscription_id;
-
-const Address = () => <output aria-label="Dirección">{useLocation().search}</output>;
 
 const page = (machine: typeof orderHistoryMachine, search = '') => (
   <MemoryRouter initialEntries={[`/admin/orders/${id}/recorrido${search}`]}>
@@ -34,7 +33,6 @@ const items = (name: string) =>
 const tab = (name: string) => screen.getByRole('tab', { name });
 const tabs = () => screen.getAllByRole('tab').map((one) => [one.textContent, one.getAttribute('aria-selected')]);
 const said = () => screen.getByRole('group', { name: 'Diagrama' });
-const address = () => screen.getByRole('status', { name: 'Dirección' }).textContent;
 
 describe('the development', () => {
   test('has its history drawn on the diagram, and opens as a path with its end [R-097]', async () => {
@@ -49,7 +47,7 @@ describe('the development', () => {
     );
   });
 
-  test('describes in words the history and the diagram [R-097]', async () => {
+  test('is described in words too, like the diagram [R-097]', async () => {
     await show(exampleOrderHistory);
     expect(said()).toHaveAccessibleDescription(
       'Pasó por: Pendiente → Recopilando Info → En Diseño → En Desarrollo. Está en «En Desarrollo».',
@@ -92,9 +90,9 @@ describe('the other lifecycles', () => {
     ]);
     tab('Desarrollo').focus();
     await user.keyboard('{ArrowRight}');
-    expect([address(), document.activeElement]).toEqual(['?ciclo=pago', tab('Pago')]);
+    expect([query(), document.activeElement]).toEqual(['?ciclo=pago', tab('Pago')]);
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect([address(), document.activeElement]).toEqual(['', tab('Desarrollo')]);
+    expect([query(), document.activeElement]).toEqual(['', tab('Desarrollo')]);
     expect(document.querySelectorAll('.machine-diagram').length).toBe(1);
   });
 
@@ -142,7 +140,7 @@ describe('the other lifecycles', () => {
     expect(said()).toHaveAccessibleDescription('Está en «Cobrado». De un pago con tarjeta se guarda dónde está, no por dónde pasó.');
     expect(asPath()).toBe('/admin/diagramas/card-payment?inicio=3&fin=settled');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pago' }), '1329005512 · Rechazado');
-    expect(address()).toBe('?ciclo=tarjeta&pago=7');
+    expect(query()).toBe('?ciclo=tarjeta&pago=7');
     expect(marked('state.chosen')).toEqual(['state-card-payment.failed']);
     expect(items('Qué puede pasar ahora')[2]).toBe('Puede pasar: El proveedor lo aprobó');
     expect(screen.getByRole('region', { name: 'Lo que se guarda' })).toHaveTextContent(

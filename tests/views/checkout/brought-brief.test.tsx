@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { transport } from '#api/client/transport.ts';
@@ -7,14 +7,9 @@ import type { PartialBrief } from '#api/contract/orders/brief.ts';
 import { checkoutActors } from '#features/checkout/checkout-actors.ts';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
-import { showCheckout } from './show-checkout.tsx';
+import { exampleDraft, showCheckout } from './show-checkout.tsx';
 
-const draft = (step: Draft['step'], brief: PartialBrief): Draft => ({
-  step,
-  brief,
-  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  updated_at: '2025-11-12T16:48:00.000Z',
-});
+const draft = (step: Draft['step'], brief: PartialBrief): Draft => ({ ...exampleDraft, step, brief });
 const written = draft('review', { business_description: 'Ramos', social_networks: { facebook: 'facebook.com/ramos' } });
 const brought = { brief: written.brief, package_name: 'Paquete Branding Esencial' };
 
@@ -42,49 +37,38 @@ async function load(own: Draft | null, newest: typeof brought | null) {
   return { stored, from: loaded.broughtFrom, brief: loaded.draft.brief };
 }
 
-test('a package without its own brief starts with the customer’s newest one [R-010, R-643]', async () => {
-  expect(await load(null, brought)).toEqual({
-    stored: [{ step: 'details', brief: written.brief, prefilled: true, base_updated_at: null }],
-    from: 'Paquete Branding Esencial',
-    brief: written.brief,
-  });
-});
+const opened = draft('details', { business_description: '', social_networks: { facebook: '' } });
+const older = draft('business', { business_description: 'Pan' });
+const copied = { step: 'details', brief: written.brief, prefilled: true };
+const from = 'Paquete Branding Esencial';
 
-test('so does one that was opened before but never filled in', async () => {
-  const opened = draft('details', { business_description: '', social_networks: { facebook: '' } });
-  expect(await load(opened, brought)).toEqual({
-    stored: [{ step: 'details', brief: written.brief, prefilled: true, base_updated_at: '2025-11-12T16:48:00.000Z' }],
-    from: 'Paquete Branding Esencial',
-    brief: written.brief,
-  });
-});
-
-test('a brief already copied is not stored again, and still shows where it came from', async () => {
-  expect(await load(draft('business', written.brief), brought)).toEqual({
-    stored: [],
-    from: 'Paquete Branding Esencial',
-    brief: written.brief,
-  });
-});
-
-test('an existing brief stays as it is, and without any earlier brief the new one is empty', async () => {
-  const own = draft('details', { business_description: 'Pan' });
-  expect(await load(own, null)).toEqual({ stored: [], from: null, brief: own.brief });
-  const older = draft('business', { business_description: 'Pan' });
-  expect(await load(older, brought)).toEqual({ stored: [], from: null, brief: older.brief });
-  expect(await load(null, null)).toEqual({
-    stored: [{ step: 'details', brief: {}, base_updated_at: null }],
-    from: null,
-    brief: {},
-  });
+test.each([
+  [
+    'without its own brief starts with the customer’s newest one',
+    null,
+    brought,
+    written.brief,
+    from,
+    [{ ...copied, base_updated_at: null }],
+  ],
+  [
+    'opened before but never filled in starts with it too',
+    opened,
+    brought,
+    written.brief,
+    from,
+    [{ ...copied, base_updated_at: opened.updated_at }],
+  ],
+  ['whose brief was copied is not stored again', draft('business', written.brief), brought, written.brief, from, []],
+  ['with its own brief keeps it', older, brought, older.brief, null, []],
+  ['with the only brief keeps it', older, null, older.brief, null, []],
+  ['without any brief starts empty', null, null, {}, null, [{ step: 'details', brief: {}, base_updated_at: null }]],
+] as const)('a package %s [R-010, R-643]', async (_, own, newest, brief, broughtFrom, stored) => {
+  expect(await load(own, newest)).toEqual({ stored, from: broughtFrom, brief });
 });
 
 test('a copied brief shows where it came from', async () => {
-  const pending = showCheckout();
-  const output = { package: examplePackage, methods: ['transfer'], draft: draft('business', written.brief), unsent: null };
-  await act(() =>
-    pending.settle({ type: 'xstate.done.actor.loadCheckout', output: { ...output, broughtFrom: 'Paquete Branding Esencial' } }),
-  );
+  await showCheckout().load({ brief: written.brief }, { broughtFrom: from });
   expect(screen.getByText(/^Trajimos lo que escribiste para/)).toHaveTextContent(
     'Trajimos lo que escribiste para Paquete Branding Esencial. Cambia lo que haga falta.',
   );

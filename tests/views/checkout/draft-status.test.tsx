@@ -13,17 +13,10 @@ import { renderWithTheme } from '../../support/page-paths.tsx';
 
 configure({ defaultHidden: true });
 
-interface Tools {
-  /** Sends an event to the draft's machine, as the page would. */
-  tell: (event: DraftSavingEvent) => void;
-}
-
-const telling = ({ tell }: Tools, event: DraftSavingEvent) => act(async () => tell(event));
-
 interface BenchProps {
   machine: typeof draftSavingMachine;
   clock: SimulatedClock;
-  tools: Tools;
+  tools: { tell: (event: DraftSavingEvent) => void };
 }
 
 const Bench = ({ machine, clock, tools }: BenchProps) => {
@@ -32,13 +25,28 @@ const Bench = ({ machine, clock, tools }: BenchProps) => {
   return <DraftStatus view={draftSavingView(snapshot)} send={send} />;
 };
 
-const newTools = (): Tools => ({ tell: () => undefined });
-
-const bench = (parts: BenchProps) => (
-  <MemoryRouter>
-    <Bench {...parts} />
-  </MemoryRouter>
-);
+/** The status of this draft, opened, and what the page would do with its machine. */
+const show = async (draft: Draft) => {
+  const clock = new SimulatedClock();
+  const pending = pendingActors(draftSavingMachine);
+  const tools: BenchProps['tools'] = { tell: () => undefined };
+  renderWithTheme(
+    <MemoryRouter>
+      <Bench machine={pending.machine} clock={clock} tools={tools} />
+    </MemoryRouter>,
+  );
+  const tell = (event: DraftSavingEvent) => act(async () => tools.tell(event));
+  await tell({ type: 'OPENED', draft, unsent: null });
+  return {
+    running: pending.running,
+    passes: (ms: number) => act(async () => void clock.increment(ms)),
+    changes: (change: Partial<Extract<DraftSavingEvent, { type: 'CHANGED' }>>) =>
+      tell({ type: 'CHANGED', step: 'business', brief: {}, writtenAt: null, ...change }),
+    settle: (answer: Parameters<typeof pending.settle>[0]) => act(() => pending.settle(answer)),
+    saveFails: (failure: ConstructorParameters<typeof RequestFailed>[0]) =>
+      act(() => pending.settle({ type: 'xstate.error.actor.saveDraft', error: new RequestFailed(failure) })),
+  };
+};
 
 const stored: Draft = {
   step: 'business',
@@ -46,35 +54,24 @@ const stored: Draft = {
   intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
   updated_at: '2025-11-12T16:48:00.000Z',
 };
-const failed = (code: 'network' | 'unavailable') => ({
-  type: 'xstate.error.actor.saveDraft',
-  error: new RequestFailed({ code, message: 'No se guardó' }),
-});
-
 test('only the first save and failures are announced', async () => {
-  const clock = new SimulatedClock();
-  const pending = pendingActors(draftSavingMachine);
-  const tools = newTools();
-  renderWithTheme(bench({ machine: pending.machine, clock, tools }));
+  const { changes, passes, running, settle, saveFails } = await show(stored);
   const live: (string | null)[] = [];
   const look = () => void live.push(screen.getByRole('status').getAttribute('aria-live'));
-  const write = async (text: string) => {
-    await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: text }, writtenAt: null });
-    look();
-    await act(async () => void clock.increment(799));
-    expect(pending.running()).toEqual([]);
-    await act(async () => void clock.increment(1));
-    look();
-  };
-  await telling(tools, { type: 'OPENED', draft: stored, unsent: null });
+  const saved = () => settle({ type: 'xstate.done.actor.saveDraft', output: stored });
   for (const [text, answer] of [
-    ['Ramos', { type: 'xstate.done.actor.saveDraft', output: stored }],
-    ['Ramos y arreglos', { type: 'xstate.done.actor.saveDraft', output: stored }],
-    ['Coronas', failed('network')],
-    ['Coronas y ramos', failed('unavailable')],
+    ['Ramos', saved],
+    ['Ramos y arreglos', saved],
+    ['Coronas', () => saveFails({ code: 'network', message: 'No se guardó' })],
+    ['Coronas y ramos', () => saveFails({ code: 'unavailable', message: 'No se guardó' })],
   ] as const) {
-    await write(text);
-    await act(() => pending.settle(answer));
+    await changes({ brief: { business_description: text } });
+    look();
+    await passes(799);
+    expect(running()).toEqual([]);
+    await passes(1);
+    look();
+    await answer();
     look();
   }
   const whileSaving = ['off', 'off'];
@@ -89,19 +86,15 @@ test.each<[string, string, string]>([
   ],
   ['brief', 'Un dato no es válido', 'No pudimos guardar: revisa lo que escribiste. Un dato no es válido. Tu texto sigue en este equipo'],
 ])('a draft that the server rejects says what is wrong, at %s [R-504]', async (path, message, said) => {
-  const pending = pendingActors(draftSavingMachine);
-  const tools = newTools();
-  const clock = new SimulatedClock();
-  renderWithTheme(bench({ machine: pending.machine, clock, tools }));
-  await telling(tools, { type: 'OPENED', draft: stored, unsent: null });
-  await telling(tools, { type: 'CHANGED', step: 'business', brief: { business_description: 'a' }, writtenAt: null });
-  await act(async () => void clock.increment(800));
-  const error = new RequestFailed({ code: 'invalid_input', message, issues: [{ path, message }] });
-  await act(() => pending.settle({ type: 'xstate.error.actor.saveDraft', error }));
+  const { changes, passes, saveFails } = await show(stored);
+  await changes({ brief: { business_description: 'a' } });
+  await passes(800);
+  await saveFails({ code: 'invalid_input', message, issues: [{ path, message }] });
   expect(screen.getByRole('status')).toHaveTextContent(said);
 });
 
 const theirs: Draft = {
+  ...stored,
   step: 'design',
   brief: {
     business_description: 'Ramos y coronas',
@@ -109,8 +102,6 @@ const theirs: Draft = {
     social_networks: { facebook: 'facebook.com/ramos' },
     design_style: 'bold',
   },
-  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  updated_at: '2025-11-12T16:48:00.000Z',
 };
 
 test.each<[string, string | null, string]>([
@@ -126,26 +117,12 @@ test.each<[string, string | null, string]>([
   ],
   ['the other, with nothing typed here', null, 'Lo de la otra se guardó el 12 nov 2025, 10:48 h.'],
 ])('a conflict of two tabs shows what differs, and which is newer: %s [R-017]', async (_, writtenAt, newer) => {
-  const pending = pendingActors(draftSavingMachine);
-  const tools = newTools();
-  const clock = new SimulatedClock();
-  renderWithTheme(bench({ machine: pending.machine, clock, tools }));
-  const draft: Draft = {
-    ...theirs,
-    brief: { business_description: 'Ramos', design_style: 'bold' },
-    updated_at: '2025-11-12T16:00:00.000Z',
-  };
-  await telling(tools, { type: 'OPENED', draft, unsent: null });
-  await telling(tools, {
-    type: 'CHANGED',
-    step: 'design',
-    brief: { business_description: 'Ramos ', target_audience: 'Novias ', design_style: 'modern' },
-    writtenAt,
-  });
-  await act(async () => void clock.increment(800));
-  const error = new RequestFailed({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
-  await act(() => pending.settle({ type: 'xstate.error.actor.saveDraft', error }));
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadDraft', output: theirs }));
+  const { changes, passes, saveFails, settle } = await show({ ...stored, brief: { business_description: 'Ramos', design_style: 'bold' } });
+  const brief = { business_description: 'Ramos ', target_audience: 'Novias ', design_style: 'modern' } as const;
+  await changes({ step: 'design', brief, writtenAt });
+  await passes(800);
+  await saveFails({ code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
+  await settle({ type: 'xstate.done.actor.loadDraft', output: theirs });
   expect(screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')).toContain(
     `Cambia: Descripción del negocio, Facebook y Estilo de diseño. ${newer} Elige con cuál sigues`,
   );

@@ -30,8 +30,8 @@ const listening = () => {
   const heard: unknown[][] = [];
   const inspect = (one: InspectionEvent): void => {
     if (one.type !== '@xstate.event' || one.event.type.startsWith('xstate.')) return;
-    const { type, step, brief, writtenAt, intentKey }: AnyEventObject = one.event;
-    heard.push([type, ...[step, brief?.business_description, writtenAt, intentKey].filter((part) => part !== undefined)]);
+    const { type, step, brief, writtenAt }: AnyEventObject = one.event;
+    heard.push([type, ...[step, brief?.business_description, writtenAt].filter((part) => part !== undefined)]);
   };
   return { heard, inspect };
 };
@@ -40,8 +40,8 @@ const join = () => {
   const input = { kind: 'web', packageId: 2 } as const;
   const clock = new SimulatedClock();
   const [orders, drafts] = [pendingActors(checkoutMachine), pendingActors(draftSaving('7f7f0a3e'))];
-  const [toCheckout, toDraft] = [listening(), listening()];
-  const checkout = createActor(orders.machine, { input, inspect: toCheckout.inspect }).start();
+  const toDraft = listening();
+  const checkout = createActor(orders.machine, { input }).start();
   const draft = createActor(drafts.machine, { input, clock, inspect: toDraft.inspect }).start();
   const part = joinDraft(checkout, draft);
   const settle = (actor: string, { settle: tell, running }: typeof orders | typeof drafts, how: object) => {
@@ -54,42 +54,25 @@ const join = () => {
     draft,
     part,
     toDraft: toDraft.heard,
-    fromDraft: () => toCheckout.heard.filter(([type]) => ['REPLACE_BRIEF', 'RENEW_INTENT', 'SESSION_ENDED'].includes(String(type))),
     write: (value: string) => checkout.send({ type: 'WRITE', field: 'business_description', value }),
     orderIs: (output: object) => settle('placeTransferOrder', orders, { output }),
     orderFails: (code: Failure['code']) => settle('placeTransferOrder', orders, failing(code)),
     cardOrderIs: (output: object) => settle('placeCardOrder', orders, { output }),
     instructionsAre: (output: object) => settle('loadInstructions', orders, { output }),
-    ordered: () => orders.inputOf('placeTransferOrder'),
     saved: (changes: Partial<Draft> = {}) => settle('saveDraft', drafts, { output: { ...stored, ...changes } }),
     saveFails: (code: Failure['code']) => settle('saveDraft', drafts, failing(code)),
-    theirsIs: (output: Draft) => settle('loadDraft', drafts, { output }),
     sent: () => (drafts.running().includes('saveDraft') ? (drafts.inputOf('saveDraft') as { message: SaveDraft }).message : undefined),
     stopsWriting: async () => {
       clock.increment(800);
       await flush();
     },
-    load: async (draftOf: Partial<Draft> = {}, unsent: SaveDraft | null = null) => {
+    load: async (draftOf: Partial<Draft> = {}) => {
       checkout.send({ type: 'START', isStaff: false, orderId: null });
-      const output = { package: examplePackage, methods: ['mercadopago', 'transfer'], draft: { ...stored, ...draftOf }, unsent };
+      const output = { package: examplePackage, methods: ['mercadopago', 'transfer'], draft: { ...stored, ...draftOf }, unsent: null };
       await settle('loadCheckout', orders, { output });
     },
   };
 };
-
-test('unsent changes are saved as soon as the draft opens, and reported once [R-337]', async () => {
-  const { load, draft, sent, toDraft } = join();
-  const unsent = { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: stored.updated_at } as const;
-  await load({}, unsent);
-  expect([draft.getSnapshot().value, sent()]).toEqual(['saving', unsent]);
-  expect(toDraft).toEqual([['OPENED'], ['CHANGED', 'business', 'Pan dulce', null]]);
-});
-
-test('a draft that opens at an earlier step than stored is saved at that step', async () => {
-  const { load, sent } = join();
-  await load({ step: 'payment', brief: {} });
-  expect(sent()).toMatchObject({ step: 'business', base_updated_at: stored.updated_at });
-});
 
 test('each edit and each step is reported once, with a time only after typing', async () => {
   const { load, write, checkout, toDraft, stopsWriting, sent } = join();
@@ -123,18 +106,6 @@ test('each edit and each step is reported once, with a time only after typing', 
   expect(sent()).toMatchObject({ step: 'details', brief: { business_description: 'Ramos' } });
 });
 
-test('every change is saved, and changes during a save right after it', async () => {
-  const { load, write, stopsWriting, sent, saved } = join();
-  await load();
-  write('Ramos y');
-  expect(sent()).toBeUndefined();
-  await stopsWriting();
-  expect(sent()).toMatchObject({ step: 'business', brief: { business_description: 'Ramos y' } });
-  write('Ramos y arreglos');
-  await saved({ updated_at: later });
-  expect(sent()).toMatchObject({ brief: { business_description: 'Ramos y arreglos' }, base_updated_at: later });
-});
-
 const order = { orderId: 2047, transfer: exampleTransfer };
 
 test.each<[string, 'transfer' | 'mercadopago']>([
@@ -164,43 +135,6 @@ test('an order named by the address clears the tab’s storage [R-338]', async (
   expect([draft.getSnapshot().value, sessionStorage.length]).toEqual(['done', 0]);
 });
 
-test('the other tab’s brief replaces this one’s, and is not saved again [R-331]', async () => {
-  const { load, write, checkout, draft, stopsWriting, saveFails, theirsIs, fromDraft, sent } = join();
-  await load();
-  write('Ramos y arreglos');
-  await stopsWriting();
-  await saveFails('draft_changed');
-  await theirsIs({ ...stored, brief: { business_description: 'Coronas' }, updated_at: later });
-  expect(checkout.getSnapshot().context.form.business_description).toBe('Ramos y arreglos');
-  draft.send({ type: 'TAKE_THEIRS' });
-  expect(checkout.getSnapshot().context.form.business_description).toBe('Coronas');
-  expect(fromDraft()).toEqual([['REPLACE_BRIEF', 'Coronas']]);
-  await stopsWriting();
-  expect([draft.getSnapshot().value, sent(), sessionStorage.length]).toEqual(['saved', undefined, 0]);
-});
-
-test('an order is placed with the key of the last saved draft [R-332]', async () => {
-  const { load, checkout, saved, fromDraft, ordered } = join();
-  await load({ step: 'review' });
-  checkout.send({ type: 'CONTINUE' });
-  const intentKey = '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a02';
-  await saved({ intent_key: intentKey });
-  expect(fromDraft()).toEqual([['RENEW_INTENT', intentKey]]);
-  checkout.send({ type: 'CONFIRM' });
-  expect(ordered()).toMatchObject({ intentKey });
-});
-
-test('a session found expired by the draft ends the checkout, and the text stays in the tab [R-136, R-337]', async () => {
-  const { load, write, checkout, draft, stopsWriting, saveFails, fromDraft } = join();
-  await load();
-  write('Ramos y arreglos');
-  await stopsWriting();
-  await saveFails('unauthenticated');
-  expect([checkout.getSnapshot().value, draft.getSnapshot().value]).toEqual(['sessionExpired', 'sessionLost']);
-  expect(fromDraft()).toEqual([['SESSION_ENDED']]);
-  expect(sessionStorage.getItem(kept)).toContain('Ramos y arreglos');
-});
-
 test('a session found expired by the order also ends the draft, and the text stays in the tab [R-337]', async () => {
   const { load, write, checkout, draft, orderFails, saveFails } = join();
   await load();
@@ -213,53 +147,30 @@ test('a session found expired by the order also ends the draft, and the text sta
   expect(sessionStorage.getItem(kept)).toContain('Ramos y arreglos');
 });
 
-test('back online the draft is saved, until the two are disconnected', async () => {
-  const { load, write, draft, stopsWriting, saveFails, sent, toDraft, checkout, part } = join();
+test('once the two are disconnected, neither a connection nor leaving the page reaches the draft', async () => {
+  const { load, write, toDraft, checkout, part } = join();
   await load();
   write('Ramos y arreglos');
-  await stopsWriting();
-  await saveFails('network');
-  expect([draft.getSnapshot().value, sent()]).toEqual(['offline', undefined]);
-  window.dispatchEvent(new Event('online'));
-  expect(sent()).toMatchObject({ brief: { business_description: 'Ramos y arreglos' } });
-  expect(toDraft.filter(([type]) => type === 'RETRY')).toHaveLength(1);
   const before = toDraft.length;
   part();
-  window.dispatchEvent(new Event('online'));
+  for (const type of ['online', 'pagehide']) window.dispatchEvent(new Event(type));
   checkout.send({ type: 'BACK' });
   expect(toDraft).toHaveLength(before);
 });
 
-test('the last text typed is sent when the page is left, once [R-645]', async () => {
-  const { load, write, draft, sent, saved, part, toDraft } = join();
+test('leaving the page sends nothing without new text, and nothing twice [R-645]', async () => {
+  const { load, write, draft, sent, stopsWriting, saved } = join();
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
   await load();
-  window.dispatchEvent(new Event('pagehide'));
+  leave();
   expect([draft.getSnapshot().value, sent()]).toEqual(['open', undefined]);
-  write('Ramos y');
-  write('Ramos y arreglos');
-  expect(sent()).toBeUndefined();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(sent()).toMatchObject({ brief: { business_description: 'Ramos y arreglos' }, base_updated_at: stored.updated_at });
-  await saved({ updated_at: later });
-  expect([draft.getSnapshot().value, sessionStorage.length]).toEqual(['saved', 0]);
-  part();
-  const before = toDraft.length;
-  window.dispatchEvent(new Event('pagehide'));
-  expect(toDraft).toHaveLength(before);
-});
-
-test('text typed during a save does not wait for its answer when the page is left [R-645]', async () => {
-  const { load, write, draft, stopsWriting, sent, saved } = join();
-  await load();
   write('Ramos y');
   await stopsWriting();
   const first = sent();
-  window.dispatchEvent(new Event('pagehide'));
+  leave();
   expect(sent()).toBe(first);
   write('Ramos y arreglos');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(sent()).toMatchObject({ brief: { business_description: 'Ramos y arreglos' }, base_updated_at: stored.updated_at });
-  expect(sent()?.sent_before).toEqual(first?.brief);
+  leave();
   await saved({ updated_at: later });
   expect([draft.getSnapshot().value, sessionStorage.length]).toEqual(['saved', 0]);
   write('Ramos y arreglos florales');

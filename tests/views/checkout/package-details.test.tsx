@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
@@ -12,10 +12,7 @@ const features: Package['features'] = [
 ];
 
 test('the details show each feature’s value, or a check mark if it is simply included [R-640]', async () => {
-  const pending = showCheckout();
-  const draft = { step: 'details', brief: {}, intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01', updated_at: '2025-11-12T16:48:00.000Z' };
-  const output = { package: { ...examplePackage, features }, methods: ['transfer'], draft, unsent: null };
-  await act(() => pending.settle({ type: 'xstate.done.actor.loadCheckout', output }));
+  await showCheckout().load({ step: 'details' }, { package: { ...examplePackage, features } });
   const included = screen.getByText('Productos').closest('ul');
   expect([...(included?.children ?? [])].map((one) => one.textContent)).toEqual([
     'Productos100',

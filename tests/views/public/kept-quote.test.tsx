@@ -55,18 +55,6 @@ test('nobody else sees it', async () => {
   }
 });
 
-test('a customer’s form is filled in from the profile', async () => {
-  as(customer);
-  const written = async () =>
-    Promise.all(
-      [/^Nombre/, /^Correo/, /^Teléfono/, /^Empresa/].map(async (name) =>
-        (await screen.findByRole('textbox', { name })).getAttribute('value'),
-      ),
-    );
-  const { first_name, last_name, email, phone, company_name } = exampleProfile;
-  await waitFor(async () => expect(await written()).toEqual([`${first_name} ${last_name}`, email, phone, company_name]));
-});
-
 test('once sent, nothing of it is stored', async () => {
   const user = userEvent.setup();
   as(customer);

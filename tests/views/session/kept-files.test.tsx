@@ -5,7 +5,7 @@ import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import { exampleAttachment, exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { FakeServer, Replies } from '../../support/fake-server.ts';
 import { loadPages, open, press, signIn, write } from './write-on.tsx';
-import { otherCustomer, type Writing, writings } from './writings.ts';
+import { otherCustomer, type Writing, writingOf } from './writings.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeAll(loadPages, 120_000);
@@ -16,8 +16,7 @@ const takesFiles: Replies = { [anyFile]: { status: 201, body: { success: true, a
 const lost = 'Tu archivo perdido.txt no se guardó. Adjúntalo otra vez.';
 
 const named = (what: string): Writing => {
-  const found = writings.find((writing) => writing.what === what);
-  if (found === undefined) throw new Error(`unknown writing ${what}`);
+  const found = writingOf(what);
   return { ...found, more: { ...found.more, ...takesFiles } };
 };
 const ticketPath = (of: string) => `POST ${of}/${exampleRequirement.ticket_id}/responses`;

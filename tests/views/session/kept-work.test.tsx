@@ -5,7 +5,7 @@ import { tellUnauthenticated } from '#api/client/unauthenticated.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { FakeServer } from '../../support/fake-server.ts';
 import { control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
-import { otherAdmin, type Writing, writings } from './writings.ts';
+import { otherAdmin, type Writing, writingOf, writings } from './writings.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeAll(loadPages, 120_000);
@@ -52,8 +52,7 @@ test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writin
   },
 );
 
-const [confirmation] = writings;
-if (confirmation === undefined) throw new Error('no writings');
+const confirmation = writingOf('the confirmation of a payment');
 
 test('another user who signs in does not see it, and signing out deletes it [R-136]', async () => {
   const user = userEvent.setup();
@@ -79,8 +78,7 @@ test('another user who signs in does not see it, and signing out deletes it [R-1
 
 test('a support request closed with Escape is restored, until it is sent [R-669]', async () => {
   const user = userEvent.setup();
-  const request = writings.find(({ what }) => what === 'a request for support');
-  if (request === undefined) throw new Error('no request for support');
+  const request = writingOf('a request for support');
   open(request);
   await write(user, request);
   await user.keyboard('{Escape}');

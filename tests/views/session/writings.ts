@@ -196,3 +196,9 @@ export const writings: readonly Writing[] = [
     send: 'Enviar',
   },
 ];
+
+export const writingOf = (what: string): Writing => {
+  const found = writings.find((writing) => writing.what === what);
+  if (found === undefined) throw new Error(`unknown writing ${what}`);
+  return found;
+};

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ResultDialog } from '#ui/result-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { renderPart } from './render-part.tsx';
 
@@ -44,13 +43,13 @@ const opened = async (onSubmit?: () => void) => {
 };
 
 describe('a dialog', () => {
-  it('is named by its title, described by its sentence, and starts in its first field [R-440]', async () => {
+  test('is named by its title, described by its sentence, and starts in its first field [R-440]', async () => {
     const { dialog } = await opened();
     expect(dialog).toHaveAccessibleDescription('El pago queda confirmado.');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Referencia' })).toHaveFocus());
   });
 
-  it.each([
+  test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))],
     ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
@@ -62,7 +61,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('is sent with Enter', async () => {
+  test('is sent with Enter', async () => {
     const onSubmit = vi.fn();
     await opened(onSubmit);
     await userEvent.type(screen.getByRole('textbox', { name: 'Referencia' }), 'ABC123{Enter}');
@@ -70,48 +69,30 @@ describe('a dialog', () => {
   });
 });
 
-describe('a question before something destructive', () => {
-  it('starts on the safe answer', async () => {
-    renderPart(
-      <ConfirmDialog
-        open
-        title="¿Deseas cerrar sesión?"
-        confirmLabel="Cerrar sesión"
-        onConfirm={() => undefined}
-        onCancel={() => undefined}
-      />,
-    );
-    expect(await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
-  });
+test('a question before something destructive starts on the safe answer', async () => {
+  renderPart(
+    <ConfirmDialog
+      open
+      title="¿Deseas cerrar sesión?"
+      confirmLabel="Cerrar sesión"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    />,
+  );
+  expect(await screen.findByRole('alertdialog', { name: '¿Deseas cerrar sesión?' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
 });
 
-describe('the result of an action', () => {
-  it('says it and goes with Aceptar', async () => {
-    const onAccept = vi.fn();
-    renderPart(
-      <ResultDialog open tone="success" title="Estado Actualizado" onAccept={onAccept}>
-        TW-2044 está En Diseño.
-      </ResultDialog>,
-    );
-    expect(await screen.findByRole('alertdialog', { name: 'Estado Actualizado' })).toHaveAccessibleDescription('TW-2044 está En Diseño.');
-    await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
-    expect(onAccept).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('a busy button', () => {
-  it('keeps its label and its focus, and takes no presses', async () => {
-    const onClick = vi.fn();
-    renderPart(
-      <Button loading onClick={onClick}>
-        Guardar
-      </Button>,
-    );
-    const button = screen.getByRole('button', { name: 'Guardar' });
-    await userEvent.click(button);
-    expect(onClick).not.toHaveBeenCalled();
-    expect(button).toHaveFocus();
-    expect(button).toHaveAttribute('aria-busy', 'true');
-  });
+test('a busy button keeps its label and its focus, and takes no presses', async () => {
+  const onClick = vi.fn();
+  renderPart(
+    <Button loading onClick={onClick}>
+      Guardar
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Guardar' });
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
 });

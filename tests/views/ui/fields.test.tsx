@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -43,66 +43,54 @@ const Method = () => {
   );
 };
 
-describe('a required field', () => {
-  it('is named only by its label: the asterisk is drawn beside it [R-438]', () => {
-    renderPart(<TextField label="Referencia" required value="" onChange={ignore} />);
-    expect(screen.getByRole('textbox', { name: 'Referencia' })).toBeRequired();
-    expect(screen.getByText('Referencia').outerHTML).toMatch(/^<label for="[^"]+">Referencia<\/label>$/);
-  });
+test('a required field is named only by its label: the asterisk is drawn beside it [R-438]', () => {
+  renderPart(<TextField label="Referencia" required value="" onChange={ignore} />);
+  expect(screen.getByRole('textbox', { name: 'Referencia' })).toBeRequired();
+  expect(screen.getByText('Referencia').outerHTML).toMatch(/^<label for="[^"]+">Referencia<\/label>$/);
 });
 
-describe('an optional field', () => {
-  it('is marked as optional outside its label [R-438]', () => {
-    renderPart(<TextField label="Público objetivo" optional value="" onChange={ignore} />);
-    expect(screen.getByRole('textbox', { name: 'Público objetivo' })).not.toBeRequired();
-    expect(screen.getByText('Opcional')).toBeVisible();
-  });
+test('an optional field is marked as optional outside its label [R-438]', () => {
+  renderPart(<TextField label="Público objetivo" optional value="" onChange={ignore} />);
+  expect(screen.getByRole('textbox', { name: 'Público objetivo' })).not.toBeRequired();
+  expect(screen.getByText('Opcional')).toBeVisible();
 });
 
-describe('a field with a problem', () => {
-  it('is invalid and described by the error and by its help', () => {
-    renderPart(
-      <TextField label="Correo electrónico" value="mariana@floreria" help="Ahí te avisamos." error="Falta el final" onChange={ignore} />,
-    );
-    const field = screen.getByRole('textbox', { name: 'Correo electrónico' });
-    expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect(field).toHaveAccessibleDescription('Falta el final Ahí te avisamos.');
-  });
+test('a field with a problem is invalid and described by the error and by its help', () => {
+  renderPart(
+    <TextField label="Correo electrónico" value="mariana@floreria" help="Ahí te avisamos." error="Falta el final" onChange={ignore} />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Correo electrónico' });
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(field).toHaveAccessibleDescription('Falta el final Ahí te avisamos.');
 });
 
-describe('a select', () => {
-  it('is a combobox named by its label, with its options by their text [R-439]', async () => {
-    renderPart(<Priority />);
-    const select = screen.getByRole('combobox', { name: 'Prioridad' });
-    await userEvent.selectOptions(select, 'Alta');
-    expect(select).toHaveDisplayValue('Alta');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Baja', 'Alta']);
-  });
+test('a select is a combobox named by its label, with its options by their text [R-439]', async () => {
+  renderPart(<Priority />);
+  const select = screen.getByRole('combobox', { name: 'Prioridad' });
+  await userEvent.selectOptions(select, 'Alta');
+  expect(select).toHaveDisplayValue('Alta');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Baja', 'Alta']);
 });
 
-describe('a password', () => {
-  it('can be shown and hidden again', async () => {
-    renderPart(<PasswordField label="Contraseña" autoComplete="current-password" value="secreta" onChange={ignore} />);
-    const field = screen.getByLabelText('Contraseña');
-    expect(field).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }));
-    expect(field).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }));
-    expect(field).toHaveAttribute('type', 'password');
-  });
+test('a password can be shown and hidden again', async () => {
+  renderPart(<PasswordField label="Contraseña" autoComplete="current-password" value="secreta" onChange={ignore} />);
+  const field = screen.getByLabelText('Contraseña');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }));
+  expect(field).toHaveAttribute('type', 'password');
 });
 
-describe('radio cards', () => {
-  it('are a named group of radios, each named by its title and described by its text', async () => {
-    renderPart(<Method />);
-    expect(screen.getByRole('radiogroup', { name: 'Método de pago' })).toBeVisible();
-    const transfer = screen.getByRole('radio', { name: 'Transferencia' });
-    expect(transfer).toHaveAccessibleDescription('SPEI');
-    expect(screen.queryByText('Los datos siguen.')).toBeNull();
-    await userEvent.click(transfer);
-    expect(transfer).toBeChecked();
-    expect(screen.getByText('Los datos siguen.')).toBeVisible();
-  });
+test('radio cards are a named group of radios, each named by its title and described by its text', async () => {
+  renderPart(<Method />);
+  expect(screen.getByRole('radiogroup', { name: 'Método de pago' })).toBeVisible();
+  const transfer = screen.getByRole('radio', { name: 'Transferencia' });
+  expect(transfer).toHaveAccessibleDescription('SPEI');
+  expect(screen.queryByText('Los datos siguen.')).toBeNull();
+  await userEvent.click(transfer);
+  expect(transfer).toBeChecked();
+  expect(screen.getByText('Los datos siguen.')).toBeVisible();
 });
 
 describe('the summary of problems', () => {
@@ -113,7 +101,7 @@ describe('the summary of problems', () => {
     </>
   );
 
-  it('takes the focus and links to the field', async () => {
+  test('takes the focus and links to the field', async () => {
     renderPart(page(1));
     const summary = screen.getByRole('alert');
     expect(summary).toHaveTextContent('Revisa 1 campo para continuar');
@@ -122,7 +110,7 @@ describe('the summary of problems', () => {
     expect(screen.getByRole('textbox', { name: 'Descripción del negocio' })).toHaveFocus();
   });
 
-  it('takes the focus again at the next refused attempt', async () => {
+  test('takes the focus again at the next refused attempt', async () => {
     const { rerender } = renderPart(page(1));
     await userEvent.click(screen.getByRole('textbox'));
     rerender(page(2));
@@ -130,14 +118,12 @@ describe('the summary of problems', () => {
   });
 });
 
-describe('a text of several lines', () => {
-  it('has three rows, or as many as given [R-278]', () => {
-    renderPart(
-      <>
-        <TextArea label="Nota corta" value="" onChange={ignore} />
-        <TextArea label="Nota larga" value="" onChange={ignore} rows={5} />
-      </>,
-    );
-    expect(screen.getAllByRole('textbox').map((area) => area.getAttribute('rows'))).toEqual(['3', '5']);
-  });
+test('a text of several lines has three rows, or as many as given [R-278]', () => {
+  renderPart(
+    <>
+      <TextArea label="Nota corta" value="" onChange={ignore} />
+      <TextArea label="Nota larga" value="" onChange={ignore} rows={5} />
+    </>,
+  );
+  expect(screen.getAllByRole('textbox').map((area) => area.getAttribute('rows'))).toEqual(['3', '5']);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AdminFrame } from '#ui/admin-frame.tsx';
 import { PersonMenu } from '#ui/person-menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
@@ -23,7 +23,7 @@ describe('the menu of the person', () => {
     return { button, onSelect };
   };
 
-  it('opens on its first item and is navigated with the arrow keys', async () => {
+  test('opens on its first item and is navigated with the arrow keys', async () => {
     await open();
     expect(screen.getByRole('menuitem', { name: 'Mi cuenta' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
@@ -32,14 +32,14 @@ describe('the menu of the person', () => {
     expect(screen.getByRole('menuitem', { name: 'Mi cuenta' })).toHaveFocus();
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  test('closes with Escape and gives the focus back', async () => {
     const { button } = await open();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button).toHaveFocus();
   });
 
-  it('performs the chosen item with the focus back on its button', async () => {
+  test('performs the chosen item with the focus back on its button', async () => {
     const { button, onSelect } = await open();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cerrar sesión' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
@@ -47,63 +47,57 @@ describe('the menu of the person', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('closes on a press elsewhere', async () => {
+  test('closes on a press elsewhere', async () => {
     await open();
     await userEvent.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 });
 
-describe('the header on a phone', () => {
-  it('opens and closes the links of the site', async () => {
-    renderPart(<SiteHeader session={null} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
-    expect(screen.getByRole('navigation', { name: 'Menú del sitio' })).toHaveTextContent(
-      'Paquetes webTiendas en líneaBrandingPreguntas frecuentesCotizador',
-    );
-    await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Paquetes web' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('navigation', { name: 'Menú del sitio' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus();
-  });
+test('the header on a phone opens and closes the links of the site', async () => {
+  renderPart(<SiteHeader session={null} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  expect(screen.getByRole('navigation', { name: 'Menú del sitio' })).toHaveTextContent(
+    'Paquetes webTiendas en líneaBrandingPreguntas frecuentesCotizador',
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Paquetes web' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('navigation', { name: 'Menú del sitio' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Abrir menú' })).toHaveFocus();
 });
 
-describe('tabs that are addresses', () => {
-  it('mark the current one [R-449]', () => {
-    renderPart(
-      <TabLinks
-        label="Mi cuenta"
-        tabs={[
-          { to: '/account', label: 'Mis contrataciones', current: true },
-          { to: '/account?tab=profile', label: 'Mi perfil', current: false, count: 3 },
-        ]}
-      />,
-    );
-    const marks = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
-    expect(marks).toEqual([
-      ['Mis contrataciones', 'page'],
-      ['Mi perfil3', null],
-    ]);
-    // The number is the tab's description: its name does not change.
-    expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAccessibleDescription('3 por responder');
-  });
+test('tabs that are addresses mark the current one [R-449]', () => {
+  renderPart(
+    <TabLinks
+      label="Mi cuenta"
+      tabs={[
+        { to: '/account', label: 'Mis contrataciones', current: true },
+        { to: '/account?tab=profile', label: 'Mi perfil', current: false, count: 3 },
+      ]}
+    />,
+  );
+  const marks = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
+  expect(marks).toEqual([
+    ['Mis contrataciones', 'page'],
+    ['Mi perfil3', null],
+  ]);
+  // The number is the tab's description: its name does not change.
+  expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAccessibleDescription('3 por responder');
 });
 
-describe('the admin area on a phone', () => {
-  it('opens its sections in a drawer that Escape closes', async () => {
-    renderPart(
-      <AdminFrame
-        sections={[{ to: '/admin/orders', label: 'Órdenes', icon: 'orders', current: true }]}
-        person={{ name: 'Renata', roleName: 'Administrador' }}
-        menu={[]}
-      >
-        <h1>Órdenes Pendientes</h1>
-      </AdminFrame>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
-    expect(await screen.findByRole('dialog', { name: 'Menú de administración' })).toHaveTextContent('Órdenes');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+test('the admin area on a phone opens its sections in a drawer that Escape closes', async () => {
+  renderPart(
+    <AdminFrame
+      sections={[{ to: '/admin/orders', label: 'Órdenes', icon: 'orders', current: true }]}
+      person={{ name: 'Renata', roleName: 'Administrador' }}
+      menu={[]}
+    >
+      <h1>Órdenes Pendientes</h1>
+    </AdminFrame>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  expect(await screen.findByRole('dialog', { name: 'Menú de administración' })).toHaveTextContent('Órdenes');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

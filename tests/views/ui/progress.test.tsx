@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 import { Facade, progressOf } from '#ui/facade.tsx';
 import { StageList } from '#ui/stage-list.tsx';
@@ -9,7 +9,7 @@ import { renderPart } from './render-part.tsx';
 const current = () => screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
 
 describe('the seven stages', () => {
-  it('are in order, the current one marked as the step and the earlier ones as finished [R-450]', () => {
+  test('are in order, the current one marked as the step and the earlier ones as finished [R-450]', () => {
     renderPart(<StageList status="design" reached={['pending', 'gathering_info', 'design']} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pendiente, terminada',
@@ -23,7 +23,7 @@ describe('the seven stages', () => {
     expect(current().map((item) => item.textContent)).toEqual(['En Diseño']);
   });
 
-  it('do not show a stage as finished if it was skipped, or if the project moved back from it [R-661]', () => {
+  test('do not show a stage as finished if it was skipped, or if the project moved back from it [R-661]', () => {
     renderPart(<StageList status="development" reached={['pending', 'development', 'review']} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pendiente, terminada',
@@ -37,12 +37,10 @@ describe('the seven stages', () => {
   });
 });
 
-describe('the facade', () => {
-  it('shows the progress of the work', () => {
-    renderPart(<Facade kind="web" status="development" />);
-    expect(screen.getByRole('img', { name: 'Avance 50 %' })).toBeInTheDocument();
-    expect(developmentStatuses.map(progressOf)).toEqual([0, 17, 33, 50, 67, 83, 100]);
-  });
+test('the facade shows the progress of the work', () => {
+  renderPart(<Facade kind="web" status="development" />);
+  expect(screen.getByRole('img', { name: 'Avance 50 %' })).toBeInTheDocument();
+  expect(developmentStatuses.map(progressOf)).toEqual([0, 17, 33, 50, 67, 83, 100]);
 });
 
 describe('the steps of a purchase', () => {
@@ -52,7 +50,7 @@ describe('the steps of a purchase', () => {
     { id: 'payment', name: 'Pago' },
   ];
 
-  it('mark the current step and link back only to completed ones', () => {
+  test('mark the current step and link back only to completed ones', () => {
     const onVisit = vi.fn();
     renderPart(<Stepper steps={steps} current="business" onVisit={onVisit} />);
     const items = screen.getAllByRole('listitem');
