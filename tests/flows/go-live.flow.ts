@@ -46,11 +46,7 @@ export const goLiveFlow = flowTable(goLiveMachine)({
     at: ({ id }) => `/admin/development/${id}`,
     opens: [press(button('Poner en Producción'))],
   },
-  actions: {
-    CONFIRM: () => [press(confirm)],
-    ACCEPT: () => [press(button('Aceptar'))],
-    CANCEL: () => [press(cancel)],
-  },
+  actions: { CONFIRM: () => [press(confirm)], ACCEPT: () => [press(button('Aceptar'))], CANCEL: () => [press(cancel)] },
   values: ({ failure }) => ({ failure: failure?.message ?? '' }),
   expectations: {
     asking: (_, { address }) => [
@@ -82,10 +78,7 @@ export const goLiveFlow = flowTable(goLiveMachine)({
         starts: { state: 'asking' },
         steps: [
           { ...confirms, by: [pressTwice(confirm)] },
-          {
-            ...answers(updateProjectStatus, { success: true, project: { ...exampleLiveProject, subscription_id: id } }),
-            state: 'live',
-          },
+          { ...answers(updateProjectStatus, { success: true, project: { ...exampleLiveProject, subscription_id: id } }), state: 'live' },
         ],
       },
       {
@@ -102,40 +95,21 @@ export const goLiveFlow = flowTable(goLiveMachine)({
           confirms,
         ],
       },
-      {
-        title: 'already changed by somebody else: shows the message, then reloads the project',
-        starts: { state: 'asking' },
+      ...(
+        [
+          ['already changed by somebody else', { code: 'transition_refused', message: 'El proyecto ya está En Línea' }],
+          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
+        ] as const
+      ).map(([title, failure]) => ({
+        title: `${title}: shows the message, then reloads the project`,
+        starts: { state: 'asking' as const },
         steps: [
           confirms,
-          {
-            ...refuses(updateProjectStatus, { code: 'transition_refused', message: 'El proyecto ya está En Línea' }),
-            state: 'refused',
-            showing: { failure: 'El proyecto ya está En Línea' },
-          },
-          { does: { type: 'ACCEPT' }, state: 'outdated' },
+          { ...refuses(updateProjectStatus, failure), state: 'refused' as const, showing: { failure: failure.message } },
+          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
         ],
-      },
-      {
-        title: 'unknown outcome: shows the message, then reloads the project',
-        starts: { state: 'asking' },
-        steps: [
-          confirms,
-          {
-            ...refuses(updateProjectStatus, {
-              code: 'outcome_unknown',
-              message: 'No sabemos si quedó registrado. Revisa antes de repetir.',
-            }),
-            state: 'refused',
-            showing: { failure: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
-          },
-          { does: { type: 'ACCEPT' }, state: 'outdated' },
-        ],
-      },
-      {
-        title: 'cancelling sends nothing',
-        starts: { state: 'asking' },
-        steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }],
-      },
+      })),
+      { title: 'cancelling sends nothing', starts: { state: 'asking' }, steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }] },
       {
         title: 'a project with an address is not warned that it lacks one',
         given: { address: 'https://floreriajacinta.example' },

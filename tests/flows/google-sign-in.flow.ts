@@ -23,10 +23,7 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
     // Google answers 204, so the browser stays on the page.
     before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
   },
-  actions: {
-    START: () => unattended,
-    CONTINUE: () => [press(google)],
-  },
+  actions: { START: () => unattended, CONTINUE: () => [press(google)] },
   values: () => ({}),
   expectations: {
     waiting: transient,

@@ -51,11 +51,7 @@ const shows =
     see(control),
   ];
 
-const holding: Record<Hold, readonly Action[]> = {
-  pointer: [pointAt(carousel)],
-  focus: [focus(dot(2))],
-  hiddenTab: [becomes('hidden')],
-};
+const holding: Record<Hold, readonly Action[]> = { pointer: [pointAt(carousel)], focus: [focus(dot(2))], hiddenTab: [becomes('hidden')] };
 const releasing: Record<Hold, readonly Action[]> = {
   pointer: [pointAway(carousel)],
   focus: [blur(dot(2))],

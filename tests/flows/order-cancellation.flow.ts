@@ -59,11 +59,7 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
     at: () => '/account',
     opens: [press(button('Cancelar pedido'))],
   },
-  actions: {
-    TYPE_CONCEPT: ({ value }) => [fill(concept, value)],
-    CONFIRM: () => [press(cancel)],
-    CLOSE: () => [press(keep)],
-  },
+  actions: { TYPE_CONCEPT: ({ value }) => [fill(concept, value)], CONFIRM: () => [press(cancel)], CLOSE: () => [press(keep)] },
   values: ({ concept: typed, failure, subscriptionId }): Seen => ({
     canConfirm: typed.trim().toUpperCase() === `TW-${subscriptionId}`,
     failure: failure?.message ?? null,

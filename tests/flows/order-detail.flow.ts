@@ -19,8 +19,9 @@ import { orderDetailModel } from '#machines/flows/order-detail/order-detail.mode
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { type Answer, down, retries, unheard } from './kit/reading-table.ts';
 import {
+  type Action,
   absent,
   address,
   alert,
@@ -39,6 +40,7 @@ import {
   link,
   press,
   refuses,
+  type SentCall,
   see,
   sends,
   text,
@@ -204,11 +206,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     const paid: Order = { ...examplePaidOrder, subscription_id: id, open_renewal: null };
     const staged: Order = { ...exampleStagedOrder, subscription_id: id, open_renewal: renewal };
     const arrives = (is: Given['is']) =>
-      ({
-        ...answers(getOrder, { unpaid, closed, paid, staged }[is]),
-        state: 'shown.ready',
-        showing: { offers: offers[is] },
-      }) as const;
+      ({ ...answers(getOrder, { unpaid, closed, paid, staged }[is]), state: 'shown.ready', showing: { offers: offers[is] } }) as const;
     const readAgain = (is: Given['is']) => ({ state: 'shown.refreshing', showing: { offers: offers[is] }, calls: [asked] }) as const;
     const changes = { does: { type: 'CHANGED' }, ...readAgain('staged') } as const;
     const closes = { does: { type: 'DIALOG_CLOSED' }, ...readAgain('staged') } as const;
@@ -232,7 +230,10 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     } as const;
     const why = 'Faltan fotos del taller.';
     const notes = [fill(field('Nota', dialog()), why), press(button('Guardar', dialog()))];
+    const within = (open: OrderDialog, acts: readonly Action[], call: SentCall) =>
+      ({ acts, state: 'shown.dialog', showing: { dialog: open }, calls: [call] }) as const;
     const leaves = { does: { type: 'ACCEPT' }, state: 'left' } as const;
+    const succeeds = (answer: Answer, said: Done) => [{ ...answer, state: 'shown.succeeded', showing: { done: said } }, leaves] as const;
     return [
       {
         title: 'its payment is confirmed in a dialog, even if opened while the order reloads [R-072, R-127]',
@@ -244,12 +245,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
           { does: { type: 'DIALOG_CLOSED' }, ...readAgain('unpaid') },
           opensPayment,
           confirms,
-          {
-            ...answers(updateOrderStatus, { success: true, order: paid }),
-            state: 'shown.succeeded',
-            showing: { done: done.payment_confirmed },
-          },
-          leaves,
+          ...succeeds(answers(updateOrderStatus, { success: true, order: paid }), done.payment_confirmed),
         ],
       },
       {
@@ -270,12 +266,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
             showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
             calls: [sends(recordTransfer, { params, body: { reference, note: '' } })],
           },
-          {
-            ...answers(recordTransfer, { success: true, order: closed }),
-            state: 'shown.succeeded',
-            showing: { done: done.transfer_recorded },
-          },
-          leaves,
+          ...succeeds(answers(recordTransfer, { success: true, order: closed }), done.transfer_recorded),
         ],
       },
       {
@@ -318,18 +309,11 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         steps: [
           arrives('paid'),
           { ...opens.status, also: [see(field('Estado'), { options: ['Pendiente', 'En Diseño'] })] },
-          {
-            acts: notes,
-            state: 'shown.dialog',
-            showing: { dialog: 'status-change' },
-            calls: [sends(updateOrderStatus, { params, body: { status: 'design', note: why } })],
-          },
-          {
-            ...answers(updateOrderStatus, { success: true, order: { ...paid, development_status: 'design' } }),
-            state: 'shown.succeeded',
-            showing: { done: { title: 'Estado Actualizado', says: /está En Diseño\.$/ } },
-          },
-          leaves,
+          within('status-change', notes, sends(updateOrderStatus, { params, body: { status: 'design', note: why } })),
+          ...succeeds(answers(updateOrderStatus, { success: true, order: { ...paid, development_status: 'design' } }), {
+            title: 'Estado Actualizado',
+            says: /está En Diseño\.$/,
+          }),
         ],
       },
       {
@@ -348,18 +332,11 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         steps: [
           arrives('staged'),
           opens.status,
-          {
-            acts: notes,
-            state: 'shown.dialog',
-            showing: { dialog: 'status-change' },
-            calls: [sends(updateProjectStatus, { params, body: { status: 'review', note: why } })],
-          },
-          {
-            ...answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }),
-            state: 'shown.succeeded',
-            showing: { done: { title: 'Estado Actualizado', says: /está En Revisión\.$/ } },
-          },
-          leaves,
+          within('status-change', notes, sends(updateProjectStatus, { params, body: { status: 'review', note: why } })),
+          ...succeeds(answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }), {
+            title: 'Estado Actualizado',
+            says: /está En Revisión\.$/,
+          }),
         ],
       },
       {
@@ -368,18 +345,12 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         steps: [
           arrives('staged'),
           opens.live,
-          {
-            acts: [press(button('Poner en Producción', dialog()))],
-            state: 'shown.dialog',
-            showing: { dialog: 'go-live' },
-            calls: [sends(updateProjectStatus, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } })],
-          },
-          {
-            ...answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }),
-            state: 'shown.succeeded',
-            showing: { done: done.gone_live },
-          },
-          leaves,
+          within(
+            'go-live',
+            [press(button('Poner en Producción', dialog()))],
+            sends(updateProjectStatus, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } }),
+          ),
+          ...succeeds(answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }), done.gone_live),
         ],
       },
       {
@@ -393,18 +364,12 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
             state: 'shown.dialog',
             showing: { dialog: 'developer-assignment' },
           },
-          {
-            acts: [choose(field('Desarrollador', dialog()), 'admin'), press(button('Asignar', dialog()))],
-            state: 'shown.dialog',
-            showing: { dialog: 'developer-assignment' },
-            calls: [sends(assignDeveloper, { params, body: { developerId: adminId } })],
-          },
-          {
-            ...answers(assignDeveloper, { success: true, order: staged }),
-            state: 'shown.succeeded',
-            showing: { done: done.developer_assigned },
-          },
-          leaves,
+          within(
+            'developer-assignment',
+            [choose(field('Desarrollador', dialog()), 'admin'), press(button('Asignar', dialog()))],
+            sends(assignDeveloper, { params, body: { developerId: adminId } }),
+          ),
+          ...succeeds(answers(assignDeveloper, { success: true, order: staged }), done.developer_assigned),
         ],
       },
       {
@@ -435,18 +400,15 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         steps: [
           arrives('staged'),
           opens.account,
-          {
-            acts: [choose(field('Estado', dialog()), 'Suspendida'), ...notes],
-            state: 'shown.dialog',
-            showing: { dialog: 'account-change' },
-            calls: [sends(updateAccountStatus, { params, body: { status: 'suspended', note: why } })],
-          },
-          {
-            ...answers(updateAccountStatus, { success: true, order: { ...staged, status: 'suspended' } }),
-            state: 'shown.succeeded',
-            showing: { done: { title: 'Estado Actualizado', says: /está suspendida\.$/ } },
-          },
-          leaves,
+          within(
+            'account-change',
+            [choose(field('Estado', dialog()), 'Suspendida'), ...notes],
+            sends(updateAccountStatus, { params, body: { status: 'suspended', note: why } }),
+          ),
+          ...succeeds(answers(updateAccountStatus, { success: true, order: { ...staged, status: 'suspended' } }), {
+            title: 'Estado Actualizado',
+            says: /está suspendida\.$/,
+          }),
         ],
       },
       {
@@ -463,12 +425,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
           changes,
           { acts: [announces({ topic: 'order', id: id + 1 })], state: 'shown.refreshing', showing: { offers: offers.staged } },
           { ...refuses(getOrder, down), state: 'shown.ready', showing: { offers: offers.staged, failure: down.message } },
-          {
-            does: { type: 'RETRY' },
-            state: 'shown.refreshing',
-            showing: { offers: offers.staged, failure: down.message },
-            calls: [asked],
-          },
+          { does: { type: 'RETRY' }, state: 'shown.refreshing', showing: { offers: offers.staged, failure: down.message }, calls: [asked] },
           arrives('staged'),
         ],
       },

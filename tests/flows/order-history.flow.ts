@@ -14,7 +14,7 @@ import {
   examplePaymentAtlas,
 } from '../support/example-order-history.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, failed, gone, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import { down, failed, gone, lists, retries, type Seen } from './kit/reading-table.ts';
 import {
   absent,
   announces,
@@ -77,11 +77,7 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
     },
     at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
   },
-  actions: {
-    START: () => unattended,
-    RETRY: () => retries,
-    REFRESH: (_, { id }) => [announces({ topic: 'order', id })],
-  },
+  actions: { START: () => unattended, RETRY: () => retries, REFRESH: (_, { id }) => [announces({ topic: 'order', id })] },
   expectations: {
     waiting: transient,
     loading: (seen, given) => [...headed(given), ...lists(listing(given), seen, true)],
@@ -133,12 +129,7 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
-          {
-            ...told(),
-            state: 'shown',
-            showing: { things: 0 },
-            also: [see(undrawn), absent(asPath), ...tells],
-          },
+          { ...told(), state: 'shown', showing: { things: 0 }, also: [see(undrawn), absent(asPath), ...tells] },
         ],
       },
       {
@@ -148,12 +139,9 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         steps: [...comes(), { ...refuses(getOrder, gone), state: 'failed', showing: { isMissing: true } }],
       },
       {
-        title: 'a failed load, even of one diagram, shows why and can be retried',
+        title: 'a failed load of even one diagram shows why',
         starts,
         steps: [
-          ...comes(),
-          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, state: 'loading', calls: asks },
           { ...told(), state: 'loading' },
           ...comes().slice(0, 2),
           { ...refuses(getAtlasMachine, down), state: 'failed', showing: { failure: down.message } },

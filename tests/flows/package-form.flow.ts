@@ -107,11 +107,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ['Páginas', 'Métodos de pago', 'Botón de WhatsApp'].map((name) => featureNamed(as, name)),
       );
       const newest = Math.max(...(await webPackagesOf(as)).map(({ package_id }) => package_id));
-      const featureIds = {
-        pages: said?.feature_id ?? 0,
-        payment: payment?.feature_id ?? 0,
-        whatsapp: whatsapp?.feature_id ?? 0,
-      };
+      const featureIds = { pages: said?.feature_id ?? 0, payment: payment?.feature_id ?? 0, whatsapp: whatsapp?.feature_id ?? 0 };
       return { packageId, featureIds, withdrawNew: () => withdrawAfter(as, newest) };
     },
     at: ({ packageId }) => `/admin/packages/web/${packageId === null ? 'new' : `${packageId}/edit`}`,
@@ -228,9 +224,19 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       starts: { state: 'loading', calls: [asksFeatures, asksPackage] },
     } as const;
     const opened: Seen = { normal: '11900.00', offer: '8900.00', pages: '10' };
+    const opens = [
+      { ...answers(listFeatures, { features }), state: 'loading' },
+      { ...answers(getPackage, { package: original }), state: 'filling.writing', showing: opened },
+    ] as const;
+    const withPages: Seen = { ...prices, pages: '10' };
+    const ten = [{ feature_id: featureIds.pages, value: '10' }];
+    const typesTen = {
+      does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
+      state: 'filling.writing',
+      showing: withPages,
+    } as const;
     const typed: Seen = { ...opened, offer: '9900' };
-    const comparing = (name: Price, value: string, showing: Seen) =>
-      ({ does: { type: 'CHANGE', field: name, value }, state: 'filling.comparing', showing }) as const;
+    const saved = { ...answers(updatePackage, { success: true, package: original }), state: 'saved' } as const;
     const saves = (base_version: number, public_price: number) =>
       ({
         does: { type: 'SUBMIT' },
@@ -269,13 +275,16 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     ];
     return [
       {
-        title: 'sends the name from kind and level, prices as numbers, and values where present [R-061, R-103, R-286, R-288]',
+        title:
+          'sends the name from kind and level, prices as numbers, and values of features that are not yes/no; typing one checks it [R-061, R-063, R-103, R-144, R-286, R-288]',
         starts,
         steps: [
-          { ...comes, also: [see(heading('Nuevo Paquete Web')), see(box.level, { chosen: 'Esencial' })] },
+          {
+            ...comes,
+            also: [see(heading('Nuevo Paquete Web')), see(box.level, { chosen: 'Esencial' }), absent(field('Valor de Botón de WhatsApp'))],
+          },
           ...fills,
           { does: { type: 'CHECK_FEATURE', featureId: featureIds.whatsapp }, state: 'filling.writing', showing: prices },
-          { does: { type: 'CHECK_FEATURE', featureId: featureIds.payment }, state: 'filling.writing', showing: prices },
           {
             does: { type: 'TYPE_VALUE', featureId: featureIds.payment, value: '2 (Tarjeta y SPEI)' },
             state: 'filling.writing',
@@ -287,26 +296,13 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'each feature that is not yes/no takes a value: typing one checks it, unchecking clears it [R-063, R-144]',
-        starts,
-        steps: [
-          { ...comes, also: [see(field('Valor de Métodos de pago'), { value: '' }), absent(field('Valor de Botón de WhatsApp'))] },
-          {
-            does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
-            state: 'filling.writing',
-            showing: { pages: '10' },
-            also: [see(text('1 elegida'))],
-          },
-          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing' },
-          { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { pages: '' } },
-        ],
-      },
-      {
-        title: 'a number feature without its number is not sent: its field shows an error until it has one [R-641]',
+        title: 'a number feature without its number, cleared by unchecking, is not sent: its field shows an error until it has one [R-641]',
         starts,
         steps: [
           comes,
           ...fills,
+          { ...typesTen, also: [see(text('1 elegida'))] },
+          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: prices },
           { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { ...prices, pages: '' } },
           tries({ ...prices, pages: '', wrong: { pages: noNumber } }),
           {
@@ -315,12 +311,8 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
             showing: { ...prices, pages: '', wrong: { pages: noNumber } },
             also: [see(pagesValue, { focused: true })],
           },
-          {
-            does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
-            state: 'filling.writing',
-            showing: { ...prices, pages: '10' },
-          },
-          creates([{ feature_id: featureIds.pages, value: '10' }], { ...prices, pages: '10' }),
+          typesTen,
+          creates(ten, withPages),
           created,
         ],
       },
@@ -354,20 +346,12 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         steps: [
           comes,
           ...fills,
+          typesTen,
+          creates(ten, withPages),
           {
-            does: { type: 'TYPE_VALUE', featureId: featureIds.pages, value: '10' },
+            ...refuses(createPackage, { code: 'invalid_input', message: gone, issues: [{ path: 'features.0.feature_id', message: gone }] }),
             state: 'filling.writing',
-            showing: { ...prices, pages: '10' },
-          },
-          creates([{ feature_id: featureIds.pages, value: '10' }], { ...prices, pages: '10' }),
-          {
-            ...refuses(createPackage, {
-              code: 'invalid_input',
-              message: gone,
-              issues: [{ path: 'features.0.feature_id', message: gone }],
-            }),
-            state: 'filling.writing',
-            showing: { ...prices, pages: '10', wrong: { pages: gone } },
+            showing: { ...withPages, wrong: { pages: gone } },
             also: [see(box.tagline, { value: slogan }), see(box.level, { chosen: 'Óptimo' }), inBrowser(see(text(`Error: ${gone}`)))],
           },
           { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: prices },
@@ -384,23 +368,12 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'a failed load of the features shows why and can be retried [R-237]',
-        starts,
-        steps: [
-          { ...refuses(listFeatures, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, ...starts },
-          comes,
-        ],
-      },
-      {
         title: 'editing a package fills in the form, keeps its name and reports the save [R-062]',
         ...changing,
         steps: [
-          { ...answers(listFeatures, { features }), state: 'loading' },
+          opens[0],
           {
-            ...answers(getPackage, { package: original }),
-            state: 'filling.writing',
-            showing: { normal: '11900.00', offer: '8900.00', pages: '10' },
+            ...opens[1],
             also: [
               see(heading('Promoción de verano')),
               see(box.level, { chosen: 'Óptimo' }),
@@ -408,29 +381,9 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
               see(field('Botón de WhatsApp'), { checked: true }),
             ],
           },
-          types('publicPrice', '9900', { normal: '11900.00', offer: '9900', pages: '10' }),
-          {
-            does: { type: 'SUBMIT' },
-            state: 'saving',
-            showing: { normal: '11900.00', offer: '9900', pages: '10' },
-            calls: [
-              sends(updatePackage, {
-                params: { type: 'web', id: `${packageId}` },
-                body: {
-                  base_version: 3,
-                  packageData: {
-                    name: 'Promoción de verano',
-                    type: 'optimal',
-                    tagline: examplePackage.tagline,
-                    base_price: 11900,
-                    public_price: 9900,
-                  },
-                  features: [{ feature_id: featureIds.pages, value: '10' }, { feature_id: featureIds.whatsapp }],
-                },
-              }),
-            ],
-          },
-          { ...answers(updatePackage, { success: true, package: original }), state: 'saved' },
+          types('publicPrice', '9900', typed),
+          saves(3, 9900),
+          saved,
         ],
       },
       {
@@ -438,8 +391,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
           'after somebody else’s change, the input stays beside the current values, and is saved over them or discarded [R-596, R-598]',
         ...changing,
         steps: [
-          { ...answers(listFeatures, { features }), state: 'loading' },
-          { ...answers(getPackage, { package: original }), state: 'filling.writing', showing: opened },
+          ...opens,
           types('publicPrice', '9900', typed),
           saves(3, 9900),
           {
@@ -454,13 +406,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
               absent(text(/Precio Normal\. Ahora/)),
             ],
           },
-          comparing('publicPrice', '', { ...typed, offer: '' }),
-          {
-            does: { type: 'KEEP_MINE' },
-            state: 'filling.comparing',
-            showing: { ...typed, offer: '', wrong: { publicPrice: noOffer } },
-          },
-          comparing('publicPrice', '9900', typed),
           { ...saves(4, 9900), does: { type: 'KEEP_MINE' } },
           // A third editor saved in the meantime.
           {
@@ -468,13 +413,9 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
             showing: typed,
             also: [see(alert(), { focused: true, text: 'Precio Oferta. Ahora: $9,300.00' })],
           },
-          {
-            does: { type: 'TAKE_THEIRS' },
-            state: 'filling.writing',
-            showing: { ...opened, offer: '9300.00' },
-          },
+          { does: { type: 'TAKE_THEIRS' }, state: 'filling.writing', showing: { ...opened, offer: '9300.00' } },
           { ...saves(5, 9300), showing: { ...opened, offer: '9300.00' } },
-          { ...answers(updatePackage, { success: true, package: original }), state: 'saved' },
+          saved,
         ],
       },
     ];

@@ -6,7 +6,7 @@ import { examplePackage } from '#machines/flows/package-list/example-package.ts'
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
 import { packageListModel } from '#machines/flows/package-list/package-list.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { down, retries } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -102,7 +102,7 @@ export const packageListFlow = flowTable(packageListMachine)({
     const asks = sends(listPackages, { params: { type: 'web' } });
     const one: Package = { ...examplePackage, package_id: id, tagline };
     const other: Package = { ...examplePackage, package_id: id + 1, tagline: 'Una página clara', is_active: false };
-    const arrives = answers(listPackages, { packages: [one, other] });
+    const arrives = { ...answers(listPackages, { packages: [one, other] }), state: 'shown', showing: { onSale: [id] } } as const;
     const sale = (is_active: boolean) => sends(activatePackage, { params: { type: 'web', id: `${id}` }, body: { is_active } });
     const sold = (is_active: boolean) => answers(activatePackage, { success: true, package: { ...one, is_active } });
     const takesOff = { does: { type: 'SET_ACTIVE', packageId: id, isActive: false }, state: 'activating', calls: [sale(false)] } as const;
@@ -113,7 +113,7 @@ export const packageListFlow = flowTable(packageListMachine)({
         given: { isOwn: true },
         starts: { state: 'loading', calls: [asks] },
         steps: [
-          { ...arrives, state: 'shown', showing: { onSale: [id] } },
+          arrives,
           { ...takesOff, by: [pressTwice(saleOf({ id, tagline, isOwn: true }))] },
           { ...sold(false), state: 'shown', showing: { onSale: [] }, also: [inBrowser(see(text('Paquete desactivado')))] },
           putsOn,
@@ -125,20 +125,11 @@ export const packageListFlow = flowTable(packageListMachine)({
         given: { isOwn: true },
         starts: { state: 'loading', calls: [asks] },
         steps: [
-          { ...arrives, state: 'shown', showing: { onSale: [id] } },
+          arrives,
           takesOff,
           { ...refuses(activatePackage, down), state: 'shown', showing: { onSale: [id], failure: down.message } },
           takesOff,
           { ...sold(false), state: 'shown', showing: { onSale: [] } },
-        ],
-      },
-      {
-        title: 'a failed load shows why and can be retried [R-236]',
-        starts: { state: 'loading', calls: [asks] },
-        steps: [
-          { ...refuses(listPackages, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
-          { ...arrives, state: 'shown', showing: { onSale: [id] } },
         ],
       },
     ];

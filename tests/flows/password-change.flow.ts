@@ -83,10 +83,7 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
     ] as const;
     const sent = (currentPassword: string) => sends(changePassword, { body: { currentPassword, newPassword: chosen } });
     const submits = { does: { type: 'SUBMIT' }, state: 'changing', calls: [sent(password)] } as const;
-    const changed = {
-      ...answers(changePassword, { success: true, message: 'Tu contraseña quedó cambiada' }),
-      state: 'changed',
-    } as const;
+    const changed = { ...answers(changePassword, { success: true, message: 'Tu contraseña quedó cambiada' }), state: 'changed' } as const;
     return [
       {
         title: 'the current password changes the password, once, and both fields are cleared [R-178, R-322]',

@@ -63,11 +63,7 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
     LEAVE_FIELD: () => [leave(box)],
     SUBMIT: () => [press(submit)],
   },
-  values: ({ form: { email }, issues, failure }): Seen => ({
-    email,
-    wrong: issues[0]?.message ?? null,
-    failure: failure?.message ?? null,
-  }),
+  values: ({ form: { email }, issues, failure }): Seen => ({ email, wrong: issues[0]?.message ?? null, failure: failure?.message ?? null }),
   expectations: {
     filling: (seen) => [...form(seen), see(submit, { busy: false }), see(box, { editable: true }), absent(onItsWay)],
     sending: (seen) => [...form(seen), see(submit, { busy: true }), see(box, { editable: false }), absent(onItsWay)],

@@ -189,18 +189,8 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
           },
         ],
       },
-      {
-        title: 'a link without a token says so at once [R-019]',
-        given: { token: null },
-        starts: { state: 'badLink' },
-        steps: [],
-      },
-      {
-        title: 'so does one with an empty token [R-019]',
-        given: { token: '' },
-        starts: { state: 'badLink' },
-        steps: [],
-      },
+      { title: 'a link without a token says so at once [R-019]', given: { token: null }, starts: { state: 'badLink' }, steps: [] },
+      { title: 'so does one with an empty token [R-019]', given: { token: '' }, starts: { state: 'badLink' }, steps: [] },
     ];
   },
 });

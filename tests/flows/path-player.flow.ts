@@ -82,10 +82,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
       return createElement(PathPlayer, { atlas: machines[id], onClose: () => undefined, ...(machine === undefined ? {} : { machine }) });
     },
   },
-  browser: {
-    who: 'admin',
-    at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}`,
-  },
+  browser: { who: 'admin', at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}` },
   actions: {
     START: () => unattended,
     RETRY: () => retries,
@@ -146,11 +143,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
               query: 'recorrido=COPY.0%7Efalla%3AwriteClipboard',
             },
           },
-          {
-            does: { type: 'BACK' },
-            state: 'playing',
-            showing: { at: 'Copiando', played: copying, query: 'recorrido=COPY.0' },
-          },
+          { does: { type: 'BACK' }, state: 'playing', showing: { at: 'Copiando', played: copying, query: 'recorrido=COPY.0' } },
         ],
       },
       {

@@ -121,10 +121,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
       return createElement(AtlasPage, { machineId, machine: read, runMachine: machine });
     },
   },
-  browser: {
-    who: 'admin',
-    at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}`,
-  },
+  browser: { who: 'admin', at: ({ machine }) => `/admin/diagramas${machine === null ? '' : `/${machine}`}` },
   actions: {
     RUN: ({ machines }, { machine }) => [
       ...(machine === null ? [fill(field('Buscar máquina'), searchOf(machines.length).search)] : []),

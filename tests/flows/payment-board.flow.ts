@@ -39,9 +39,7 @@ export const paymentBoardFlow = boardTable(paymentBoardMachine, {
       DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
     },
     values: ({ chosen }: Pick<PaymentBoardContext, 'chosen'>) => (chosen === null ? {} : { dialog: words[chosen.action] }),
-    expectations: {
-      deciding: ({ dialog: open }: Seen) => [see(dialog(open)), absent(link(/^Ver orden/))],
-    },
+    expectations: { deciding: ({ dialog: open }: Seen) => [see(dialog(open)), absent(link(/^Ver orden/))] },
     scenarios: ({ things, line }) => {
       const asks = sends(listPayments, { query: { limit: '200' } });
       const full = answers(listPayments, listed);

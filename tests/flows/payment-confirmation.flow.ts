@@ -134,14 +134,29 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
         ],
       },
       {
-        title: 'without a reference nothing can be confirmed',
-        starts: { state: 'editing' },
+        title: 'starts in its first field, confirms nothing without a reference, and closes with Escape [R-278]',
+        starts: { state: 'editing', also: [see(reference, { focused: true }), see(notes, { rows: 4 })] },
         steps: [
           { does: { type: 'TYPE_REFERENCE', value: '   ' }, state: 'editing' },
           { acts: [hit('Enter', reference)], state: 'editing' },
-          { does: { type: 'CANCEL' }, state: 'cancelled' },
+          { does: { type: 'CANCEL' }, by: [hit('Escape', reference)], state: 'cancelled' },
         ],
       },
+      ...(
+        [
+          ['already confirmed by somebody else', { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }],
+          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
+        ] as const
+      ).map(([title, failure]) => ({
+        title: `${title}: shows the message, and the order is reloaded before a retry`,
+        starts: { state: 'editing' as const },
+        steps: [
+          types,
+          submits,
+          { ...refuses(updateOrderStatus, failure), state: 'refused' as const, showing: { failure: failure.message } },
+          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
+        ],
+      })),
       {
         title: 'a refusal keeps the input, and its field shows the error until edited',
         starts: { state: 'editing' },
@@ -162,39 +177,6 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
           },
           { does: { type: 'TYPE_REFERENCE', value: `${bank}9` }, state: 'editing', showing: { canConfirm: true } },
         ],
-      },
-      {
-        title: 'already confirmed by somebody else: shows by whom, and the order is reloaded',
-        starts: { state: 'editing' },
-        steps: [
-          types,
-          submits,
-          {
-            ...refuses(updateOrderStatus, { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }),
-            state: 'refused',
-            showing: { failure: 'Este pago ya fue confirmado por admin' },
-          },
-          { does: { type: 'ACCEPT' }, state: 'outdated' },
-        ],
-      },
-      {
-        title: 'unknown outcome: shows it, and the order is reloaded before a retry',
-        starts: { state: 'editing' },
-        steps: [
-          types,
-          submits,
-          {
-            ...refuses(updateOrderStatus, { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }),
-            state: 'refused',
-            showing: { failure: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
-          },
-          { does: { type: 'ACCEPT' }, state: 'outdated' },
-        ],
-      },
-      {
-        title: 'starts in its first field and closes with Escape [R-278]',
-        starts: { state: 'editing', also: [see(reference, { focused: true }), see(notes, { rows: 4 })] },
-        steps: [{ does: { type: 'CANCEL' }, by: [hit('Escape', reference)], state: 'cancelled' }],
       },
     ];
   },

@@ -176,6 +176,8 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         },
       });
     const opens = { state: 'checking', calls: [asks] } as const;
+    const waits = { ...paid(), state: 'waiting', showing: { title: byCard } } as const;
+    const checksNow = (showing: Seen) => ({ does: { type: 'CHECK_NOW' }, state: 'checking', showing, calls: [asks] }) as const;
     return [
       {
         title: 'while a transfer is pending, the seconds count down, the order is checked again, and finally it is paid',
@@ -198,13 +200,8 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
             state: 'waiting',
             showing: { failure: 'No se recibió respuesta del servidor' },
           },
-          {
-            does: { type: 'CHECK_NOW' },
-            state: 'checking',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-            calls: [asks],
-          },
-          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          checksNow({ failure: 'No se recibió respuesta del servidor' }),
+          waits,
           { does: { type: 'CHANGED' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
           {
             ...refuses(getPaymentStatus, { code: 'unavailable', message: 'La base de datos no responde' }),
@@ -212,13 +209,8 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
             showing: { title: byCard, failure: 'La base de datos no responde' },
             also: [see(alert(), { text: /Ves lo de la última revisión\.$/ })],
           },
-          {
-            does: { type: 'CHECK_NOW' },
-            state: 'checking',
-            showing: { title: byCard, failure: 'La base de datos no responde' },
-            calls: [asks],
-          },
-          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          checksNow({ title: byCard, failure: 'La base de datos no responde' }),
+          waits,
         ],
       },
       {
@@ -233,7 +225,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         title: 'offline nothing is checked; back online, once',
         starts: opens,
         steps: [
-          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          waits,
           {
             does: { type: 'WENT_OFFLINE' },
             state: 'waiting',
@@ -258,11 +250,11 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         title: 'while hidden, a manual check and a change still work',
         starts: opens,
         steps: [
-          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          waits,
           { does: { type: 'HIDDEN' }, state: 'waiting', showing: { title: byCard } },
           { passes: 30_000, state: 'due', showing: { title: byCard } },
-          { does: { type: 'CHECK_NOW' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
-          { ...paid(), state: 'waiting', showing: { title: byCard } },
+          checksNow({ title: byCard }),
+          waits,
           { passes: 30_000, state: 'due', showing: { title: byCard } },
           { does: { type: 'CHANGED' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
           { ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' },

@@ -59,11 +59,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
     after: ({ order }) => order.mend(),
     arranges: async ({ order }) => order.mend(),
   },
-  actions: {
-    PAY_BY_CARD: () => [press(byCard)],
-    PAY_BY_TRANSFER: () => [press(byTransfer)],
-    CLOSE: () => [hit('Escape', data)],
-  },
+  actions: { PAY_BY_CARD: () => [press(byCard)], PAY_BY_TRANSFER: () => [press(byTransfer)], CLOSE: () => [hit('Escape', data)] },
   values: ({ method, failure }): Seen => ({ method, failure: failure?.message ?? null }),
   expectations: {
     ready: ({ method = null, failure = null }, { offer }) => [
@@ -105,10 +101,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         starts: opens,
         steps: [
           { ...card, by: [pressTwice(byCard)] },
-          {
-            ...answers(retryPayment, { success: true, subscription_id: id, init_point: provider, transfer: null }),
-            state: 'atProvider',
-          },
+          { ...answers(retryPayment, { success: true, subscription_id: id, init_point: provider, transfer: null }), state: 'atProvider' },
         ],
       },
       {

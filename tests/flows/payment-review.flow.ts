@@ -188,6 +188,18 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         steps: [writes, { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('accept', 7004)] }],
       },
       {
+        title: 'refunding money without an order states the consequences, and why it is in review',
+        given: { money: ofNobody },
+        notInBrowser: inJsdom,
+        starts: {
+          state: 'editing',
+          also: ['Mercado Pago devuelve el dinero a la tarjeta de quien pagó. No se puede deshacer.', 'No corresponde a ningún pedido'].map(
+            (said) => see(form, { text: said }),
+          ),
+        },
+        steps: [],
+      },
+      {
         title: 'a transfer is returned at the bank, and the refund is only recorded here [R-672]',
         given: { money: late },
         notInBrowser: inJsdom,
@@ -218,19 +230,6 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
           },
           { does: { type: 'ACCEPT' }, state: 'outdated' },
         ],
-      },
-      {
-        title: 'refunding money without an order states the consequences, and why it is in review',
-        given: { money: ofNobody },
-        notInBrowser: inJsdom,
-        starts: {
-          state: 'editing',
-          also: [
-            see(form, { text: 'Mercado Pago devuelve el dinero a la tarjeta de quien pagó. No se puede deshacer.' }),
-            see(form, { text: 'No corresponde a ningún pedido' }),
-          ],
-        },
-        steps: [],
       },
     ];
   },

@@ -80,11 +80,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
       if (operation === getPaymentStatus) await order.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
   },
-  actions: {
-    START: () => unattended,
-    RETRY: () => [press(again)],
-    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
-  },
+  actions: { START: () => unattended, RETRY: () => [press(again)], CHANGED: (_, { id }) => [announces({ topic: 'order', id })] },
   values: ({ order, unverified, failure }): Seen => ({
     problem: unverified,
     failure: failure?.message ?? '',
@@ -115,6 +111,8 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const told = (changes: Partial<PaidOrder> = {}) =>
       answers(getPaymentStatus, { subscription: { ...exampleConfirmedOrder, subscription_id: id, ...changes } });
     const verified = answers(verifyPayment, { success: true, subscription_id: id, payment_status: 'confirmed' });
+    const unpaid = (payment_status: 'pending' | 'processing') =>
+      ({ ...answers(verifyPayment, { success: false, subscription_id: id, payment_status }), state: 'verifying', calls: [asks] }) as const;
     const away = 'Mercado Pago no responde en este momento.';
     const unread = 'La base de datos no responde';
     const nobodys = 'No encontramos ese pago';
@@ -212,25 +210,14 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         title: 'a payment that failed is shown as unverified, whatever the order’s status',
         given: { pay: 'rejected' as const },
         starts: verifies,
-        steps: [
-          {
-            ...answers(verifyPayment, { success: false, subscription_id: id, payment_status: 'pending' }),
-            state: 'verifying',
-            calls: [asks],
-          },
-          { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'payment' as const } },
-        ],
+        steps: [unpaid('pending'), { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'payment' as const } }],
       },
       {
         title: 'a payment still being processed is shown as such, and checked again',
         given: { pay: 'in_process' as const },
         starts: verifies,
         steps: [
-          {
-            ...answers(verifyPayment, { success: false, subscription_id: id, payment_status: 'processing' }),
-            state: 'verifying',
-            calls: [asks],
-          },
+          unpaid('processing'),
           {
             ...told({ payment_status: 'processing' }),
             state: 'failed',
@@ -238,11 +225,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
             also: [see(main(), { text: 'No pagues otra vez.' }), absent(text('Sin respuesta'))],
           },
           { does: { type: 'RETRY' }, ...verifies },
-          {
-            ...answers(verifyPayment, { success: false, subscription_id: id, payment_status: 'processing' }),
-            state: 'verifying',
-            calls: [asks],
-          },
+          unpaid('processing'),
           { ...told({ payment_status: 'processing' }), state: 'failed', showing: { isProcessing: true } },
           { does: { type: 'CHANGED' }, ...verifies },
         ],

@@ -7,7 +7,7 @@ import { type ProfileField, profileMachine } from '#machines/flows/profile/profi
 import { profileModel } from '#machines/flows/profile/profile.model.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { down, retries } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -230,11 +230,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
           comes,
           edits('first_name'),
           types('first_name', '   '),
-          {
-            does: { type: 'SAVE' },
-            state: 'editing',
-            showing: { open: 'first_name', typed: '   ', issue: 'Escribe un valor' },
-          },
+          { does: { type: 'SAVE' }, state: 'editing', showing: { open: 'first_name', typed: '   ', issue: 'Escribe un valor' } },
           types('first_name', 'Ana'),
           { does: { type: 'CANCEL' }, state: 'viewing', also: [see(editorOf('first_name'), { focused: true })] },
         ],
@@ -279,17 +275,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
             showing: { open: 'username', typed: username, issue: taken },
           },
           sent(username),
-          {
-            ...refuses(updateProfile, down),
-            state: 'editing',
-            showing: { open: 'username', typed: username, failure: down.message },
-          },
-          sent(username),
-          {
-            ...answers(updateProfile, { success: true, user: { ...profile, username } }),
-            state: 'viewing',
-            showing: { username, isSaved: true },
-          },
+          { ...refuses(updateProfile, down), state: 'editing', showing: { open: 'username', typed: username, failure: down.message } },
         ],
       },
       {
@@ -311,15 +297,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
             state: 'viewing',
             also: [see(editorOf('company_name'), { focused: true }), absent(text('Otra empresa'))],
           },
-        ],
-      },
-      {
-        title: 'a failed load shows why and can be retried',
-        starts,
-        steps: [
-          { ...refuses(getProfile, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, ...starts },
-          comes,
         ],
       },
     ];

@@ -6,7 +6,7 @@ import { exampleProject } from '#machines/flows/project-detail/example-project.t
 import { type ProjectDialog, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { retries } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -21,7 +21,6 @@ import {
   inBrowser,
   link,
   press,
-  refuses,
   see,
   sends,
   text,
@@ -107,7 +106,6 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
     const project: Project = { ...exampleProject, subscription_id: id };
     const told = answers(getProject, { project });
     const arrives = { ...told, state: 'shown.ready' } as const;
-    const changes = { does: { type: 'CHANGED' }, state: 'shown.refreshing', calls: [asked] } as const;
     const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
     const opens = (open: ProjectDialog) =>
       ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
@@ -136,19 +134,6 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
             also: [inBrowser(see(text('URLs actualizadas')))],
           },
           arrives,
-        ],
-      },
-      {
-        title: 'a failed load shows why and can be retried; after a failed reload the old data stays, with a message',
-        starts: { state: 'loading', calls: [asked] },
-        steps: [
-          { ...refuses(getProject, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
-          { does: { type: 'RETRY' }, state: 'loading', calls: [asked] },
-          arrives,
-          changes,
-          // A change that arrives during a load starts another one.
-          changes,
-          { ...refuses(getProject, down), state: 'shown.ready', showing: { failure: down.message } },
         ],
       },
     ];

@@ -117,6 +117,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
     const needed = { name: 'Mariana González', email, description: 'Un sitio con calendario de entregas.' };
     const asks = (quote: Partial<QuoteRequest> = {}, nth = 1) =>
       sends(requestQuote, { headers: { 'idempotency-key': drawnId(nth) }, body: { ...needed, kind: 'web', ...quote } });
+    const submits = { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks()] } as const;
     const isSent = { ...answers(requestQuote, { success: true, quote_id: 12 }), state: 'sent', showing: { form: needed } } as const;
     /** Field by field, starting from these values. */
     const writes = (words: Partial<Record<QuoteField, string>>, upon: Partial<Record<QuoteField, string>> = {}) =>
@@ -142,17 +143,11 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         starts: { state: 'filling' },
         steps: [
           ...writes(needed),
-          {
-            does: { type: 'SUBMIT' },
-            by: [pressTwice(submit)],
-            state: 'sending',
-            showing: { form: needed },
-            calls: [asks()],
-          },
+          { ...submits, by: [pressTwice(submit)] },
           isSent,
           { does: { type: 'ASK_AGAIN' }, state: 'filling', showing: { form: { name: needed.name, email } } },
           ...writes({ description: needed.description }, { name: needed.name, email }),
-          { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks({}, 2)] },
+          { ...submits, calls: [asks({}, 2)] },
         ],
       },
       {
@@ -160,11 +155,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         starts: { state: 'filling' },
         steps: [
           ...writes(whole),
-          {
-            does: { type: 'CHOOSE_KIND', kind: 'branding' },
-            state: 'filling',
-            showing: { form: whole, kind: 'Branding' },
-          },
+          { does: { type: 'CHOOSE_KIND', kind: 'branding' }, state: 'filling', showing: { form: whole, kind: 'Branding' } },
           {
             does: { type: 'SUBMIT' },
             state: 'sending',
@@ -212,13 +203,13 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         starts: { state: 'filling' },
         steps: [
           ...writes(needed),
-          { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks()] },
+          submits,
           {
             ...refuses(requestQuote, { code: 'too_many_requests', message: isRefused }),
             state: 'filling',
             showing: { form: needed, failure: isRefused },
           },
-          { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks()] },
+          submits,
           {
             ...refuses(requestQuote, {
               code: 'invalid_input',
@@ -228,6 +219,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
             state: 'filling',
             showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
           },
+          // Leaving the field does not clear the server's message.
           {
             does: { type: 'LEAVE_FIELD', field: 'email' },
             state: 'filling',

@@ -148,6 +148,11 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
     const types = (at: keyof typeof written, showing: Seen) =>
       ({ does: { type: 'TYPE', field: at, value: written[at] }, state: 'asking', showing }) as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'deciding' } as const;
+    const approves = {
+      ...submits,
+      showing: { password: written.password, code: written.code },
+      calls: [sends(approveFactorRecovery, { params: { id }, body: proven })],
+    } as const;
     const wrong = 'Tu contraseña no es correcta';
     const used = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo';
     return [
@@ -188,11 +193,7 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
         steps: [
           types('password', { password: written.password }),
           types('code', { password: written.password, code: written.code }),
-          {
-            ...submits,
-            showing: { password: written.password, code: written.code },
-            calls: [sends(approveFactorRecovery, { params: { id }, body: proven })],
-          },
+          approves,
           {
             ...refuses(approveFactorRecovery, {
               code: 'reauthentication_needed',
@@ -202,11 +203,7 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
             state: 'asking',
             showing: { password: written.password, code: written.code, wrong: { password: wrong } },
           },
-          {
-            ...submits,
-            showing: { password: written.password, code: written.code },
-            calls: [sends(approveFactorRecovery, { params: { id }, body: proven })],
-          },
+          approves,
           {
             ...refuses(approveFactorRecovery, { code: 'invalid_code', message: used }),
             state: 'asking',

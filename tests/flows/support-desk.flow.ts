@@ -49,11 +49,7 @@ export const supportDeskFlow = flowTable(supportDeskMachine)({
     at: () => '/account?tab=soporte',
     cookies: ({ cookies }) => cookies,
   },
-  actions: {
-    START: () => unattended,
-    RETRY: () => retries,
-    REFRESH: () => [announces({ topic: 'requirement', id: 1 })],
-  },
+  actions: { START: () => unattended, RETRY: () => retries, REFRESH: () => [announces({ topic: 'requirement', id: 1 })] },
   values: ({ value, failure }): SeenDesk => ({
     things: value?.subscriptions.length ?? null,
     failure: failure?.message ?? null,
@@ -84,13 +80,7 @@ export const supportDeskFlow = flowTable(supportDeskMachine)({
           { does: { type: 'RETRY' }, state: 'loading', showing: { ...whole, failure: down.message }, calls: asks },
           { ...answers(listRequirements, []), state: 'loading', showing: { ...whole, failure: down.message } },
           { ...answers(listSubscriptions, []), state: 'shown', showing: bare },
-          {
-            does: { type: 'REFRESH' },
-            by: [announces({ topic: 'order', id: 1 })],
-            state: 'loading',
-            showing: bare,
-            calls: asks,
-          },
+          { does: { type: 'REFRESH' }, by: [announces({ topic: 'order', id: 1 })], state: 'loading', showing: bare, calls: asks },
         ],
       },
     ];

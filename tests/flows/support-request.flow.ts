@@ -27,6 +27,7 @@ import {
   refuses,
   region,
   reports,
+  type SentCall,
   see,
   sends,
   text,
@@ -216,11 +217,19 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     ] as const;
     const created = (by: object) => ({ ...requirement, subscription_id: id, ...by });
     const given: Given = { about, id };
+    const more = 'Faltan las fotos y el logo';
+    const submits = (showing: Seen, ...calls: SentCall[]) =>
+      ({ does: { type: 'SUBMIT', attachments: [] as string[] }, state: 'sending', showing, calls }) as const;
+    const isSent = {
+      ...answers(createTicket, { success: true, ticket: created(question) }),
+      state: 'sent',
+      showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
+    } as const;
     const suspended = 'El soporte espera a que se reactive tu contratación';
     return [
       {
         title:
-          'staff write to the customer with their own types; a failed request is kept and resent under the same key [R-150, R-297, R-445]',
+          'staff write to the customer with their own types; a failed request is kept, and resent under the same key until changed [R-150, R-297, R-445]',
         starts: {
           state: 'editing',
           also: [
@@ -239,44 +248,25 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         },
         steps: [
           ...writes,
-          {
-            does: { type: 'SUBMIT', attachments: [] },
-            by: [pressTwice(submit(given))],
-            state: 'sending',
-            showing: written,
-            calls: [asks(missing)],
-          },
+          { ...submits(written, asks(missing)), by: [pressTwice(submit(given))] },
           {
             ...refuses(createTicket, { code: 'network', message: '' }),
             state: 'editing',
             showing: { ...written, failure: 'No se recibió respuesta del servidor' },
           },
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: written, calls: [asks(missing)] },
-          { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
-        ],
-      },
-      {
-        title: 'changed input after a failure is a new request, under another key',
-        starts: { state: 'editing' },
-        steps: [
-          ...writes,
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: written, calls: [asks(missing)] },
+          submits(written, asks(missing)),
           {
             ...refuses(createTicket, { code: 'unavailable', message: 'La base de datos no responde' }),
             state: 'editing',
             showing: { ...written, failure: 'La base de datos no responde' },
           },
           {
-            does: { type: 'TYPE_DESCRIPTION', value: 'Faltan las fotos y el logo' },
+            does: { type: 'TYPE_DESCRIPTION', value: more },
             state: 'editing',
-            showing: { ...written, description: 'Faltan las fotos y el logo', failure: 'La base de datos no responde' },
+            showing: { ...written, description: more, failure: 'La base de datos no responde' },
           },
-          {
-            does: { type: 'SUBMIT', attachments: [] },
-            state: 'sending',
-            showing: { ...written, description: 'Faltan las fotos y el logo' },
-            calls: [asks({ ...missing, description: 'Faltan las fotos y el logo' }, 2)],
-          },
+          submits({ ...written, description: more }, asks({ ...missing, description: more }, 2)),
+          { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
         ],
       },
       {
@@ -333,17 +323,8 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
             showing: asked,
             also: [absent(text(hurry, form(given)))],
           },
-          {
-            does: { type: 'SUBMIT', attachments: [] },
-            state: 'sending',
-            showing: asked,
-            calls: [asks({ ...question, about: 'service', attachments: [drawnId(1)] }, 2)],
-          },
-          {
-            ...answers(createTicket, { success: true, ticket: created(question) }),
-            state: 'sent',
-            showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
-          },
+          submits(asked, asks({ ...question, about: 'service', attachments: [drawnId(1)] }, 2)),
+          isSent,
         ],
       },
       {
@@ -351,18 +332,10 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         given: { about: 'question' as const },
         starts: { state: 'editing', also: [see(form(given), { text: `Paquete Web Esencial · TW-${id}` })] },
         steps: [
-          {
-            does: { type: 'SUBMIT', attachments: [] },
-            state: 'editing',
-            showing: { descriptionProblem: 'Escribe una descripción' },
-          },
+          { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { descriptionProblem: 'Escribe una descripción' } },
           { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
-          {
-            ...answers(createTicket, { success: true, ticket: created(question) }),
-            state: 'sent',
-            showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
-          },
+          submits(asked, asks({ ...question, about: 'service' })),
+          isSent,
         ],
       },
       {
@@ -371,17 +344,11 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         starts: { state: 'editing' },
         steps: [
           ...asking,
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
+          submits(asked, asks({ ...question, about: 'service' })),
           {
             ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
             state: 'editing',
             showing: { ...asked, failure: suspended },
-          },
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'service' })] },
-          {
-            ...refuses(createTicket, { code: 'internal', message: 'Error en la solicitud' }),
-            state: 'editing',
-            showing: { ...asked, failure: 'Error al crear el ticket' },
           },
         ],
       },
@@ -400,13 +367,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
             showing: { type: 'Pregunta', descriptionProblem: 'Escribe una descripción' },
           },
           { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'payment' })] },
-          {
-            ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
-            state: 'editing',
-            showing: { ...asked, failure: suspended },
-          },
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'sending', showing: asked, calls: [asks({ ...question, about: 'payment' })] },
+          submits(asked, asks({ ...question, about: 'payment' })),
           { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
         ],
       },

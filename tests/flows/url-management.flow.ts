@@ -60,11 +60,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
     at: ({ id }) => `/admin/development/${id}`,
     opens: [press(button('Gestionar URLs'))],
   },
-  actions: {
-    TYPE: ({ field: name, value }) => [fill(box[name], value)],
-    SUBMIT: () => [press(save)],
-    CANCEL: () => [press(cancel)],
-  },
+  actions: { TYPE: ({ field: name, value }) => [fill(box[name], value)], SUBMIT: () => [press(save)], CANCEL: () => [press(cancel)] },
   values: ({ urls, tried, failure }): Seen => ({
     ...urls,
     wrong: (tried && !UpdateProjectUrls.safeParse(urls).success) || failure?.code === 'invalid_input' ? 'stagingUrl' : null,

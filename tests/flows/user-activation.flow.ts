@@ -239,6 +239,10 @@ export const userActivationFlow = flowTable(userActivationMachine)({
       showing: { password },
       calls: [sends(deactivateUser, { params, body: { current_password: password } })],
     } as const;
+    const activates = {
+      ...confirms,
+      calls: [sends(updateUser, { params, body: { is_active: true, current_password: password } })],
+    } as const;
     const changed = { ...answers(deactivateUser, { success: true }), state: 'changed' } as const;
     const one = { projects: [exampleProject] } as const;
     const ready = { password, projects, chosen: 'admin' };
@@ -268,13 +272,9 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         starts: { state: 'asking' },
         steps: [
           types,
-          { ...confirms, calls: [sends(updateUser, { params, body: { is_active: true, current_password: password } })] },
-          {
-            ...refuses(updateUser, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'asking',
-            showing: { password, failure: 'Error al actualizar usuarioLa base de datos no responde' },
-          },
-          { ...confirms, calls: [sends(updateUser, { params, body: { is_active: true, current_password: password } })] },
+          activates,
+          { ...refuses(updateUser, away), state: 'asking', showing: { password, failure: `Error al actualizar usuario${away.message}` } },
+          activates,
           { ...answers(updateUser, { success: true, user: { ...person, is_active: true } }), state: 'changed' },
         ],
       },
@@ -284,12 +284,8 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         steps: [
           buildsNothing,
           { does: { type: 'CONFIRM' }, state: 'asking', showing: { wrong: unproven } },
-          { ...types, does: { type: 'TYPE', value: 'no-es-esta' }, showing: { password: 'no-es-esta' } },
-          {
-            ...confirms,
-            showing: { password: 'no-es-esta' },
-            calls: [sends(deactivateUser, { params, body: { current_password: 'no-es-esta' } })],
-          },
+          types,
+          confirms,
           {
             ...refuses(deactivateUser, {
               code: 'reauthentication_needed',
@@ -297,7 +293,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
               issues: [{ path: 'current_password', message: wrongOne }],
             }),
             state: 'asking',
-            showing: { password: 'no-es-esta', wrong: wrongOne },
+            showing: { password, wrong: wrongOne },
           },
           types,
           confirms,
@@ -344,9 +340,9 @@ export const userActivationFlow = flowTable(userActivationMachine)({
           {
             does: { type: 'CHOOSE_SUCCESSOR', successor: unchanged },
             state: 'asking',
-            showing: { password, projects, chosen: 'Dejarlos sin cambio' },
+            showing: { ...ready, chosen: 'Dejarlos sin cambio' },
           },
-          { ...confirms, showing: { password, projects, chosen: 'Dejarlos sin cambio' } },
+          { ...confirms, showing: { ...ready, chosen: 'Dejarlos sin cambio' } },
           changed,
         ],
       },
@@ -369,30 +365,10 @@ export const userActivationFlow = flowTable(userActivationMachine)({
           chooses,
           handsOver,
           {
-            ...refuses(deactivateUser, {
-              code: 'developer_unavailable',
-              message: gone,
-              issues: [{ path: 'successor_id', message: gone }],
-            }),
+            ...refuses(deactivateUser, { code: 'developer_unavailable', message: gone, issues: [{ path: 'successor_id', message: gone }] }),
             state: 'asking',
             showing: { ...ready, notChosen: gone },
           },
-          {
-            does: { type: 'CHOOSE_SUCCESSOR', successor: unchanged },
-            state: 'asking',
-            showing: { password, projects, chosen: 'Dejarlos sin cambio' },
-          },
-        ],
-      },
-      {
-        title: 'a failed load of the projects is shown and can be retried, and the password stays [R-606]',
-        given: one,
-        starts: leaves,
-        steps: [
-          { does: { type: 'TYPE', value: password }, state: 'readingProjects', showing: { password } },
-          { ...refuses(listAllProjects, away), state: 'unread', showing: { password, failure: away.message } },
-          { does: { type: 'RETRY' }, ...leaves, showing: { password } },
-          { ...builds, showing: { password } },
         ],
       },
     ];
