@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { type BrowserContextOptions, expect, type Page, request } from '@playwright/test';
 import { browserConsole } from '../support/console.ts';
-import { KeptTab } from '../support/kept-tab.ts';
+import { ReusedTab } from '../support/reused-tab.ts';
 import { test as base } from '../support/test.ts';
 import { prepare, type Sessions } from '../tour/environment.ts';
 import { holdTheDay, tourDay } from '../tour/visit.ts';
 import type { TestEnvironment } from './browser-flow.ts';
 import { arrangeTab } from './enter-flow.ts';
 
-type Kept = Readonly<Record<'visited' | 'followed', KeptTab>>;
+type Kept = Readonly<Record<'visited' | 'followed', ReusedTab>>;
 
 interface Tools {
   /** A tab for screens or for flows, which the next test reuses; or a separate one. */
@@ -27,7 +27,7 @@ export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const kept: Kept = { visited: new KeptTab(holdTheDay), followed: new KeptTab(arrangeTab) };
+      const kept: Kept = { visited: new ReusedTab(holdTheDay), followed: new ReusedTab(arrangeTab) };
       await use(kept);
       for (const tab of Object.values(kept)) await tab.close();
     },
@@ -44,7 +44,7 @@ export const test = base.extend<Tools, { sessions: Sessions; kept: Kept }>({
     use,
     info,
   ) => {
-    const used: KeptTab[] = [];
+    const used: ReusedTab[] = [];
     const look = { ...contextOptions, baseURL, viewport, locale, timezoneId, colorScheme, deviceScaleFactor } as BrowserContextOptions;
     await use((which) => {
       if (which === 'own') return anotherPerson(look);

@@ -6,7 +6,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { useSession } from '#features/session/session-context.tsx';
 import { roles } from '#shared/roles.ts';
 import { securityPath } from '#shared/security-path.ts';
-import { KeptWork } from '#ui/kept-work.tsx';
+import { SavedWork } from '#ui/saved-work.tsx';
 import { loginWith, withRedirect } from './safe-redirect.ts';
 
 export const Loading = () => (
@@ -31,8 +31,8 @@ export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
     return <Navigate to={withRedirect(securityPath, `${pathname}${search}${hash}`)} replace />;
   if (user.role < minimum) return <Navigate to="/" replace />;
   return (
-    <KeptWork ownerId={user.id} place={`${pathname}${search}`} whenSessionEnds={onUnauthenticated}>
+    <SavedWork ownerId={user.id} place={`${pathname}${search}`} whenSessionEnds={onUnauthenticated}>
       {children(user)}
-    </KeptWork>
+    </SavedWork>
   );
 };

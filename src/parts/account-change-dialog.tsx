@@ -11,8 +11,8 @@ import {
   accountChangeWork,
 } from '#machines/flows/account-change/account-change.machine.ts';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
@@ -84,7 +84,7 @@ interface AccountChangeDialogProps {
 export const AccountChangeDialog = ({ subscriptionId, from, onDone, machine = provided }: AccountChangeDialogProps) => {
   const running = useMachine(machine, { input: { subscriptionId, from } });
   const [snapshot, send] = running;
-  useKeptWork(`account-change ${subscriptionId}`, running, accountChangeWork);
+  useSavedWork(`account-change ${subscriptionId}`, running, accountChangeWork);
   const view = accountChangeView(snapshot);
   useReport(view.output, onDone);
 

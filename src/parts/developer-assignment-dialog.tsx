@@ -14,8 +14,8 @@ import {
 } from '#machines/flows/developer-assignment/developer-assignment.machine.ts';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useReport } from '#ui/use-report.ts';
 import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
@@ -97,7 +97,7 @@ interface DeveloperAssignmentDialogProps {
 export const DeveloperAssignmentDialog = ({ order, onDone, machine = provided }: DeveloperAssignmentDialogProps) => {
   const running = useMachine(machine, { input: { subscriptionId: order.subscription_id, current: order.assigned_to } });
   const [snapshot, send] = running;
-  useKeptWork(`developer-assignment ${order.subscription_id}`, running, developerAssignmentWork);
+  useSavedWork(`developer-assignment ${order.subscription_id}`, running, developerAssignmentWork);
   const view = developerAssignmentView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useReport(view.output, onDone);

@@ -21,8 +21,8 @@ import {
 } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Money } from '#ui/money.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
@@ -189,7 +189,7 @@ export const PaymentConfirmationDialog = ({ order, renewal, isLate = false, onDo
   const [logic] = useState(() => machine ?? (renewal ? forRenewal(renewal) : isLate ? forLateTransfer : provided));
   const running = useMachine(logic, { input: { subscriptionId: order.subscription_id } });
   const [snapshot, send] = running;
-  useKeptWork(`payment-confirmation ${order.subscription_id} ${renewal?.renewal_id ?? ''}`, running, paymentConfirmationWork);
+  useSavedWork(`payment-confirmation ${order.subscription_id} ${renewal?.renewal_id ?? ''}`, running, paymentConfirmationWork);
   const view = paymentConfirmationView(snapshot);
   useReport(view.output, onDone);
 

@@ -17,8 +17,8 @@ import {
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatAmount } from '#shared/money.ts';
 import { reviewReasonNames } from '#shared/vocabulary.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
 import { DecisionDialog, RefusedDecision } from './decision-dialog.tsx';
@@ -137,7 +137,7 @@ interface PaymentReviewDialogProps {
 export const PaymentReviewDialog = ({ money, action, onDone, machine = provided }: PaymentReviewDialogProps) => {
   const running = useMachine(machine, { input: { paymentId: money.payment_id, action } });
   const [snapshot, send] = running;
-  useKeptWork(`payment-review ${money.payment_id} ${action}`, running, paymentReviewWork);
+  useSavedWork(`payment-review ${money.payment_id} ${action}`, running, paymentReviewWork);
   const view = paymentReviewView(snapshot);
   useReport(view.output, onDone);
 

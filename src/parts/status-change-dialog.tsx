@@ -12,7 +12,7 @@ import {
   statusChangeWork,
 } from '#machines/flows/status-change/status-change.machine.ts';
 import { type DevelopmentStatus, deliveryStatuses, developmentStatusNames, intakeStatuses } from '#shared/vocabulary.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useReport } from '#ui/use-report.ts';
@@ -81,7 +81,7 @@ interface StatusChangeDialogProps {
 export const StatusChangeDialog = ({ of, subscriptionId, from, targets, onDone, machine = provided }: StatusChangeDialogProps) => {
   const running = useMachine(machine, { input: { subscriptionId, from, targets } });
   const [snapshot, send] = running;
-  useKeptWork(`status-change ${subscriptionId}`, running, statusChangeWork);
+  useSavedWork(`status-change ${subscriptionId}`, running, statusChangeWork);
   const view = statusChangeView(snapshot);
   useReport(view.output, onDone);
 

@@ -10,7 +10,7 @@ import {
 import { orderConcept } from '#shared/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { useReport } from '#ui/use-report.ts';
 import { DropZone } from './drop-zone.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -47,7 +47,7 @@ export const SupportRequestDialog = ({
   const running = useMachine(machine, { input: { about, subscriptionId } });
   const [snapshot, send] = running;
   const what = `support-request ${about} ${subscriptionId}`;
-  useKeptWork(what, running, supportRequestWork, { always: true });
+  useSavedWork(what, running, supportRequestWork, { always: true });
   const view = supportRequestView(snapshot);
   const tray = useAttachmentTray({ what, machine: trayMachine });
   useReport(view.output, onDone);

@@ -6,9 +6,9 @@ import { supportRequestMachine, supportRequestView, supportRequestWork } from '#
 import { requirementAddress } from '#shared/account-tabs.ts';
 import { business } from '#shared/business.ts';
 import { Button } from '#ui/button.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -34,7 +34,7 @@ export const TransferHelp = ({ subscriptionId, machine = provided }: TransferHel
   const running = useMachine(machine, { input: { about: 'payment', subscriptionId } });
   const [snapshot, send] = running;
   const what = `support-request payment ${subscriptionId}`;
-  useKeptWork(what, running, supportRequestWork, { always: true });
+  useSavedWork(what, running, supportRequestWork, { always: true });
   const view = supportRequestView(snapshot);
   const tray = useAttachmentTray({ what, machine: messageFiles });
   const submit = (event: FormEvent<HTMLFormElement>) => {

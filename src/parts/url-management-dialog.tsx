@@ -11,8 +11,8 @@ import {
   urlManagementView,
   urlManagementWork,
 } from '#machines/flows/url-management/url-management.machine.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -41,7 +41,7 @@ export const UrlManagementDialog = ({ project, onDone, machine = provided }: Url
   const urls = { stagingUrl: project.staging_url ?? '', productionUrl: project.production_url ?? '' };
   const running = useMachine(machine, { input: { projectId: project.subscription_id, urls } });
   const [snapshot, send] = running;
-  useKeptWork(`url-management ${project.subscription_id}`, running, urlManagementWork);
+  useSavedWork(`url-management ${project.subscription_id}`, running, urlManagementWork);
   const view = urlManagementView(snapshot);
   useReport(view.output, onDone);
 

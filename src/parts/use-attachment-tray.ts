@@ -10,7 +10,7 @@ import {
 } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import { attachmentLimits } from '#shared/attachments.ts';
 import { drawId } from '#shared/draw-id.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 
 export interface AttachmentTray {
   view: AttachmentTrayView;
@@ -35,7 +35,7 @@ const nothing: readonly string[] = [];
 export const useAttachmentTray = ({ what, always = false, machine, delivered = nothing, idOf = drawId }: Given): AttachmentTray => {
   const running = useMachine(machine, { input: { maximum: attachmentLimits.perMessage } });
   const [snapshot, send] = running;
-  useKeptWork(`${what} files`, running, attachmentTrayWork, { always });
+  useSavedWork(`${what} files`, running, attachmentTrayWork, { always });
   useEffect(() => {
     if (delivered.length > 0) send({ type: 'SENT', ids: delivered });
   }, [delivered, send]);

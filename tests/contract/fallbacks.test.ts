@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { call } from '#api/client/call.ts';
 import { transport } from '#api/client/transport.ts';
-import { login } from '#api/contract/auth/login.ts';
-import { logout } from '#api/contract/auth/logout.ts';
-import { register } from '#api/contract/auth/register.ts';
+import { login } from '#api/contract/accounts/login.ts';
+import { logout } from '#api/contract/accounts/logout.ts';
+import { register } from '#api/contract/accounts/register.ts';
 import type { FailureCode } from '#api/contract/failures.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#api/client/call.ts';
 import { transport } from '#api/client/transport.ts';
-import { login } from '#api/contract/auth/login.ts';
-import { verifySession } from '#api/contract/auth/verify-session.ts';
+import { login } from '#api/contract/accounts/login.ts';
+import { verifySession } from '#api/contract/accounts/verify-session.ts';
 import { failureOf } from '#api/contract/failures.ts';
 import { requestQuote } from '#api/contract/quotes/request-quote.ts';
 

@@ -5,7 +5,7 @@ import { accountChangeModel } from '#machines/flows/account-change/account-chang
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alertdialog,
@@ -163,7 +163,7 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
           cancels,
           { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: cancelled },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent('cancelled')] },
-          { ...unanswered(updateAccountStatus), state: 'refused', showing: { failure: unheard } },
+          { ...unanswered(updateAccountStatus), state: 'refused', showing: { failure: noAnswerText } },
           { does: { type: 'ACCEPT' }, state: 'editing', showing: cancelled, also: [see(note, { value: why })] },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent('cancelled')] },
           { ...answers(updateAccountStatus, { success: true, order }), state: 'changed', showing: { status: 'cancelled' as const } },

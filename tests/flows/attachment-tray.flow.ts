@@ -8,18 +8,18 @@ import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tr
 import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { hearTold } from './kit/hear-told.ts';
-import { unheard } from './kit/reading-table.ts';
+import { onTold } from './kit/hear-told.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   answers,
   attaches,
   button,
   count,
-  drawnId,
   type Expectation,
   field,
   fill,
+  generatedId,
   list,
   listitem,
   press,
@@ -89,7 +89,7 @@ const message = async (machine: typeof attachmentTrayMachine) => {
   const Message = () => {
     const running = useAttachmentTray({ what: 'message', machine, idOf });
     const { send } = running;
-    useEffect(() => hearTold<AttachmentTrayEvent>(send), [send]);
+    useEffect(() => onTold<AttachmentTrayEvent>(send), [send]);
     const parts = { tray: running, disabled: false };
     return createElement('div', null, createElement(AttachButton, parts), createElement(AttachmentTray, parts));
   };
@@ -149,7 +149,7 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
     const starts = { state: 'resting', showing: { isComing: true }, calls: [reads] } as const;
     const isThere = { ...thread, state: 'resting' } as const;
     const goes = (name: string, nth: number) =>
-      sends(uploadAttachment, { params: { id: drawnId(nth) }, query: { name }, body: { file: new File([], name) } });
+      sends(uploadAttachment, { params: { id: generatedId(nth) }, query: { name }, body: { file: new File([], name) } });
     const arrived = answers(uploadAttachment, {
       success: true,
       attachment: { ...exampleAttachment, name: 'logo.png', media_type: 'image/png' },
@@ -164,7 +164,7 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
       calls: [goes('logo.png', 1)],
     } as const;
     const removesFile = (name: string) => ({ does: { type: 'REMOVE', id: '' }, by: [press(removes(name))], state: 'discarding' }) as const;
-    const discards = (nth: number) => sends(discardAttachment, { params: { id: drawnId(nth) } });
+    const discards = (nth: number) => sends(discardAttachment, { params: { id: generatedId(nth) } });
     const partly = { files: [logo('uploading', 40), front('waiting')] };
     const ready = { files: [logo('ready'), front('ready')] };
     return [
@@ -182,7 +182,7 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
             showing: { files: [logo('ready'), front('uploading')] },
             calls: [goes('fachada.png', 2)],
           },
-          { ...unanswered(uploadAttachment), state: 'resting', showing: { files: [logo('ready'), front('failed', unheard)] } },
+          { ...unanswered(uploadAttachment), state: 'resting', showing: { files: [logo('ready'), front('failed', noAnswerText)] } },
           {
             does: { type: 'RETRY', id: '' },
             by: [press(button('Reintentar fachada.png'))],
@@ -198,8 +198,8 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
             calls: [
               sends(replyToRequirement, {
                 params,
-                headers: { 'idempotency-key': drawnId(3) },
-                body: { message: 'Van los dos', attachments: [drawnId(1), drawnId(2)] },
+                headers: { 'idempotency-key': generatedId(3) },
+                body: { message: 'Van los dos', attachments: [generatedId(1), generatedId(2)] },
               }),
             ],
           },

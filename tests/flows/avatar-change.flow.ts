@@ -5,7 +5,7 @@ import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -193,7 +193,7 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
             showing: { ...nearer, issue: tooLarge },
           },
           uploads,
-          { ...unanswered(updateProfile), state: 'cropping', showing: { ...nearer, failure: unheard } },
+          { ...unanswered(updateProfile), state: 'cropping', showing: { ...nearer, failure: noAnswerText } },
           { does: { type: 'CANCEL' }, ...starts },
         ],
       },

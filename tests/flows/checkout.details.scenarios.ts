@@ -19,7 +19,7 @@ import {
   starts,
   storedDraft,
 } from './checkout.scenarios.ts';
-import { down, unheard } from './kit/reading-table.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -138,7 +138,7 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
         {
           ...unanswered(getPackage),
           state: 'loadingFailed',
-          showing: { failure: unheard },
+          showing: { failure: noAnswerText },
           also: [see(text('Lo que hayas escrito está a salvo.'))],
         },
         { does: { type: 'RETRY' }, state: 'loading', calls: [asksFor(given).package, asksFor(given).methods] },

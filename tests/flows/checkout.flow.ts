@@ -8,8 +8,8 @@ import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-savi
 import { formatPesos } from '#shared/money.ts';
 import { type PaymentMethod, paymentMethodNames } from '#shared/vocabulary.ts';
 import type { BrowserFlow, Fixture } from '../../e2e/paths/browser-flow.ts';
+import { noAnswerTo } from '../../e2e/paths/fixtures/checkout-no-answer.ts';
 import type { CheckoutScene } from '../../e2e/paths/fixtures/checkout-scene.ts';
-import { unheardOf } from '../../e2e/paths/fixtures/checkout-unheard.ts';
 import { beginnings, placedBefore, writing } from './checkout.details.scenarios.ts';
 import { draftNews, payments, refusals } from './checkout.payment.scenarios.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Seen,
 } from './checkout.scenarios.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { hearTold } from './kit/hear-told.ts';
+import { onTold } from './kit/hear-told.ts';
 import {
   absent,
   address,
@@ -138,7 +138,7 @@ const emitsIt = { actions: emit(({ event }: { event: EventObject }) => event) };
 const draftDouble = setup({
   types: { context: {}, events: {} as EventObject },
   actors: {
-    listen: fromCallback(({ sendBack }) => hearTold(sendBack)),
+    listen: fromCallback(({ sendBack }) => onTold(sendBack)),
   },
 }).createMachine({
   context: { saves: 0 },
@@ -153,7 +153,7 @@ interface Stage {
 }
 const titles = { transfer: 'Error al registrar la transferencia', mercadopago: 'Error al procesar el pago' } as const;
 const closings: Readonly<Record<string, Seen['closed']>> = { transition_refused: 'cancelled', already_paid: 'paid' };
-const unheard = ['network', 'unreadable', 'internal'];
+const codesWithoutAnswer = ['network', 'unreadable', 'internal'];
 
 export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stage>({
   model: checkoutModel,
@@ -187,7 +187,7 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
     cookies: ({ cookies }) => cookies,
     before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).mayBeKept(page),
     pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
-    calls: (fixture) => ('served' in fixture ? fixture.served : unheardOf),
+    calls: (fixture) => ('served' in fixture ? fixture.served : noAnswerTo),
     actions: async ({ scene }) => (await import('../../e2e/paths/fixtures/checkout-actions.ts')).checkoutActions(scene),
     arranges: async ({ scene: { webPackage }, costs }, operation, body) => {
       await arrangeDraft(webPackage, operation, body);
@@ -227,7 +227,9 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
     methods,
     method,
     title:
-      method === 'transfer' && unheard.includes(failure?.code ?? '') ? 'Error al procesar la transferencia' : titles[method ?? 'transfer'],
+      method === 'transfer' && codesWithoutAnswer.includes(failure?.code ?? '')
+        ? 'Error al procesar la transferencia'
+        : titles[method ?? 'transfer'],
     failure: failure?.message ?? '',
     closed: orderId === null ? 'purchase' : (closings[failure?.code ?? ''] ?? 'missing'),
     orderId,

@@ -18,7 +18,7 @@ import {
   starts,
   storedDraft,
 } from './checkout.scenarios.ts';
-import { down, unheard } from './kit/reading-table.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
 import { absent, alert, answers, button, field, press, pressTwice, refuses, see, sends, text, unanswered } from './kit/vocabulary.ts';
 
 type Step = CheckoutScenario['steps'][number];
@@ -301,7 +301,7 @@ export const refusals = (given: Given): CheckoutScenario[] =>
           {
             ...unanswered(operation),
             state: 'filling.payment.failed',
-            showing: { method, title: open, failure: unheard },
+            showing: { method, title: open, failure: noAnswerText },
           },
           { ...again, by: [press(button('Reintentar', alert()))] },
           isDown,

@@ -1,10 +1,10 @@
 import { createElement, Fragment } from 'react';
-import { getRegistration } from '#api/contract/auth/get-registration.ts';
-import { resendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
+import { getRegistration } from '#api/contract/accounts/get-registration.ts';
+import { resendVerificationCode } from '#api/contract/accounts/resend-verification-code.ts';
 import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
 import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import { absent, answers, button, press, refuses, see, sends, text, unanswered, unattended } from './kit/vocabulary.ts';
 
 const resend = button('Reenviar código');
@@ -90,7 +90,7 @@ export const codeResendFlow = flowTable(codeResendMachine)({
           ...waited,
           asks,
           { ...unanswered(resendVerificationCode), state: 'ready' },
-          { ...moment, state: 'ready', also: [see(text(title)), see(text(unheard))] },
+          { ...moment, state: 'ready', also: [see(text(title)), see(text(noAnswerText))] },
           asks,
           {
             ...refuses(resendVerificationCode, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 90 }),

@@ -7,7 +7,7 @@ import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts'
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, unheard } from './kit/reading-table.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -203,7 +203,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
           comes,
           chooses,
           submits,
-          { ...unanswered(assignDeveloper), state: 'refused', showing: { failure: unheard } },
+          { ...unanswered(assignDeveloper), state: 'refused', showing: { failure: noAnswerText } },
           { does: { type: 'ACCEPT' }, state: 'choosing', showing: { chosen: 'desarrollo' } },
           submits,
         ],

@@ -25,7 +25,7 @@ import {
   storedDraft,
 } from './checkout.scenarios.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { hearTold } from './kit/hear-told.ts';
+import { onTold } from './kit/hear-told.ts';
 import { down } from './kit/reading-table.ts';
 import {
   absent,
@@ -82,7 +82,7 @@ const bench = async (page: { machine: typeof draftSavingMachine; clock?: Paramet
   const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.machine.ts');
   const Bench = () => {
     const [snapshot, send] = useMachine(page.machine, { input: { kind: 'web', packageId: 2 }, ...page.clock });
-    useEffect(() => hearTold<DraftSavingEvent>(send), [send]);
+    useEffect(() => onTold<DraftSavingEvent>(send), [send]);
     return createElement(DraftStatus, { view: draftSavingView(snapshot), send });
   };
   return createElement(Bench);

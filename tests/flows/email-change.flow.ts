@@ -5,7 +5,7 @@ import { resendEmailChangeCode } from '#api/contract/profile/resend-email-change
 import { type EmailChangeField, emailChangeMachine } from '#machines/flows/email-change/email-change.machine.ts';
 import { emailChangeModel } from '#machines/flows/email-change/email-change.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -205,7 +205,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
           {
             ...unanswered(requestEmailChange),
             state: 'filling',
-            showing: { email, currentPassword: password, alert: `Error al cambiar el correo${unheard}` },
+            showing: { email, currentPassword: password, alert: `Error al cambiar el correo${noAnswerText}` },
           },
         ],
       },

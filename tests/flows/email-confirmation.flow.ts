@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import { confirmEmail } from '#api/contract/auth/confirm-email.ts';
+import { confirmEmail } from '#api/contract/accounts/confirm-email.ts';
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationModel } from '#machines/flows/email-confirmation/email-confirmation.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -75,7 +75,7 @@ export const emailConfirmationFlow = flowTable(emailConfirmationMachine)({
         starts: { state: 'asking' },
         steps: [
           confirms,
-          { ...unanswered(confirmEmail), state: 'asking', showing: { failure: unheard } },
+          { ...unanswered(confirmEmail), state: 'asking', showing: { failure: noAnswerText } },
           confirms,
           {
             ...refuses(confirmEmail, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }),

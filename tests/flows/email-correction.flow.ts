@@ -1,10 +1,10 @@
 import { createElement } from 'react';
-import { correctRegistrationEmail } from '#api/contract/auth/correct-registration-email.ts';
-import { getRegistration } from '#api/contract/auth/get-registration.ts';
+import { correctRegistrationEmail } from '#api/contract/accounts/correct-registration-email.ts';
+import { getRegistration } from '#api/contract/accounts/get-registration.ts';
 import { type EmailCorrectionField, emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailCorrectionModel } from '#machines/flows/email-correction/email-correction.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -212,7 +212,7 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
           {
             ...unanswered(correctRegistrationEmail),
             state: 'filling',
-            showing: { email, password, alert: `Error al corregir el correo${unheard}` },
+            showing: { email, password, alert: `Error al corregir el correo${noAnswerText}` },
           },
         ],
       },

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
-import { getRegistration } from '#api/contract/auth/get-registration.ts';
-import { verifyEmail } from '#api/contract/auth/verify-email.ts';
+import { getRegistration } from '#api/contract/accounts/get-registration.ts';
+import { verifyEmail } from '#api/contract/accounts/verify-email.ts';
 import { emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
 import { emailVerificationModel } from '#machines/flows/email-verification/email-verification.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { unheard } from './kit/reading-table.ts';
+import { noAnswerText } from './kit/reading-table.ts';
 import {
   absent,
   address,
@@ -117,7 +117,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
     const taken = 'Ese usuario ya existe';
     /** Whether the registration is still waiting for its code. */
     const waits = { ...answers(getRegistration, { email: 'm•••@ejemplo.mx' }), state: 'typing' } as const;
-    const isLost = { ...unanswered(verifyEmail), state: 'typing', showing: { code, alert: unheard } } as const;
+    const isLost = { ...unanswered(verifyEmail), state: 'typing', showing: { code, alert: noAnswerText } } as const;
     const isRefused = {
       ...refuses(verifyEmail, { code: 'invalid_code', message: wrongCode }),
       state: 'verifying',

@@ -25,12 +25,12 @@ const back = text('De nuevo al día.');
 const menu = press(button(/^Menú de /));
 
 interface Seen {
-  isTold?: boolean;
+  isGapShown?: boolean;
   wait?: string;
 }
 const silent: readonly Expectation[] = [absent(away), absent(back)];
-const told = (isTold: boolean, next: string): readonly Expectation[] =>
-  isTold
+const told = (isGapShown: boolean, next: string): readonly Expectation[] =>
+  isGapShown
     ? [see(away), see(text(new RegExp(`lo que cambie tarda en aparecer aquí\\. ${next.replaceAll(' ', '\\s')}\\.$`))), absent(back)]
     : silent;
 
@@ -58,17 +58,17 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
     DROPPED: () => [eventStreamIs('DROPPED')],
     REFUSED: () => [eventStreamIs('REFUSED')],
   },
-  values: ({ isTold, refusals }): Seen => ({
-    isTold,
+  values: ({ isGapShown, refusals }): Seen => ({
+    isGapShown,
     wait: ['2 segundos', '4 segundos', '8 segundos', '16 segundos', '32 segundos', '1 minuto'][refusals - 1] ?? '',
   }),
   expectations: {
     idle: () => silent,
     'away.connecting': () => silent,
-    'away.hanging': ({ isTold = false }) => told(isTold, 'Lo estamos intentando de nuevo'),
-    'away.reconnecting': ({ isTold = false }) => told(isTold, 'Lo intentamos de nuevo cada pocos segundos'),
-    'away.waiting': ({ isTold = false, wait = '' }) => told(isTold, `Lo intentamos de nuevo en menos de ${wait}`),
-    'away.trying': ({ isTold = false }) => told(isTold, 'Lo estamos intentando de nuevo'),
+    'away.hanging': ({ isGapShown = false }) => told(isGapShown, 'Lo estamos intentando de nuevo'),
+    'away.reconnecting': ({ isGapShown = false }) => told(isGapShown, 'Lo intentamos de nuevo cada pocos segundos'),
+    'away.waiting': ({ isGapShown = false, wait = '' }) => told(isGapShown, `Lo intentamos de nuevo en menos de ${wait}`),
+    'away.trying': ({ isGapShown = false }) => told(isGapShown, 'Lo estamos intentando de nuevo'),
     'open.steady': () => silent,
     'open.back': () => [absent(away), see(back)],
   },
@@ -80,8 +80,8 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
     const drops = { does: { type: 'DROPPED' }, state: 'away.reconnecting' } as const;
     const refuses = { does: { type: 'REFUSED' }, state: 'away.waiting' } as const;
     const leaves = { does: { type: 'LEAVE' }, state: 'idle' } as const;
-    const isTold = { isTold: true } as const;
-    const inAMinute = { isTold: true, wait: '1 minuto' };
+    const isGapShown = { isGapShown: true } as const;
+    const inAMinute = { isGapShown: true, wait: '1 minuto' };
     const begins = [listens, { ...isRead, state: 'away.connecting' }] as const;
     return [
       {
@@ -108,10 +108,10 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
           ...begins,
           opens,
           drops,
-          { passes: 5_000, state: 'away.reconnecting', showing: isTold },
-          { ...refuses, showing: { isTold: true, wait: '2 segundos' } },
-          { passes: 2_000, state: 'away.trying', showing: isTold },
-          { ...drops, showing: isTold },
+          { passes: 5_000, state: 'away.reconnecting', showing: isGapShown },
+          { ...refuses, showing: { isGapShown: true, wait: '2 segundos' } },
+          { passes: 2_000, state: 'away.trying', showing: isGapShown },
+          { ...drops, showing: isGapShown },
           { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
           { ...isRead, state: 'open.back' },
           { passes: 4_000, state: 'open.steady' },
@@ -126,17 +126,17 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
           refuses,
           { passes: 1_500, state: 'away.waiting' },
           { passes: 500, state: 'away.trying' },
-          { ...refuses, showing: { isTold: true, wait: '4 segundos' } },
+          { ...refuses, showing: { isGapShown: true, wait: '4 segundos' } },
           ...([8, 16, 32] as const).flatMap((seconds) => [
-            { passes: (seconds / 2) * 1_000, state: 'away.trying' as const, showing: isTold },
-            { ...refuses, showing: { isTold: true, wait: `${seconds} segundos` } },
+            { passes: (seconds / 2) * 1_000, state: 'away.trying' as const, showing: isGapShown },
+            { ...refuses, showing: { isGapShown: true, wait: `${seconds} segundos` } },
           ]),
-          { passes: 32_000, state: 'away.trying', showing: isTold },
+          { passes: 32_000, state: 'away.trying', showing: isGapShown },
           { ...refuses, showing: inAMinute },
-          { passes: 60_000, state: 'away.trying', showing: isTold },
+          { passes: 60_000, state: 'away.trying', showing: isGapShown },
           { ...refuses, showing: inAMinute },
           { passes: 59_000, state: 'away.waiting', showing: inAMinute },
-          { passes: 1_000, state: 'away.trying', showing: isTold },
+          { passes: 1_000, state: 'away.trying', showing: isGapShown },
           { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
           leaves,
         ],
@@ -149,7 +149,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
           { passes: 500, state: 'away.connecting' },
           { passes: 500, state: 'away.hanging' },
           { passes: 3_500, state: 'away.hanging' },
-          { passes: 500, state: 'away.hanging', showing: isTold },
+          { passes: 500, state: 'away.hanging', showing: isGapShown },
           { does: { type: 'OPENED' }, state: 'open.back', calls: [reads] },
           { ...isRead, state: 'open.back' },
           leaves,
@@ -174,9 +174,9 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
           ...begins,
           opens,
           drops,
-          { passes: 5_000, state: 'away.reconnecting', showing: isTold },
+          { passes: 5_000, state: 'away.reconnecting', showing: isGapShown },
           { acts: [becomes('offline')], state: 'away.reconnecting' },
-          { acts: [becomes('online')], state: 'away.reconnecting', showing: isTold, calls: [reads] },
+          { acts: [becomes('online')], state: 'away.reconnecting', showing: isGapShown, calls: [reads] },
         ],
       },
     ];

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { loginFactor } from '#api/contract/auth/login-factor.ts';
+import { loginFactor } from '#api/contract/accounts/login-factor.ts';
 import { factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import { factorChallengeModel } from '#machines/flows/factor-challenge/factor-challenge.model.ts';
 import { flowTable } from './kit/flow-table.ts';

@@ -8,7 +8,7 @@ import { featureCatalogueMachine } from '#machines/flows/feature-catalogue/featu
 import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature-catalogue.model.ts';
 import { featureTypeNames } from '#shared/vocabulary.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { down, noAnswerText, retries } from './kit/reading-table.ts';
 import {
   type Action,
   absent,
@@ -290,7 +290,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
           {
             ...refuses(updateFeature, { code: 'network', message: '' }),
             state: 'editing.writing',
-            showing: { edit: other, failure: unheard },
+            showing: { edit: other, failure: noAnswerText },
           },
           saves(free.version, 'Cada mes'),
           {

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
+import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.ts';
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
 import { flowTable } from './kit/flow-table.ts';

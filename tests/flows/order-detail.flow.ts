@@ -19,7 +19,7 @@ import { orderDetailModel } from '#machines/flows/order-detail/order-detail.mode
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { type Answer, down, retries, unheard } from './kit/reading-table.ts';
+import { type Answer, down, noAnswerText, retries } from './kit/reading-table.ts';
 import {
   type Action,
   absent,
@@ -416,7 +416,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         starts,
         steps: [
           { does: { type: 'CHANGED' }, ...starts },
-          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, ...starts },
           { ...refuses(getOrder, down), state: 'failed', showing: { failure: down.message } },
           { does: { type: 'CHANGED' }, ...starts },

@@ -6,7 +6,7 @@ import { packageCatalogueMachine } from '#machines/flows/package-catalogue/packa
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { retries, unheard } from './kit/reading-table.ts';
+import { noAnswerText, retries } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -157,7 +157,7 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
       {
         title: 'a failed load shows why and can be retried; each package links to its purchase [R-004, R-235]',
         starts,
-        steps: [{ ...unreached, state: 'failed', showing: { failure: unheard } }, { does: { type: 'RETRY' }, ...starts }, comes],
+        steps: [{ ...unreached, state: 'failed', showing: { failure: noAnswerText } }, { does: { type: 'RETRY' }, ...starts }, comes],
       },
       {
         title: 'on the front page a card gives its price and features, to screen readers too [R-004, R-274]',

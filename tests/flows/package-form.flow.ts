@@ -10,7 +10,7 @@ import { packageFormModel } from '#machines/flows/package-form/package-form.mode
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { retries, unheard } from './kit/reading-table.ts';
+import { noAnswerText, retries } from './kit/reading-table.ts';
 import {
   absent,
   address,
@@ -18,10 +18,10 @@ import {
   answers,
   button,
   choose,
-  drawnId,
   type Expectation,
   field,
   fill,
+  generatedId,
   heading,
   inBrowser,
   link,
@@ -206,7 +206,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         calls: [
           sends(createPackage, {
             params: { type: 'web' },
-            headers: { 'idempotency-key': drawnId(nth) },
+            headers: { 'idempotency-key': generatedId(nth) },
             body: { packageData, features: chosen },
           }),
         ],
@@ -361,7 +361,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
             ...refuses(createPackage, { code: 'network', message: '' }),
             state: 'filling.writing',
             showing: prices,
-            also: [see(box.tagline, { value: slogan }), inBrowser(see(text(`Error: ${unheard}`)))],
+            also: [see(box.tagline, { value: slogan }), inBrowser(see(text(`Error: ${noAnswerText}`)))],
           },
           creates([], prices, 2),
           created,

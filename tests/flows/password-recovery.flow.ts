@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { forgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { forgotPassword } from '#api/contract/accounts/forgot-password.ts';
 import { passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
 import { flowTable } from './kit/flow-table.ts';

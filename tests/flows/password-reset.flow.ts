@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { resetPassword } from '#api/contract/auth/reset-password.ts';
+import { resetPassword } from '#api/contract/accounts/reset-password.ts';
 import { type PasswordResetField, passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
 import { passwordResetModel } from '#machines/flows/password-reset/password-reset.model.ts';
 import { flowTable } from './kit/flow-table.ts';

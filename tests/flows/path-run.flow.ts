@@ -8,7 +8,7 @@ import { pathRunMachine, type RanMachine } from '#machines/flows/path-run/path-r
 import { pathRunModel } from '#machines/flows/path-run/path-run.model.ts';
 import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { retries, unheard } from './kit/reading-table.ts';
+import { noAnswerText, retries } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -234,7 +234,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
           listed,
           runsTwo,
           isFirst,
-          { ...refuses(getAtlasMachine, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { ...refuses(getAtlasMachine, { code: 'network', message: '' }), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, state: 'running', showing: firstOfTwo, calls: [reads('package-catalogue')] },
           isSecond,
         ],

@@ -12,10 +12,10 @@ import {
   alert,
   answers,
   button,
-  drawnId,
   type Expectation,
   field,
   fill,
+  generatedId,
   heading,
   leave,
   link,
@@ -116,7 +116,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
   scenarios: ({ email }) => {
     const needed = { name: 'Mariana González', email, description: 'Un sitio con calendario de entregas.' };
     const asks = (quote: Partial<QuoteRequest> = {}, nth = 1) =>
-      sends(requestQuote, { headers: { 'idempotency-key': drawnId(nth) }, body: { ...needed, kind: 'web', ...quote } });
+      sends(requestQuote, { headers: { 'idempotency-key': generatedId(nth) }, body: { ...needed, kind: 'web', ...quote } });
     const submits = { does: { type: 'SUBMIT' }, state: 'sending', showing: { form: needed }, calls: [asks()] } as const;
     const isSent = { ...answers(requestQuote, { success: true, quote_id: 12 }), state: 'sent', showing: { form: needed } } as const;
     /** Field by field, starting from these values. */

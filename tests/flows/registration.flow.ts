@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { register } from '#api/contract/auth/register.ts';
+import { register } from '#api/contract/accounts/register.ts';
 import { type RegistrationField, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationModel } from '#machines/flows/registration/registration.model.ts';
 import { flowTable } from './kit/flow-table.ts';

@@ -13,7 +13,7 @@ import { requirementThreadModel } from '#machines/flows/requirement-thread/requi
 import { type RequirementStatus, requirementStatusNames } from '#shared/vocabulary.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, retries, unheard } from './kit/reading-table.ts';
+import { down, noAnswerText, retries } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -23,10 +23,10 @@ import {
   button,
   choose,
   count,
-  drawnId,
   type Expectation,
   field,
   fill,
+  generatedId,
   heading,
   link,
   list,
@@ -157,7 +157,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     const refreshes = { state: 'shown.refreshing', calls: [reads] } as const;
     const words = 'Las subí a esta carpeta.';
     const replies = (message: string, nth = 1, attachments: string[] = []) =>
-      sends(replyToRequirement, { params, headers: { 'idempotency-key': drawnId(nth) }, body: { message, attachments } });
+      sends(replyToRequirement, { params, headers: { 'idempotency-key': generatedId(nth) }, body: { message, attachments } });
     const replied = answers(replyToRequirement, { success: true, response: said(words) });
     const moves = (to: RequirementStatus) => sends(updateRequirementStatus, { params, body: { status: to } });
     const moved = answers(updateRequirementStatus, {
@@ -166,7 +166,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     });
     const types = { does: { type: 'TYPE_REPLY', value: words }, state: 'shown.ready', showing: { reply: words } } as const;
     const submit = { type: 'SUBMIT', attachments: [] as string[] } as const;
-    const isUnheard = { of: 'replying', detail: unheard } as const;
+    const isUnheard = { of: 'replying', detail: noAnswerText } as const;
     const sendsReply = (...to: Parameters<typeof replies>) =>
       ({ does: submit, state: 'shown.replying', showing: { reply: words }, calls: [replies(...to)] }) as const;
     const closes = {
@@ -242,7 +242,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
             state: 'shown.ready',
             calls: [
               sends(uploadAttachment, {
-                params: { id: drawnId(1) },
+                params: { id: generatedId(1) },
                 query: { name: 'logo.png' },
                 body: { file: new File([], 'logo.png') },
               }),
@@ -263,14 +263,14 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
             state: 'shown.ready',
             showing: { reply: words },
           },
-          { ...sendsReply(words, 2, [drawnId(1)]), also: [see(button('Quitar logo.png'), { enabled: false })] },
+          { ...sendsReply(words, 2, [generatedId(1)]), also: [see(button('Quitar logo.png'), { enabled: false })] },
           {
             ...refuses(replyToRequirement, { code: 'network', message: '' }),
             ...refreshes,
             showing: { reply: words, failure: isUnheard },
             also: [see(button('Quitar logo.png'), { enabled: true })],
           },
-          sendsReply(words, 2, [drawnId(1)]),
+          sendsReply(words, 2, [generatedId(1)]),
           { ...replied, ...refreshes, also: [absent(button('Quitar logo.png'))] },
           { ...isRead([said(words, [{ ...exampleAttachment, name: 'logo.png' }])]), state: 'shown.ready', showing: { responses: 2 } },
         ],
@@ -289,7 +289,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
           {
             ...sendsReply(words),
             calls: [
-              sends(replyToTicket, { params, headers: { 'idempotency-key': drawnId(1) }, body: { message: words, attachments: [] } }),
+              sends(replyToTicket, { params, headers: { 'idempotency-key': generatedId(1) }, body: { message: words, attachments: [] } }),
             ],
           },
           {

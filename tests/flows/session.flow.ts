@@ -1,7 +1,7 @@
 import { createElement } from 'react';
-import { login } from '#api/contract/auth/login.ts';
-import { logout } from '#api/contract/auth/logout.ts';
-import { verifySession } from '#api/contract/auth/verify-session.ts';
+import { login } from '#api/contract/accounts/login.ts';
+import { logout } from '#api/contract/accounts/logout.ts';
+import { verifySession } from '#api/contract/accounts/verify-session.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { getProfile } from '#api/contract/profile/get-profile.ts';
 import { updateProfile } from '#api/contract/profile/update-profile.ts';

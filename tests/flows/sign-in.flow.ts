@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { login } from '#api/contract/auth/login.ts';
+import { login } from '#api/contract/accounts/login.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts';

@@ -8,7 +8,7 @@ import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { exampleTransfer, subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down, failed, type Listing, lists, retries, type Seen, unheard } from './kit/reading-table.ts';
+import { down, failed, type Listing, lists, noAnswerText, retries, type Seen } from './kit/reading-table.ts';
 import {
   absent,
   alert,
@@ -188,7 +188,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
           {
             ...refuses(getTransferInstructions, { code: 'network', message: '' }),
             state: 'transfer.failed',
-            showing: { failure: unheard },
+            showing: { failure: noAnswerText },
           },
           { does: { type: 'CHANGED' }, ...asksAgain },
           dataCome,
@@ -294,7 +294,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         given: { has: 'nothing' as const },
         starts,
         steps: [
-          { ...refuses(listSubscriptions, { code: 'network', message: '' }), state: 'failed', showing: { failure: unheard } },
+          { ...refuses(listSubscriptions, { code: 'network', message: '' }), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, ...starts },
           { ...refuses(listSubscriptions, down), state: 'failed', showing: { failure: down.message } },
           { does: { type: 'CHANGED' }, ...starts },

@@ -15,10 +15,10 @@ import {
   button,
   choose,
   dialog,
-  drawnId,
   type Expectation,
   field,
   fill,
+  generatedId,
   inBrowser,
   inJsdom,
   link,
@@ -188,7 +188,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
   },
   scenarios: ({ about, id }) => {
     const asks = (body: StaffRequirement | SupportRequest, nth = 1) =>
-      sends(createTicket, { headers: { 'idempotency-key': drawnId(nth) }, body });
+      sends(createTicket, { headers: { 'idempotency-key': generatedId(nth) }, body });
     const missing = {
       subscription_id: id,
       request_type: 'content' as const,
@@ -307,7 +307,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
             showing: asked,
             calls: [
               sends(uploadAttachment, {
-                params: { id: drawnId(1) },
+                params: { id: generatedId(1) },
                 query: { name: 'fachada.png' },
                 body: { file: new File([], 'fachada.png') },
               }),
@@ -323,7 +323,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
             showing: asked,
             also: [absent(text(hurry, form(given)))],
           },
-          submits(asked, asks({ ...question, about: 'service', attachments: [drawnId(1)] }, 2)),
+          submits(asked, asks({ ...question, about: 'service', attachments: [generatedId(1)] }, 2)),
           isSent,
         ],
       },

@@ -1,4 +1,4 @@
-import { beginGoogleSignIn } from '#api/contract/auth/begin-google-sign-in.ts';
+import { beginGoogleSignIn } from '#api/contract/accounts/begin-google-sign-in.ts';
 import { transport } from './transport.ts';
 
 /** The address the browser navigates to: this is not a call. */

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { confirmEmail } from '#api/contract/auth/confirm-email.ts';
+import { confirmEmail } from '#api/contract/accounts/confirm-email.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { emailConfirmationMachine, emailConfirmationView } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { brand } from '#shared/brand.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type CorrectEmail, correctRegistrationEmail } from '#api/contract/auth/correct-registration-email.ts';
-import { getRegistration } from '#api/contract/auth/get-registration.ts';
-import { resendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
-import { verifyEmail } from '#api/contract/auth/verify-email.ts';
+import { type CorrectEmail, correctRegistrationEmail } from '#api/contract/accounts/correct-registration-email.ts';
+import { getRegistration } from '#api/contract/accounts/get-registration.ts';
+import { resendVerificationCode } from '#api/contract/accounts/resend-verification-code.ts';
+import { verifyEmail } from '#api/contract/accounts/verify-email.ts';
 import { type Failure, failureOf, RequestFailed } from '#api/contract/failures.ts';
 import type { Corrected } from '#machines/flows/email-correction/email-correction.machine.ts';
 

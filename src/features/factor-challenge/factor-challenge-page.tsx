@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type LoginFactor, loginFactor } from '#api/contract/auth/login-factor.ts';
+import { type LoginFactor, loginFactor } from '#api/contract/accounts/login-factor.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import {
   type FactorChallengeEvent,

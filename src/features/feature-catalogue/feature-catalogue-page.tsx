@@ -20,10 +20,10 @@ import type { FeatureForm } from '#machines/flows/feature-catalogue/feature-form
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { PackageTabs } from '#ui/package-tabs.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { FeatureDialogs } from './feature-dialogs.tsx';
@@ -117,7 +117,7 @@ const provided = featureCatalogueMachine.provide({ actors: featureCatalogueActor
 export const FeatureCataloguePage = ({ machine = provided }: { machine?: typeof featureCatalogueMachine }) => {
   const running = useMachine(useMemo(() => withToasts(machine), [machine]));
   const [snapshot, send] = running;
-  useKeptWork('feature-catalogue', running, featureCatalogueWork);
+  useSavedWork('feature-catalogue', running, featureCatalogueWork);
   const view = featureCatalogueView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   return (

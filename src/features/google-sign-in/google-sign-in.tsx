@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
-import { listSignInMethods } from '#api/contract/auth/list-sign-in-methods.ts';
+import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.ts';
 import { googleSignInMachine, googleSignInView, type SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -22,11 +22,11 @@ import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { useListBehind } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { OrderWarnings } from '#ui/order-warnings.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
@@ -163,7 +163,7 @@ interface OrderDetailPageProps {
 export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, machine = provided }: OrderDetailPageProps) => {
   const running = useMachine(machine, { input: { orderId } });
   const [snapshot, send] = running;
-  useKeptWork(`order-detail ${orderId}`, running, orderDetailWork);
+  useSavedWork(`order-detail ${orderId}`, running, orderDetailWork);
   const view = orderDetailView(snapshot);
   const navigate = useNavigate();
   const list = useListBehind(staffAddresses.pendingOrders);

@@ -4,7 +4,7 @@ import { ArrowLeft, MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type ForgotPassword, forgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { type ForgotPassword, forgotPassword } from '#api/contract/accounts/forgot-password.ts';
 import {
   type PasswordRecoveryEvent,
   type PasswordRecoveryView,

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { type ActorOptions, type AnyActorLogic, fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type ResetPassword, resetPassword } from '#api/contract/auth/reset-password.ts';
+import { type ResetPassword, resetPassword } from '#api/contract/accounts/reset-password.ts';
 import {
   type PasswordResetEvent,
   type PasswordResetField,

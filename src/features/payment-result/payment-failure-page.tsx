@@ -16,10 +16,10 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
 import { MissingOrder } from './missing-order.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress, successAddress } from './payment-address.ts';
 import { paymentFailureActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
-import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 /** Retrying the payment is a separate feature: the app passes it to this page. */
@@ -102,7 +102,7 @@ const screensOf = (part: PartProps): Record<PaymentFailureView['screen'], ReactN
     </LoadingRegion>
   ),
   unpaid: <Unpaid {...part} />,
-  told: <ToldOrder order={part.view.order} news={part.view.news} />,
+  told: <OrderOutcome order={part.view.order} news={part.view.news} />,
   processing: <Processing {...part} />,
   failed: <Unread {...part} />,
   missing: <MissingOrder />,

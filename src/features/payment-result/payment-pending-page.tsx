@@ -9,10 +9,10 @@ import type {
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { MissingOrder } from './missing-order.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
 import { type PaymentAddress, readPaymentAddress, successAddress } from './payment-address.ts';
 import { PendingOrder, type PendingRetrySlot } from './pending-order.tsx';
 import { ResultFrame } from './result-card.tsx';
-import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { type Clock, providedPending, usePaymentPending } from './use-payment-pending.ts';
 
@@ -38,7 +38,7 @@ const screensOf = (part: PartProps): Record<PaymentPendingView['screen'], ReactN
     </LoadingRegion>
   ),
   pending: <PendingOrder view={part.view} send={part.send} retry={part.retry} />,
-  told: <ToldOrder order={part.view.order} news={part.view.news} />,
+  told: <OrderOutcome order={part.view.order} news={part.view.news} />,
   failed: <Unread {...part} />,
   missing: <MissingOrder />,
   confirmed: <Navigate to={successAddress(part.reference)} replace />,

@@ -21,10 +21,10 @@ import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { PaymentBadge } from '#ui/status-badges.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { MissingOrder } from './missing-order.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
 import { type PaymentAddress, pendingAddress, readPaymentAddress } from './payment-address.ts';
 import { paymentSuccessActors } from './payment-result-actors.ts';
 import { Concept, ResultCard, ResultFrame } from './result-card.tsx';
-import { ToldOrder } from './told-order.tsx';
 import { Unanswered } from './unanswered.tsx';
 
 interface PartProps {
@@ -124,7 +124,7 @@ const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactN
     </LoadingRegion>
   ),
   paid: <Paid {...part} />,
-  told: <ToldOrder order={part.view.order} news={part.view.news} />,
+  told: <OrderOutcome order={part.view.order} news={part.view.news} />,
   processing: <Processing {...part} />,
   failed: <Unverified {...part} />,
   missing: <MissingOrder />,

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { profileMachine, profileView, profileWork } from '#machines/flows/profile/profile.machine.ts';
-import { useKeptWork } from '#ui/kept-work.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { profileActors } from './profile-actors.ts';
 import { type OnPerson, useTellingNames } from './use-telling-names.ts';
@@ -14,7 +14,7 @@ const asked: readonly string[] = ['first_name', 'phone'];
 export const MissingContact = ({ onPerson, machine = provided }: { onPerson: OnPerson; machine?: typeof profileMachine }) => {
   const running = useMachine(machine);
   const [snapshot, send] = running;
-  useKeptWork('contact', running, profileWork, { always: true });
+  useSavedWork('contact', running, profileWork, { always: true });
   useEffect(() => send({ type: 'START' }), [send]);
   const view = profileView(snapshot);
   useTellingNames(view.profile, onPerson);

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { type ProfileEvent, type ProfileView, profileMachine, profileView, profileWork } from '#machines/flows/profile/profile.machine.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { FormSkeleton } from '#ui/skeleton.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { FieldRows } from './field-rows.tsx';
@@ -47,7 +47,7 @@ const Shown = ({
 export const ProfileTab = ({ email, onPerson, machine = provided, avatarMachine = providedAvatar }: ProfileTabProps) => {
   const running = useMachine(machine);
   const [snapshot, send] = running;
-  useKeptWork('profile', running, profileWork);
+  useSavedWork('profile', running, profileWork);
   const view = profileView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useTellingNames(view.profile, onPerson);

@@ -23,11 +23,11 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { useListBehind } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { OrderWarnings } from '#ui/order-warnings.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StageList } from '#ui/stage-list.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
@@ -170,7 +170,7 @@ interface ProjectDetailPageProps {
 export const ProjectDetailPage = ({ projectId, machine = provided }: ProjectDetailPageProps) => {
   const running = useMachine(machine, { input: { projectId } });
   const [snapshot, send] = running;
-  useKeptWork(`project-detail ${projectId}`, running, projectDetailWork);
+  useSavedWork(`project-detail ${projectId}`, running, projectDetailWork);
   const view = projectDetailView(snapshot);
   const list = useListBehind(staffAddresses.projects);
   useEffect(() => send({ type: 'START' }), [send]);

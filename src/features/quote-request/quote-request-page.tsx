@@ -22,9 +22,9 @@ import { fullNameOf } from '#shared/full-name.ts';
 import { Blueprint, blueprintGrid } from '#ui/blueprint.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { KeptWork, useKeptWork } from '#ui/kept-work.tsx';
 import { NumberedList } from '#ui/numbered-list.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
+import { SavedWork, useSavedWork } from '#ui/saved-work.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 const quoteRequestActors = {
@@ -136,8 +136,8 @@ const useContact = (
 };
 
 /** A separate component: the user is known only after the first render, and what was typed until then must be preserved. */
-const Kept = ({ running }: { running: Parameters<typeof useKeptWork<QuoteRequestSnapshot, QuoteRequestEvent>>[1] }) => {
-  useKeptWork('quote-request', running, quoteRequestWork, { always: true });
+const Kept = ({ running }: { running: Parameters<typeof useSavedWork<QuoteRequestSnapshot, QuoteRequestEvent>>[1] }) => {
+  useSavedWork('quote-request', running, quoteRequestWork, { always: true });
   return null;
 };
 
@@ -155,9 +155,9 @@ export const QuoteRequestPage = ({
   return (
     <PageFrame>
       {keptFor === null ? null : (
-        <KeptWork key={keptFor} ownerId={keptFor} place="/cotizador" whenSessionEnds={onUnauthenticated}>
+        <SavedWork key={keptFor} ownerId={keptFor} place="/cotizador" whenSessionEnds={onUnauthenticated}>
           <Kept running={running} />
-        </KeptWork>
+        </SavedWork>
       )}
       <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 400px' }} columnGap="14" rowGap="8">
         {view.sent === null ? (

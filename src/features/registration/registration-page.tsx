@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type Registration, register } from '#api/contract/auth/register.ts';
+import { type Registration, register } from '#api/contract/accounts/register.ts';
 import { registrationMachine, registrationView } from '#machines/flows/registration/registration.machine.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import art from '#ui/illustrations/puerta-registro.svg?art';

@@ -11,8 +11,8 @@ import {
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { messageFiles, ownThreadActors, staffThreadActors } from './requirements-actors.ts';
 import { ThreadView } from './thread-view.tsx';
@@ -42,7 +42,7 @@ export const RequirementThread = ({
   const running = useMachine(machine, { input: { ticketId } });
   const [snapshot, send] = running;
   const what = `requirement-thread ${ticketId}`;
-  useKeptWork(what, running, requirementThreadWork, { always: true });
+  useSavedWork(what, running, requirementThreadWork, { always: true });
   const view = requirementThreadView(snapshot);
   const tray = useAttachmentTray({ what, always: true, machine: trayMachine, delivered: view.delivered });
   useEffect(() => send({ type: 'START' }), [send]);

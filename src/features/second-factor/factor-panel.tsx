@@ -17,10 +17,10 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useReselect } from '#ui/use-reselect.ts';
-import { DrawnKey } from './drawn-key.tsx';
+import { useRetainedFocus } from '#ui/use-retained-focus.ts';
 import { factorActors } from './factor-actors.ts';
+import { KeyPicture } from './key-picture.tsx';
 import { OpenRecovery } from './open-recovery.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -149,7 +149,7 @@ const Scanning = ({ view, send }: PartProps) => {
     <chakra.form display="grid" gap="5" noValidate onSubmit={submitting(send)}>
       <Trouble view={view} />
       <Flex gap="6" direction={{ base: 'column', md: 'row' }}>
-        <DrawnKey uri={view.key.uri} />
+        <KeyPicture uri={view.key.uri} />
         <Box display="grid" gap="3" alignContent="start" minW="0" flex="1">
           <Text>
             <b>Escanea el código</b> con tu aplicación de códigos y escribe los 6 dígitos que aparezcan.
@@ -204,7 +204,7 @@ export const FactorPanel = ({ onEnrolled, machine = provided }: FactorPanelProps
   useEffect(() => {
     if (enrolled) onEnrolled();
   }, [enrolled, onEnrolled]);
-  const panel = useFocusKept(view.screen, 'reading');
+  const panel = useRetainedFocus(view.screen, 'reading');
   const screens: Record<FactorEnrolmentView['screen'], () => ReactNode> = {
     reading: () => (
       <LoadingRegion label="Leyendo tu verificación en dos pasos">

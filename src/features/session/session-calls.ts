@@ -1,6 +1,6 @@
 import { call } from '#api/client/call.ts';
-import { logout } from '#api/contract/auth/logout.ts';
-import { verifySession } from '#api/contract/auth/verify-session.ts';
+import { logout } from '#api/contract/accounts/logout.ts';
+import { verifySession } from '#api/contract/accounts/verify-session.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 
 export const askWhoIsSignedIn = async (signal: AbortSignal): Promise<SessionUser | null> => {

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
-import { type Login, login } from '#api/contract/auth/login.ts';
+import { type Login, login } from '#api/contract/accounts/login.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type SignInOutcome, signInMachine, signInView } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';

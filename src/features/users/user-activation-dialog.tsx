@@ -11,8 +11,8 @@ import {
 } from '#machines/flows/user-activation/user-activation.machine.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useReport } from '#ui/use-report.ts';
+import { useRetainedFocus } from '#ui/use-retained-focus.ts';
 import { OpenProjects } from './open-projects.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { userActivationActors } from './users-actors.ts';
@@ -48,7 +48,7 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
   const view = userActivationView(snapshot);
   useEffect(() => send({ type: 'START' }), [send]);
   useReport(view.output, onDone);
-  const part = useFocusKept(view.reading, 'loading');
+  const part = useRetainedFocus(view.reading, 'loading');
   const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];
   return (
     <ConfirmDialog

@@ -8,9 +8,9 @@ import { allRoles, roleName, roles, staffRoles } from '#shared/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { ConflictNotice } from '#ui/conflict-notice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useKeptWork } from '#ui/kept-work.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { useSavedWork } from '#ui/saved-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReport } from '#ui/use-report.ts';
@@ -112,7 +112,7 @@ interface UserFormDialogProps {
 export const UserFormDialog = ({ person, ownRole, onDone, machine = provided }: UserFormDialogProps) => {
   const running = useMachine(machine, { input: { person } });
   const [snapshot, send] = running;
-  useKeptWork(`user-form ${person?.user_id ?? 'new'}`, running, userFormWork);
+  useSavedWork(`user-form ${person?.user_id ?? 'new'}`, running, userFormWork);
   const view = userFormView(snapshot);
   useReport(view.output, onDone);
   const Icon = view.isNew ? UserPlus : Check;

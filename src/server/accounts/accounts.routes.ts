@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { beginGoogleSignIn as beginGoogleSignInCall } from '#api/contract/auth/begin-google-sign-in.ts';
-import { confirmEmail as confirmEmailCall } from '#api/contract/auth/confirm-email.ts';
-import { correctRegistrationEmail as correctRegistrationEmailCall } from '#api/contract/auth/correct-registration-email.ts';
-import { finishGoogleSignIn as finishGoogleSignInCall } from '#api/contract/auth/finish-google-sign-in.ts';
-import { forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-password.ts';
-import { getRegistration as getRegistrationCall } from '#api/contract/auth/get-registration.ts';
-import { listSignInMethods as listSignInMethodsCall } from '#api/contract/auth/list-sign-in-methods.ts';
-import { login as loginCall } from '#api/contract/auth/login.ts';
-import { loginFactor as loginFactorCall } from '#api/contract/auth/login-factor.ts';
-import { logout as logoutCall } from '#api/contract/auth/logout.ts';
-import { register as registerCall } from '#api/contract/auth/register.ts';
-import { resendVerificationCode as resendVerificationCodeCall } from '#api/contract/auth/resend-verification-code.ts';
-import { resetPassword as resetPasswordCall } from '#api/contract/auth/reset-password.ts';
-import { verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
-import { verifySession as verifySessionCall } from '#api/contract/auth/verify-session.ts';
+import { beginGoogleSignIn as beginGoogleSignInCall } from '#api/contract/accounts/begin-google-sign-in.ts';
+import { confirmEmail as confirmEmailCall } from '#api/contract/accounts/confirm-email.ts';
+import { correctRegistrationEmail as correctRegistrationEmailCall } from '#api/contract/accounts/correct-registration-email.ts';
+import { finishGoogleSignIn as finishGoogleSignInCall } from '#api/contract/accounts/finish-google-sign-in.ts';
+import { forgotPassword as forgotPasswordCall } from '#api/contract/accounts/forgot-password.ts';
+import { getRegistration as getRegistrationCall } from '#api/contract/accounts/get-registration.ts';
+import { listSignInMethods as listSignInMethodsCall } from '#api/contract/accounts/list-sign-in-methods.ts';
+import { login as loginCall } from '#api/contract/accounts/login.ts';
+import { loginFactor as loginFactorCall } from '#api/contract/accounts/login-factor.ts';
+import { logout as logoutCall } from '#api/contract/accounts/logout.ts';
+import { register as registerCall } from '#api/contract/accounts/register.ts';
+import { resendVerificationCode as resendVerificationCodeCall } from '#api/contract/accounts/resend-verification-code.ts';
+import { resetPassword as resetPasswordCall } from '#api/contract/accounts/reset-password.ts';
+import { verifyEmail as verifyEmailCall } from '#api/contract/accounts/verify-email.ts';
+import { verifySession as verifySessionCall } from '#api/contract/accounts/verify-session.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { changePassword as changePasswordCall } from '#api/contract/profile/change-password.ts';
 import { confirmEmailChange as confirmEmailChangeCall } from '#api/contract/profile/confirm-email-change.ts';
@@ -27,7 +27,7 @@ import {
 import { requestEmailChange as requestEmailChangeCall } from '#api/contract/profile/request-email-change.ts';
 import { resendEmailChangeCode as resendEmailChangeCodeCall } from '#api/contract/profile/resend-email-change-code.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { freeRoute, type Route, route, wayBackRoute } from '../operation/route.ts';
+import { type Route, redirectRoute, route, routeWithoutTransaction } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
 import { may } from './accounts.policy.ts';
 import { beginGoogleSignIn } from './begin-google-sign-in.ts';
@@ -74,28 +74,28 @@ async function listSignInMethods({ google }: AccountServices): Promise<ReplyOf<t
 
 /** Few of these are a single transaction: they hash passwords, set cookies, or keep counts that must survive a rollback. */
 export const accountsRoutes: Route<AccountServices>[] = [
-  freeRoute(loginCall, may.login, login),
-  freeRoute(loginFactorCall, may.loginFactor, loginFactor),
-  freeRoute(registerCall, may.register, register),
+  routeWithoutTransaction(loginCall, may.login, login),
+  routeWithoutTransaction(loginFactorCall, may.loginFactor, loginFactor),
+  routeWithoutTransaction(registerCall, may.register, register),
   route(getRegistrationCall, may.getRegistration, getRegistration),
-  freeRoute(correctRegistrationEmailCall, may.correctRegistrationEmail, correctRegistrationEmail),
-  freeRoute(verifySessionCall, may.verifySession, verifySession),
-  freeRoute(logoutCall, may.logout, logout),
-  freeRoute(verifyEmailCall, may.verifyEmail, verifyEmail),
-  freeRoute(resendVerificationCodeCall, may.resendVerificationCode, resendVerificationCode),
-  freeRoute(forgotPasswordCall, may.forgotPassword, forgotPassword),
-  freeRoute(resetPasswordCall, may.resetPassword, resetPassword),
-  freeRoute(confirmEmailCall, may.confirmEmail, confirmEmail),
-  freeRoute(listSignInMethodsCall, may.listSignInMethods, listSignInMethods),
-  freeRoute(beginGoogleSignInCall, may.beginGoogleSignIn, beginGoogleSignIn),
-  wayBackRoute(finishGoogleSignInCall, may.finishGoogleSignIn, finishGoogleSignIn),
-  freeRoute(changePasswordCall, may.changePassword, changePassword),
-  freeRoute(requestEmailChangeCall, may.requestEmailChange, requestEmailChange),
-  freeRoute(resendEmailChangeCodeCall, may.resendEmailChangeCode, resendEmailChangeCode),
-  freeRoute(confirmEmailChangeCall, may.confirmEmailChange, confirmEmailChange),
-  freeRoute(getFactorsCall, may.getFactors, getFactors),
-  freeRoute(beginFactorCall, may.beginFactor, beginFactor),
-  freeRoute(confirmFactorCall, may.confirmFactor, confirmFactor),
-  freeRoute(renewRecoveryCodesCall, may.renewRecoveryCodes, renewRecoveryCodes),
-  freeRoute(removeFactorCall, may.removeFactor, removeFactor),
+  routeWithoutTransaction(correctRegistrationEmailCall, may.correctRegistrationEmail, correctRegistrationEmail),
+  routeWithoutTransaction(verifySessionCall, may.verifySession, verifySession),
+  routeWithoutTransaction(logoutCall, may.logout, logout),
+  routeWithoutTransaction(verifyEmailCall, may.verifyEmail, verifyEmail),
+  routeWithoutTransaction(resendVerificationCodeCall, may.resendVerificationCode, resendVerificationCode),
+  routeWithoutTransaction(forgotPasswordCall, may.forgotPassword, forgotPassword),
+  routeWithoutTransaction(resetPasswordCall, may.resetPassword, resetPassword),
+  routeWithoutTransaction(confirmEmailCall, may.confirmEmail, confirmEmail),
+  routeWithoutTransaction(listSignInMethodsCall, may.listSignInMethods, listSignInMethods),
+  routeWithoutTransaction(beginGoogleSignInCall, may.beginGoogleSignIn, beginGoogleSignIn),
+  redirectRoute(finishGoogleSignInCall, may.finishGoogleSignIn, finishGoogleSignIn),
+  routeWithoutTransaction(changePasswordCall, may.changePassword, changePassword),
+  routeWithoutTransaction(requestEmailChangeCall, may.requestEmailChange, requestEmailChange),
+  routeWithoutTransaction(resendEmailChangeCodeCall, may.resendEmailChangeCode, resendEmailChangeCode),
+  routeWithoutTransaction(confirmEmailChangeCall, may.confirmEmailChange, confirmEmailChange),
+  routeWithoutTransaction(getFactorsCall, may.getFactors, getFactors),
+  routeWithoutTransaction(beginFactorCall, may.beginFactor, beginFactor),
+  routeWithoutTransaction(confirmFactorCall, may.confirmFactor, confirmFactor),
+  routeWithoutTransaction(renewRecoveryCodesCall, may.renewRecoveryCodes, renewRecoveryCodes),
+  routeWithoutTransaction(removeFactorCall, may.removeFactor, removeFactor),
 ];

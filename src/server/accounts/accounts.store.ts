@@ -24,11 +24,11 @@ export async function lockAccount(tx: Tx, userId: string): Promise<Account | nul
   return account ?? null;
 }
 
-export async function usernameIsHeld(tx: Tx, username: string): Promise<boolean> {
+export async function usernameIsTaken(tx: Tx, username: string): Promise<boolean> {
   return (await tx.select({ userId: users.userId }).from(users).where(usernameIs(username))).length > 0;
 }
 
-export async function emailIsHeld(tx: Tx, email: string): Promise<boolean> {
+export async function emailIsTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.select({ userId: users.userId }).from(users).where(eq(users.email, email))).length > 0;
 }
 

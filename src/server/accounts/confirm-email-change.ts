@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDown } from '../trail/write-down.ts';
-import { emailIsHeld, lockAccount } from './accounts.store.ts';
+import { emailIsTaken, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import {
   countEmailCodeAttempt,
@@ -64,7 +64,7 @@ async function change(tx: Tx, services: Services, userId: string, code: string, 
   await lockRegistrationsOf(tx, wanted.email);
   const person = await lockAccount(tx, userId);
   const isVoid = !person?.isActive || hashToken(person.passwordHash ?? '') !== wanted.passwordMark;
-  if (isVoid || !codeIsRight(wanted, code, services) || (await emailIsHeld(tx, wanted.email))) {
+  if (isVoid || !codeIsRight(wanted, code, services) || (await emailIsTaken(tx, wanted.email))) {
     await countEmailCodeAttempt(tx, userId);
     return null;
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ConfirmEmail, confirmEmail as confirmEmailCall } from '#api/contract/auth/confirm-email.ts';
+import type { ConfirmEmail, confirmEmail as confirmEmailCall } from '#api/contract/accounts/confirm-email.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { stopRecoveriesOf } from '../lifecycle/advance-factor-recovery.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDown } from '../trail/write-down.ts';
-import { emailIsHeld, lockAccount } from './accounts.store.ts';
+import { emailIsTaken, lockAccount } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { deleteEmailChange, lockRegistrationsOf, setEmail } from './email-changes.store.ts';
 import { findConfirmation, takeConfirmation } from './email-confirmations.store.ts';
@@ -49,7 +49,7 @@ async function confirm(tx: Tx, tokenHash: string, sessionHash: string, now: Date
   // Same lock order as everywhere an address is assigned: first its registrations, then the person.
   await lockRegistrationsOf(tx, asked.email);
   const person = await lockAccount(tx, asked.userId);
-  if (!(await takeConfirmation(tx, tokenHash)) || !person?.isActive || (await emailIsHeld(tx, asked.email))) return null;
+  if (!(await takeConfirmation(tx, tokenHash)) || !person?.isActive || (await emailIsTaken(tx, asked.email))) return null;
   await setEmail(tx, person.userId, asked.email);
   await closeRegistrations(tx, asked.email, null);
   await deleteEmailChange(tx, person.userId);

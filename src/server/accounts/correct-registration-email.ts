@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { correctRegistrationEmail as correctCall } from '#api/contract/auth/correct-registration-email.ts';
+import type { correctRegistrationEmail as correctCall } from '#api/contract/accounts/correct-registration-email.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../operation/services.ts';
-import { emailIsHeld } from './accounts.store.ts';
+import { emailIsTaken } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { correctionLimit, registrationLimit, tooMany } from './limits.ts';
 import { maskAddress } from './mask-address.ts';
@@ -48,7 +48,7 @@ async function correct(
   if (registration === null) return false;
   const isAgain = registration.email === email;
   if (isAgain && now().getTime() - registration.codeSentAt.getTime() < betweenMailsMs) return true;
-  const isDecoy = isAgain ? registration.isDecoy : await emailIsHeld(tx, email);
+  const isDecoy = isAgain ? registration.isDecoy : await emailIsTaken(tx, email);
   const isOneTooMany = (await countMailToStranger(tx, email, asker, services)) !== null;
   const code = isOneTooMany ? null : await sendCode(tx, { ...registration, email, isDecoy, asker }, services);
   // No mail was sent, so store no code: it could be guessed at no cost.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ForgotPassword, forgotPassword as forgotPasswordCall } from '#api/contract/auth/forgot-password.ts';
+import type { ForgotPassword, forgotPassword as forgotPasswordCall } from '#api/contract/accounts/forgot-password.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { business } from '#shared/business.ts';
 import { emit } from '../events/outbox.ts';

@@ -1,4 +1,4 @@
-import type { getRegistration as getRegistrationCall } from '#api/contract/auth/get-registration.ts';
+import type { getRegistration as getRegistrationCall } from '#api/contract/accounts/get-registration.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { finishGoogleSignIn } from '#api/contract/auth/finish-google-sign-in.ts';
+import { finishGoogleSignIn } from '#api/contract/accounts/finish-google-sign-in.ts';
 
 /** Where the provider redirects back to; must match the address registered with it exactly. */
 export const callbackOf = (origin: string): string => `${origin}/srv${finishGoogleSignIn.path}`;

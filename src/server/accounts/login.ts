@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Login, login as loginCall } from '#api/contract/auth/login.ts';
+import type { Login, login as loginCall } from '#api/contract/accounts/login.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { signInsRefused } from '../kernel/counters.ts';
 import { Refusal } from '../kernel/refusal.ts';

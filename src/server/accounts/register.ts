@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Registration, register as registerCall } from '#api/contract/auth/register.ts';
+import type { Registration, register as registerCall } from '#api/contract/accounts/register.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { legalVersion } from '#shared/legal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
-import { emailIsHeld, usernameIsHeld } from './accounts.store.ts';
+import { emailIsTaken, usernameIsTaken } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { forgetStale } from './forget-stale.ts';
 import { refuseKnownPassword } from './known-passwords.ts';
@@ -38,14 +38,14 @@ export async function register(services: Services, { input, request, reply }: Ca
   const wait = await countUp(db.query, [registrationLimit(asker)], now());
   if (wait !== null) throw tooMany(wait);
   await refuseKnownPassword(password, username, 'password');
-  if (isReservedUsername(username) || (await usernameIsHeld(db.query, username))) throw usernameTaken();
+  if (isReservedUsername(username) || (await usernameIsTaken(db.query, username))) throw usernameTaken();
   const waitForMail = await countMailToStranger(db.query, email, asker, services);
   if (waitForMail !== null) throw tooMany(waitForMail);
 
   const passwordHash = await hashPassword(password);
   const registrationId = randomUUID();
   await db.transaction(async (tx) => {
-    const isDecoy = await emailIsHeld(tx, email);
+    const isDecoy = await emailIsTaken(tx, email);
     const code = await sendCode(tx, { registrationId, email, isDecoy, asker }, services);
     // No mail was sent, so store no code: it could be guessed at no cost.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };

@@ -4,7 +4,7 @@ import type { RequestEmailChange, requestEmailChange as requestEmailChangeCall }
 import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
-import { emailIsHeld } from './accounts.store.ts';
+import { emailIsTaken } from './accounts.store.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 import { forgetStale } from './forget-stale.ts';
 import { emailChangeLimit, tooMany } from './limits.ts';
@@ -32,7 +32,7 @@ export async function requestEmailChange(services: Services, { actor, input }: C
 
   await db.transaction(async (tx) => {
     const { userId } = actor;
-    const isDecoy = await emailIsHeld(tx, email);
+    const isDecoy = await emailIsTaken(tx, email);
     const code = await sendEmailChangeCode(tx, { userId, email, isDecoy }, services);
     // No mail was sent, so store no code: it could be guessed at no cost.
     const unsent = { codeHash: '', codeExpiresAt: now(), codeSentAt: now() };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { resendVerificationCode as resendCall } from '#api/contract/auth/resend-verification-code.ts';
+import type { resendVerificationCode as resendCall } from '#api/contract/accounts/resend-verification-code.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { Services } from '../operation/services.ts';
 import { clientNetwork } from './client-address.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ResetPassword, resetPassword as resetPasswordCall } from '#api/contract/auth/reset-password.ts';
+import type { ResetPassword, resetPassword as resetPasswordCall } from '#api/contract/accounts/reset-password.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { emit } from '../events/outbox.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { VerifyEmail, verifyEmail as verifyEmailCall } from '#api/contract/auth/verify-email.ts';
+import type { VerifyEmail, verifyEmail as verifyEmailCall } from '#api/contract/accounts/verify-email.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
-import { emailIsHeld, insertCustomer } from './accounts.store.ts';
+import { emailIsTaken, insertCustomer } from './accounts.store.ts';
 import { clientNetwork } from './client-address.ts';
 import { codeLimit, strangersCodeLimits, tooMany } from './limits.ts';
 import { queryText } from './query-text.ts';
@@ -85,7 +85,7 @@ async function finish(tx: Tx, registration: PendingRegistration, username: strin
   if (isReservedUsername(username)) return 'username_taken';
   const { registrationId, email, passwordHash, termsVersion, termsAcceptedAt } = registration;
   const userId = await insertCustomer(tx, { username, email, passwordHash, termsVersion, termsAcceptedAt, createdAt: now() });
-  if (userId === null) return (await emailIsHeld(tx, email)) ? 'invalid_code' : 'username_taken';
+  if (userId === null) return (await emailIsTaken(tx, email)) ? 'invalid_code' : 'username_taken';
   await closeRegistrations(tx, email, registrationId);
   await emit(tx, { type: 'account.created', userId });
   return 'verified';

@@ -5,7 +5,7 @@ import { uploadAttachment as uploadAttachmentContract } from '#api/contract/requ
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
-import { freeRoute, type Route, route } from '../operation/route.ts';
+import { type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import { may } from './attachments.policy.ts';
 import { deleteUnsent } from './attachments.store.ts';
 import { getAttachment } from './get-attachment.ts';
@@ -17,7 +17,7 @@ async function discardAttachment(tx: Tx, actor: Actor, { params }: InputOf<typeo
 }
 
 export const attachmentsRoutes: Route[] = [
-  freeRoute(uploadAttachmentContract, may.uploadAttachment, uploadAttachment),
+  routeWithoutTransaction(uploadAttachmentContract, may.uploadAttachment, uploadAttachment),
   route(discardAttachmentContract, may.discardAttachment, discardAttachment),
-  freeRoute(getAttachmentContract, may.getAttachment, getAttachment),
+  routeWithoutTransaction(getAttachmentContract, may.getAttachment, getAttachment),
 ];

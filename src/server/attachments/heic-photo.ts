@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { attachmentSentences } from '#shared/attachments.ts';
 import { sharp } from '../kernel/pictures.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { oneAtATime } from './redrawn-picture.ts';
+import { oneAtATime } from './reencoded-picture.ts';
 
 /** The largest photo a phone takes, and a side length that fills any screen. */
 const limits = { pixels: 50_000_000, ms: 20_000, side: 4096 } as const;

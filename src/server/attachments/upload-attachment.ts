@@ -8,7 +8,7 @@ import type { Services } from '../operation/services.ts';
 import { presentAttachment } from './attachments.present.ts';
 import { type AttachmentRow, findAttachment, holdUploads, insertAttachment, sumUploaded } from './attachments.store.ts';
 import { drawHeic } from './heic-photo.ts';
-import { redrawnPicture } from './redrawn-picture.ts';
+import { redrawnPicture } from './reencoded-picture.ts';
 import { isOfficeDocument } from './zip-content.ts';
 
 const startsWith = (content: Uint8Array, text: string, at = 0): boolean =>

@@ -1,6 +1,6 @@
 import { createFirstAccount as createFirstAccountCall } from '#api/contract/setup/create-first-account.ts';
 import { getSetup as getSetupCall } from '#api/contract/setup/get-setup.ts';
-import { freeRoute, type Route, route } from '../operation/route.ts';
+import { type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import { createFirstAccount } from './create-first-account.ts';
 import { may } from './first-run.policy.ts';
 import { refuseWithoutLink } from './link-gate.ts';
@@ -10,5 +10,5 @@ export const firstRunRoutes: Route[] = [
     await refuseWithoutLink(tx, query.token, now());
     return { success: true } as const;
   }),
-  freeRoute(createFirstAccountCall, may.createFirstAccount, createFirstAccount),
+  routeWithoutTransaction(createFirstAccountCall, may.createFirstAccount, createFirstAccount),
 ];

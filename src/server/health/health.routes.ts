@@ -2,7 +2,7 @@ import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
 import { isDiskFull, isReadOnly } from '../kernel/database-error.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { freeRoute, type Route } from '../operation/route.ts';
+import { type Route, routeWithoutTransaction } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
 import { may } from './health.policy.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -25,11 +25,11 @@ async function databaseTrouble({ db }: Services): Promise<string | null> {
 }
 
 export const healthRoutes: Route[] = [
-  freeRoute(live, may.live, async () => ({ status: 'ok' as const })),
-  freeRoute(ready, may.ready, async (services) => {
+  routeWithoutTransaction(live, may.live, async () => ({ status: 'ok' as const })),
+  routeWithoutTransaction(ready, may.ready, async (services) => {
     const trouble = await databaseTrouble(services);
     if (trouble !== null) throw new Refusal('unavailable', trouble, { retryAfterSeconds: 5 });
     return { status: 'ok' as const };
   }),
-  freeRoute(metrics, may.metrics, readMetrics),
+  routeWithoutTransaction(metrics, may.metrics, readMetrics),
 ];

@@ -36,7 +36,7 @@ type FreeRun<O extends Operation, A extends Actor | null, S extends Services> = 
 ) => Promise<ReplyOf<O>>;
 
 /** A redirect callback, the only GET that may write. */
-export const wayBackRoute = <O extends Operation, A extends Actor | null, S extends Services>(
+export const redirectRoute = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
   run: FreeRun<O, A, S>,
@@ -47,12 +47,12 @@ export const wayBackRoute = <O extends Operation, A extends Actor | null, S exte
 });
 
 /** A call that needs the request itself or works outside one transaction: cookies, password hashes, other servers. A GET is read-only. */
-export const freeRoute = <O extends Operation, A extends Actor | null, S extends Services>(
+export const routeWithoutTransaction = <O extends Operation, A extends Actor | null, S extends Services>(
   operation: O,
   may: Policy<A>,
   run: FreeRun<O, A, S>,
 ): Route<S> =>
-  wayBackRoute(operation, may, (services, call) =>
+  redirectRoute(operation, may, (services, call) =>
     run(operation.method === 'GET' ? { ...services, db: onlyReading(services.db) } : services, call),
   );
 

@@ -14,7 +14,7 @@ import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { mustBeUnchanged } from '../kernel/record-changed.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
-import { freeRoute, type Route, route } from '../operation/route.ts';
+import { type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
 import { createPackage } from './create-package.ts';
 import { featureNameTaken, featureValuesOf, writeDownFeature } from './feature-values.ts';
@@ -98,11 +98,11 @@ async function refuseNoKind(): Promise<never> {
 
 /** Reads of the catalogue are single queries: a transaction would add two round trips to the database. */
 export const packagesRoutes: Route[] = [
-  freeRoute(listOfNoKind, may.listOfNoKind, refuseNoKind),
-  freeRoute(createOfNoKind, may.createOfNoKind, refuseNoKind),
-  freeRoute(listFeaturesContract, may.listFeatures, listFeatures),
-  freeRoute(listPackagesContract, may.listPackages, listPackages),
-  freeRoute(getPackageContract, may.getPackage, getPackage),
+  routeWithoutTransaction(listOfNoKind, may.listOfNoKind, refuseNoKind),
+  routeWithoutTransaction(createOfNoKind, may.createOfNoKind, refuseNoKind),
+  routeWithoutTransaction(listFeaturesContract, may.listFeatures, listFeatures),
+  routeWithoutTransaction(listPackagesContract, may.listPackages, listPackages),
+  routeWithoutTransaction(getPackageContract, may.getPackage, getPackage),
   route(createFeatureContract, may.createFeature, createFeature),
   route(updateFeatureContract, may.updateFeature, updateFeature),
   route(deleteFeatureContract, may.deleteFeature, deleteFeature),

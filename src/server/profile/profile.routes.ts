@@ -6,7 +6,7 @@ import { updateProfile as updateProfileCall } from '#api/contract/profile/update
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
-import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
+import { listRoute, type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import { getAvatar } from './get-avatar.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { may } from './profile.policy.ts';
@@ -23,6 +23,6 @@ async function getProfile(tx: Tx, actor: Actor): Promise<ReplyOf<typeof getProfi
 export const profileRoutes: Route[] = [
   listRoute(listSubscriptionsContract, may.listSubscriptions, listSubscriptions),
   route(getProfileCall, may.getProfile, getProfile),
-  freeRoute(updateProfileCall, may.updateProfile, updateProfile),
-  freeRoute(getAvatarCall, may.getAvatar, getAvatar),
+  routeWithoutTransaction(updateProfileCall, may.updateProfile, updateProfile),
+  routeWithoutTransaction(getAvatarCall, may.getAvatar, getAvatar),
 ];

@@ -2,7 +2,7 @@ import type { Deactivation } from '#api/contract/users/deactivate-user.ts';
 import type { UserChanges } from '#api/contract/users/update-user.ts';
 import { business } from '#shared/business.ts';
 import { roles } from '#shared/roles.ts';
-import { emailIsHeld } from '../accounts/accounts.store.ts';
+import { emailIsTaken } from '../accounts/accounts.store.ts';
 import { pendingEmails, replaceConfirmation } from '../accounts/email-confirmations.store.ts';
 import { endSessionsOf } from '../accounts/sessions.store.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
@@ -102,7 +102,7 @@ async function change(tx: Tx, actor: Actor, id: string, changes: Changes, proven
   mustNotBeAbove(asker, Math.max(person.role, after.role));
 
   const email = newEmailOf(person, changes);
-  if (email !== null && (await emailIsHeld(tx, email))) throw emailTaken();
+  if (email !== null && (await emailIsTaken(tx, email))) throw emailTaken();
   const name = changes.username === undefined ? {} : { username: changes.username };
   const changed = await updatePerson(tx, userId, { ...after, ...name, asksNewEmail: email !== null });
   if (email !== null) await askToConfirm(tx, userId, email, services);

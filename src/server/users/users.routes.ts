@@ -13,7 +13,7 @@ import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
-import { freeRoute, listRoute, type Route, route } from '../operation/route.ts';
+import { listRoute, type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import { approveFactorRecovery } from './approve-factor-recovery.ts';
 import { askFactorRecovery } from './ask-factor-recovery.ts';
 import { createUser } from './create-user.ts';
@@ -35,12 +35,12 @@ async function getUser(tx: Tx, actor: Actor, { params }: InputOf<typeof getUserC
 
 export const usersRoutes: Route[] = [
   listRoute(listUsersCall, may.listUsers, listUsers),
-  freeRoute(createUserCall, may.createUser, createUser),
-  freeRoute(updateUserCall, may.updateUser, updateUser),
-  freeRoute(deactivateUserCall, may.deactivateUser, deactivateUser),
+  routeWithoutTransaction(createUserCall, may.createUser, createUser),
+  routeWithoutTransaction(updateUserCall, may.updateUser, updateUser),
+  routeWithoutTransaction(deactivateUserCall, may.deactivateUser, deactivateUser),
   route(getUserCall, may.getUser, getUser),
-  freeRoute(askFactorRecoveryCall, may.askFactorRecovery, askFactorRecovery),
-  freeRoute(approveFactorRecoveryCall, may.approveFactorRecovery, approveFactorRecovery),
+  routeWithoutTransaction(askFactorRecoveryCall, may.askFactorRecovery, askFactorRecovery),
+  routeWithoutTransaction(approveFactorRecoveryCall, may.approveFactorRecovery, approveFactorRecovery),
   route(stopFactorRecoveryCall, may.stopFactorRecovery, stopFactorRecovery),
   route(stopOwnFactorRecoveryCall, may.stopOwnFactorRecovery, stopOwnFactorRecovery),
 ];

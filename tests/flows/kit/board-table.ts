@@ -11,12 +11,12 @@ import {
   down,
   failed,
   lists,
+  noAnswerText,
   type Page,
   perPage,
   refreshes,
   retries,
   type Seen,
-  unheard,
 } from './reading-table.ts';
 import {
   type Action,
@@ -175,7 +175,7 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
         title: 'a failed load shows why and can be retried; others’ changes reload it; a failed reload keeps the old rows, with a message',
         starts: { state: 'loading', calls: [asks] },
         steps: [
-          { ...refuses('network'), state: 'failed', showing: { failure: unheard } },
+          { ...refuses('network'), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
           // A change that arrives during a load starts another one.
           { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },

@@ -25,7 +25,7 @@ interface Outcome<S extends string, V> {
   /** All calls sent because of this step; none by default. */
   readonly calls?: readonly SentCall[];
 }
-type Deed<E> =
+type StepAction<E> =
   /** `by` overrides the table's actions. */
   | { readonly does: E; readonly by?: readonly Action[] }
   /** Actions that send this machine no event. */
@@ -33,7 +33,7 @@ type Deed<E> =
   | { readonly answers: Operation; readonly body: unknown; readonly next?: string }
   | { readonly refuses: Operation; readonly failure: Failure }
   | { readonly passes: number };
-type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & Deed<EventOf<M>>;
+type ScenarioStep<M extends AnyStateMachine, V> = Outcome<StateName<M>, V> & StepAction<EventOf<M>>;
 export interface Scenario<M extends AnyStateMachine, V, G> {
   readonly title: string;
   /** Overrides the table's `given`. */
@@ -128,7 +128,7 @@ interface AnyOutcome {
   readonly also?: readonly Expectation[];
   readonly calls?: readonly SentCall[];
 }
-export type AnyStep = AnyOutcome & Deed<{ readonly type: string }>;
+export type AnyStep = AnyOutcome & StepAction<{ readonly type: string }>;
 export interface AnyScenario {
   readonly title: string;
   readonly given?: object;
@@ -164,7 +164,7 @@ export const opensOf = ({ browser: { opens = [] } }: AnyFlowTable, fixture: obje
   typeof opens === 'function' ? opens(fixture) : opens;
 
 /** A step's action, for failure messages. */
-export const deedName = (step: AnyStep): string => {
+export const stepName = (step: AnyStep): string => {
   if ('does' in step) return step.does.type;
   if ('acts' in step) return 'something else';
   if ('answers' in step) return `${step.answers.name} answers`;

@@ -6,12 +6,12 @@ import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, testPathsOnPage } from '../../support/page-paths.tsx';
 import { mainFlows, wholeFlows } from './flow-lists.ts';
-import { type AnyFlowTable, type AnyScenario, type AnyStep, actionsOf, deedName, expectationsOf, scenarioWith } from './flow-table.ts';
+import { type AnyFlowTable, type AnyScenario, type AnyStep, actionsOf, expectationsOf, scenarioWith, stepName } from './flow-table.ts';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
 import { type Expectation, transient } from './vocabulary.ts';
-import { drawnIds, onTheWire } from './wire.ts';
+import { generatedIds, onTheWire } from './wire.ts';
 
 const noon = '2026-11-12T18:00:00.000Z';
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
@@ -79,7 +79,7 @@ const play = async (table: AnyFlowTable, { given: own, title }: AnyScenario): Pr
   const recorder = recordMachine(table.machine.id);
   const network = interceptNetwork();
   arriveBy(network.progress);
-  const named = drawnIds();
+  const named = generatedIds();
   vi.stubGlobal('fetch', network.fetch);
   const outcome = async ({ state, showing, also = [], calls = [] }: AnyScenario['starts']): Promise<void> => {
     await pass(0);
@@ -106,7 +106,7 @@ const play = async (table: AnyFlowTable, { given: own, title }: AnyScenario): Pr
     await outcome(scenario.starts);
     for (const [index, step] of scenario.steps.entries()) {
       await carryOut(step).catch((problem: Error) => {
-        problem.message = `step ${index + 1} of ${scenario.steps.length}, ${deedName(step)} → ${step.state}: ${problem.message}`;
+        problem.message = `step ${index + 1} of ${scenario.steps.length}, ${stepName(step)} → ${step.state}: ${problem.message}`;
         throw problem;
       });
     }

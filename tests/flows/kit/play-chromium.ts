@@ -8,12 +8,12 @@ import {
   type AnyScenario,
   type AnyStep,
   actionsOf,
-  deedName,
   expectationsOf,
   opensOf,
   scenarioWith,
+  stepName,
 } from './flow-table.ts';
-import { drawnIds, isOf, onTheWire, type WireCall } from './wire.ts';
+import { generatedIds, isOf, onTheWire, type WireCall } from './wire.ts';
 
 interface InterceptedCall {
   readonly wire: WireCall;
@@ -70,7 +70,7 @@ export const playInChromium = async (
   const isUnrendered = browser.unrendered?.(fixture) ?? false;
   await arrange(page, { model, at, isUnrendered, isStopped, ...(browser.before === undefined ? {} : { before: browser.before }) });
   const calls = await interceptAll(page, operationsOf(scenario), browser.besides);
-  const named = drawnIds();
+  const named = generatedIds();
   const clock = await arrive(page, { model, at, isStopped }, async () => {
     for (const action of opensOf(table, fixture)) await perform(page, action);
   });
@@ -105,7 +105,7 @@ export const playInChromium = async (
       await outcome(now());
     } catch (problem) {
       if (problem instanceof Error)
-        problem.message = `step ${index + 1} of ${scenario.steps.length}, ${deedName(step)} → ${step.state}: ${problem.message}`;
+        problem.message = `step ${index + 1} of ${scenario.steps.length}, ${stepName(step)} → ${step.state}: ${problem.message}`;
       throw problem;
     }
   }

@@ -105,7 +105,7 @@ export const refreshes = ({ follows }: { readonly follows?: Change }) =>
 export const retries = [press(button('Reintentar'))];
 export const down = { code: 'unavailable', message: 'La base de datos no responde' } as const;
 export const gone = { code: 'not_found', message: 'No se encontró' } as const;
-export const unheard = 'No se recibió respuesta del servidor';
+export const noAnswerText = 'No se recibió respuesta del servidor';
 
 /** How many the server has for the first page. */
 export const countThere = async <M extends AnyStateMachine, Value>(
@@ -153,7 +153,7 @@ export const readingTable = <M extends AnyStateMachine, Value>(machine: M, page:
         title: 'a failed load shows why and can be retried; after a failed reload the old data stays, with a message',
         starts: { state: 'loading', calls: [asks] },
         steps: [
-          { ...refused('network'), state: 'failed', showing: { failure: unheard } },
+          { ...refused('network'), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
           // A reload during a load starts another one.
           { does: { type: 'REFRESH' }, state: 'loading', calls: [asks] },

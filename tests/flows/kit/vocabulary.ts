@@ -197,7 +197,7 @@ export interface SentCall {
   readonly request: object;
 }
 /** The n-th id that the browser generates in a scenario, in the order its calls first use them: an `idempotency-key`, a file's id. */
-export const drawnId = (nth: number): string => `drawn id ${nth}`;
+export const generatedId = (nth: number): string => `drawn id ${nth}`;
 export const sends = <O extends Operation>(operation: O, request: RequestOf<O>): SentCall => ({ operation, request });
 
 /** A body that fits the contract, by type; in the browser the server's real answers are checked against the same contract. */
@@ -211,5 +211,5 @@ export const refuses = <O extends Operation>(
   operation: O,
   failure: Omit<Failure, 'code'> & { code: O['failures'][number] | 'internal' | 'outcome_unknown' | 'network' | 'unreadable' },
 ): { refuses: Operation; failure: Failure } => ({ refuses: operation, failure: failure as Failure });
-/** The call gets no answer: what people then read is `unheard`. */
+/** The call gets no answer: what people then read is `noAnswerText`. */
 export const unanswered = (operation: Operation) => refuses(operation, { code: 'network', message: '' });

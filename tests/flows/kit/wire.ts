@@ -1,5 +1,5 @@
 import type { Operation } from '#api/contract/operation.ts';
-import { drawnId, type SentCall } from './vocabulary.ts';
+import { generatedId, type SentCall } from './vocabulary.ts';
 
 /** One call on the wire, whatever sent it. Null where something is absent. */
 export interface WireCall {
@@ -38,11 +38,11 @@ export const isOf = ({ method, path }: Operation, { call }: WireCall): boolean =
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Calls as they left, with generated ids replaced by the scenario's names for them. */
-export const drawnIds = () => {
+export const generatedIds = () => {
   const known: string[] = [];
   const nameOf = (id: string): string => {
     if (!known.includes(id)) known.push(id);
-    return drawnId(known.indexOf(id) + 1);
+    return generatedId(known.indexOf(id) + 1);
   };
   return (sent: readonly WireCall[], wanted: readonly WireCall[]): WireCall[] => {
     const said = JSON.stringify(wanted);

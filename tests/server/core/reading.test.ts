@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
 import { anyone } from '#server/kernel/actor.ts';
 import { databaseCodeOf } from '#server/kernel/database-error.ts';
-import { freeRoute, listRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
+import { listRoute, type Route, redirectRoute, route, routeWithoutTransaction } from '#server/operation/route.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 
 const t = sharedApp();
@@ -28,9 +28,9 @@ test('a GET that writes is refused, except in a redirect callback [R-403]', asyn
   expect({
     operation: await outcomeOf(route(operation, anyone, (tx) => write(tx) as never)),
     list: await outcomeOf(listRoute(operation, anyone, async (tx) => ({ items: (await write(tx)) as never, next: null }))),
-    free: await outcomeOf(freeRoute(operation, anyone, async ({ db }) => (await write(db.query)) as never)),
-    'free, in a transaction': await outcomeOf(freeRoute(operation, anyone, ({ db }) => db.transaction(write) as never)),
-    'on the way back from another site': await outcomeOf(wayBackRoute(operation, anyone, ({ db }) => db.transaction(write) as never)),
+    free: await outcomeOf(routeWithoutTransaction(operation, anyone, async ({ db }) => (await write(db.query)) as never)),
+    'free, in a transaction': await outcomeOf(routeWithoutTransaction(operation, anyone, ({ db }) => db.transaction(write) as never)),
+    'on the way back from another site': await outcomeOf(redirectRoute(operation, anyone, ({ db }) => db.transaction(write) as never)),
   }).toEqual({
     operation: '25006',
     list: '25006',

@@ -8,21 +8,21 @@ import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
-import { type HeldProxy, startHeldProxy } from '../../support/held-proxy.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { type PausingProxy, startPausingProxy } from '../../support/pausing-proxy.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt } from '../../support/remote-caller.ts';
 import { eventually, type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { cardSettings, lettersOf, moneyOf, notify, openPage, paidOnce, payUnheard, placeByCard } from './card-desk.ts';
 import { newSession } from './cluster.ts';
-import { type HeldStatement, holdAfterCommit, holdBack, wholeTable } from './held-statements.ts';
+import { holdAfterCommit, holdBack, type PausedStatement, wholeTable } from './paused-statements.ts';
 
 // @module-tag long
 
 let postgres: OwnPostgres;
 let mailServer: MailServer;
 let provider: TestProvider;
-let proxy: HeldProxy;
+let proxy: PausingProxy;
 let db: Database;
 let server: ServerProcess;
 let token = '';
@@ -38,7 +38,7 @@ const customer = () => callerAt(server.origin, token);
 
 beforeAll(async () => {
   [postgres, mailServer, provider] = await Promise.all([startOwnPostgres(), startMailServer(), startProvider(() => new Date())]);
-  proxy = await startHeldProxy(new URL(provider.apiUrl).origin);
+  proxy = await startPausingProxy(new URL(provider.apiUrl).origin);
   server = await start();
   db = await connect({ databaseUrl: postgres.url, dataDir: '' }, () => undefined);
   token = await newSession(db, 'cliente');
@@ -52,7 +52,7 @@ afterAll(async () => {
 /** Where the server stands when it is killed: held by a lock before a statement, or at the network before or after the provider's work. */
 type Stop = { arrived: () => Promise<void>; letGo: () => Promise<void> };
 
-const lockedBefore = (lock: string, waiting: string): Promise<HeldStatement> => holdBack(postgres.url, lock, waiting);
+const lockedBefore = (lock: string, waiting: string): Promise<PausedStatement> => holdBack(postgres.url, lock, waiting);
 const atTheProvider = async (when: 'before' | 'after', path: RegExp): Promise<Stop> => {
   const held = proxy.hold(when, path);
   return { arrived: () => held.arrived, letGo: async () => held.letGo() };
@@ -142,7 +142,7 @@ describe('killed while its page is opened', () => {
   test('before its address is written', async () => {
     const key = randomUUID();
     const answer = await atTheProvider('after', /^POST .*\/preferences$/);
-    const row: { held?: HeldStatement } = {};
+    const row: { held?: PausedStatement } = {};
     const stop: Stop = {
       arrived: async () => {
         await answer.arrived();

@@ -10,7 +10,7 @@ import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
 import { eventually, type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { newSession } from './cluster.ts';
-import { holdBack, wholeTable } from './held-statements.ts';
+import { holdBack, wholeTable } from './paused-statements.ts';
 
 // @module-tag long
 

@@ -57,7 +57,7 @@ export const replies: Replies = {
 export interface Writing {
   what: string;
   /** Stored until it is sent, through reloads too. */
-  staysKept?: boolean;
+  staysSaved?: boolean;
   who: SessionUser;
   address: string;
   more?: Replies;
@@ -123,7 +123,7 @@ export const writings: readonly Writing[] = [
   {
     ...project,
     what: 'a requirement of the staff',
-    staysKept: true,
+    staysSaved: true,
     opens: ['Nuevo Requerimiento'],
     fields: { Tipo: 'Contenido Faltante', Prioridad: 'Alta', Descripción: 'Nos faltan las fotos' },
     send: 'Crear',
@@ -161,19 +161,19 @@ export const writings: readonly Writing[] = [
     send: 'Guardar cambios',
   },
   {
-    ...{ what: 'an answer of the staff', staysKept: true, who: admin, address: `/admin/support/${ticket}` },
+    ...{ what: 'an answer of the staff', staysSaved: true, who: admin, address: `/admin/support/${ticket}` },
     fields: { 'Tu respuesta': 'Lo revisamos hoy' },
     send: 'Responder',
   },
   {
-    ...{ what: 'an answer of the customer', staysKept: true, who: customer, address: `/account?tab=requerimientos&ticket=${ticket}` },
+    ...{ what: 'an answer of the customer', staysSaved: true, who: customer, address: `/account?tab=requerimientos&ticket=${ticket}` },
     fields: { 'Tu respuesta': 'Aquí están las fotos' },
     send: 'Responder',
   },
   {
     ...{
       what: 'a request for support',
-      staysKept: true,
+      staysSaved: true,
       who: customer,
       address: `/account?tab=soporte&solicitar=${exampleActiveSubscription.subscription_id}`,
     },
@@ -188,7 +188,7 @@ export const writings: readonly Writing[] = [
   {
     ...{
       what: 'a question about a transfer',
-      staysKept: true,
+      staysSaved: true,
       who: customer,
       address: `/checkout/web/${packageId}?pedido=${id}`,
     },

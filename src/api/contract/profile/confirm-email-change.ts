@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VerificationCode } from '../auth/verify-email.ts';
+import { VerificationCode } from '../accounts/verify-email.ts';
 import { success } from '../fields.ts';
 import { operation } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RecoveryCode } from '../auth/login-factor.ts';
-import { VerificationCode } from '../auth/verify-email.ts';
+import { RecoveryCode } from '../accounts/login-factor.ts';
+import { VerificationCode } from '../accounts/verify-email.ts';
 import { isoTime, success } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { FactorRecovery } from '../users/factor-recovery.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RecoveryCode } from '../auth/login-factor.ts';
-import { VerificationCode } from '../auth/verify-email.ts';
+import { RecoveryCode } from '../accounts/login-factor.ts';
+import { VerificationCode } from '../accounts/verify-email.ts';
 import { isoTime, requiredText, success, uuid } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { currentPassword } from '../profile/change-password.ts';

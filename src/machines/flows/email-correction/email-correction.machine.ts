@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
+import { CorrectEmail } from '#api/contract/accounts/correct-registration-email.ts';
 import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { failureDetail } from '#machines/failure-detail.ts';

@@ -1,4 +1,4 @@
-import { CorrectEmail } from '#api/contract/auth/correct-registration-email.ts';
+import { CorrectEmail } from '#api/contract/accounts/correct-registration-email.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { RegisteredModel } from '#machines/model.ts';

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { ResendVerificationCode } from '#api/contract/auth/resend-verification-code.ts';
-import { VerificationCode } from '#api/contract/auth/verify-email.ts';
+import { ResendVerificationCode } from '#api/contract/accounts/resend-verification-code.ts';
+import { VerificationCode } from '#api/contract/accounts/verify-email.ts';
 import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { newUsername } from '#api/contract/fields.ts';
 import { issuesOf } from '#api/contract/issues.ts';

@@ -5,13 +5,13 @@ import type { MachineLabels } from '#machines/labels.ts';
 /** Seconds until the next attempt, by the number of consecutive refusals. */
 const waitsInSeconds = [2, 4, 8, 16, 32, 60] as const;
 
-const untilToldMs = 5_000;
+const untilGapShownMs = 5_000;
 
 export interface EventStreamContext {
   /** Consecutive refusals by the server. */
   refusals: number;
   /** Disconnected for so long that a notice is shown. */
-  isTold: boolean;
+  isGapShown: boolean;
 }
 
 export type EventStreamEvent =
@@ -34,8 +34,8 @@ export const eventStreamMachine = setup({
   },
   delays: {
     untilLate: openedWithinMs,
-    untilLateTold: untilToldMs - openedWithinMs,
-    untilTold: untilToldMs,
+    untilLateGapShown: untilGapShownMs - openedWithinMs,
+    untilGapShown: untilGapShownMs,
     untilUsual: 4_000,
     wait2s: waitsInSeconds[0] * 1_000,
     wait4s: waitsInSeconds[1] * 1_000,
@@ -46,23 +46,23 @@ export const eventStreamMachine = setup({
   },
   guards: {
     wasRefused: ({ context }, { times }: { times: number }) => context.refusals === times,
-    isTold: ({ context }) => context.isTold,
-    isQuiet: ({ context }) => !context.isTold,
+    isGapShown: ({ context }) => context.isGapShown,
+    isQuiet: ({ context }) => !context.isGapShown,
   },
   actions: {
     // After a drop the browser retries in 3 s; if that is refused, this machine retries 2 s later.
-    countRefusal: assign(({ context: { refusals, isTold } }) => ({
+    countRefusal: assign(({ context: { refusals, isGapShown } }) => ({
       refusals: Math.min(refusals + 1, waitsInSeconds.length),
-      isTold: isTold || refusals > 0,
+      isGapShown: isGapShown || refusals > 0,
     })),
-    noteTold: assign({ isTold: true }),
-    forget: assign({ refusals: 0, isTold: false }),
+    noteGapShown: assign({ isGapShown: true }),
+    forget: assign({ refusals: 0, isGapShown: false }),
     tellGap: emit({ type: 'gap' }),
   },
 }).createMachine({
   id: 'event-stream',
   initial: 'idle',
-  context: { refusals: 0, isTold: false },
+  context: { refusals: 0, isGapShown: false },
   states: {
     idle: { meta: { label: 'Nadie escucha' }, on: { LISTEN: { target: 'away.connecting' } } },
     away: {
@@ -72,7 +72,7 @@ export const eventStreamMachine = setup({
       on: {
         LEAVE: { target: 'idle' },
         OPENED: [
-          { guard: 'isTold', target: 'open.back', actions: 'tellGap' },
+          { guard: 'isGapShown', target: 'open.back', actions: 'tellGap' },
           { target: 'open.steady', actions: 'tellGap' },
         ],
       },
@@ -90,13 +90,13 @@ export const eventStreamMachine = setup({
         hanging: {
           meta: { label: 'Tarda en abrirse' },
           tags: 'line',
-          after: { untilLateTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          after: { untilLateGapShown: { guard: 'isQuiet', actions: 'noteGapShown' } },
           on: { DROPPED: { target: 'reconnecting' }, REFUSED: { target: 'waiting', actions: 'countRefusal' } },
         },
         reconnecting: {
           meta: { label: 'El navegador la busca otra vez' },
           tags: 'line',
-          after: { untilTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          after: { untilGapShown: { guard: 'isQuiet', actions: 'noteGapShown' } },
           on: { REFUSED: { target: 'waiting', actions: 'countRefusal' } },
         },
         waiting: {
@@ -114,7 +114,7 @@ export const eventStreamMachine = setup({
         trying: {
           meta: { label: 'Pidiéndola otra vez' },
           tags: 'line',
-          after: { untilTold: { guard: 'isQuiet', actions: 'noteTold' } },
+          after: { untilGapShown: { guard: 'isQuiet', actions: 'noteGapShown' } },
           on: { DROPPED: { target: 'reconnecting' }, REFUSED: { target: 'waiting', actions: 'countRefusal' } },
         },
       },
@@ -147,7 +147,7 @@ export const eventStreamLabels = {
     DROPPED: 'La línea se corta',
     REFUSED: 'El servidor no la abre',
   } satisfies Record<EventStreamEvent['type'], string>,
-  guards: { isTold: 'ya se había avisado que falta', isQuiet: 'todavía no se avisa que falta' },
+  guards: { isGapShown: 'ya se había avisado que falta', isQuiet: 'todavía no se avisa que falta' },
 } satisfies MachineLabels;
 
 export interface EventStreamView {
@@ -165,10 +165,10 @@ const nextTry = (snapshot: EventStreamSnapshot): Exclude<EventStreamView['away']
 };
 
 export const eventStreamView = (snapshot: EventStreamSnapshot): EventStreamView => ({
-  away: snapshot.context.isTold ? nextTry(snapshot) : null,
+  away: snapshot.context.isGapShown ? nextTry(snapshot) : null,
   isBack: snapshot.matches({ open: 'back' }),
   isUncertain:
-    snapshot.context.isTold ||
+    snapshot.context.isGapShown ||
     (snapshot.matches('away') && !snapshot.matches({ away: 'connecting' })) ||
     snapshot.matches({ open: 'back' }),
 });

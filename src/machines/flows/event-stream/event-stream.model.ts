@@ -5,5 +5,5 @@ export const eventStreamModel: RegisteredModel = {
   machine: eventStreamMachine,
   labels: eventStreamLabels,
   requirements: { away: ['R-499'], 'open.back': ['R-455', 'R-499'] },
-  project: ({ refusals, isTold }: EventStreamContext) => ({ refusals, isTold }),
+  project: ({ refusals, isGapShown }: EventStreamContext) => ({ refusals, isGapShown }),
 };

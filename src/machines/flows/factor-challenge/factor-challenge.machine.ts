@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type LoginFactor, RecoveryCode } from '#api/contract/auth/login-factor.ts';
-import { VerificationCode } from '#api/contract/auth/verify-email.ts';
+import { type LoginFactor, RecoveryCode } from '#api/contract/accounts/login-factor.ts';
+import { VerificationCode } from '#api/contract/accounts/verify-email.ts';
 import { type Failure, failureOf, type Issue, issueAt, isUnanswered } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { RecoveryCode } from '#api/contract/auth/login-factor.ts';
-import { VerificationCode } from '#api/contract/auth/verify-email.ts';
+import { RecoveryCode } from '#api/contract/accounts/login-factor.ts';
+import { VerificationCode } from '#api/contract/accounts/verify-email.ts';
 import { failureOf, type Issue, issueAt, isUnanswered } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';

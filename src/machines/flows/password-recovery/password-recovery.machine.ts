@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { ForgotPassword } from '#api/contract/accounts/forgot-password.ts';
 import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { failureDetail } from '#machines/failure-detail.ts';

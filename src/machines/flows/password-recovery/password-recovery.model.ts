@@ -1,4 +1,4 @@
-import { ForgotPassword } from '#api/contract/auth/forgot-password.ts';
+import { ForgotPassword } from '#api/contract/accounts/forgot-password.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { RegisteredModel } from '#machines/model.ts';

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { ResetPassword } from '#api/contract/auth/reset-password.ts';
+import { ResetPassword } from '#api/contract/accounts/reset-password.ts';
 import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { failureDetail } from '#machines/failure-detail.ts';

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { Registration } from '#api/contract/auth/register.ts';
+import { Registration } from '#api/contract/accounts/register.ts';
 import { type Failure, failureOf, type Issue, issueAt } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import { failureDetail } from '#machines/failure-detail.ts';

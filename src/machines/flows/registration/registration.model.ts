@@ -1,4 +1,4 @@
-import { Registration } from '#api/contract/auth/register.ts';
+import { Registration } from '#api/contract/accounts/register.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { RegisteredModel } from '#machines/model.ts';

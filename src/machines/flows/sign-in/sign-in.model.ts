@@ -1,4 +1,4 @@
-import { Login } from '#api/contract/auth/login.ts';
+import { Login } from '#api/contract/accounts/login.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { issuesOf } from '#api/contract/issues.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';

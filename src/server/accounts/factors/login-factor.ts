@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginFactor, loginFactor as loginFactorCall } from '#api/contract/auth/login-factor.ts';
+import type { LoginFactor, loginFactor as loginFactorCall } from '#api/contract/accounts/login-factor.ts';
 import type { ReplyOf } from '#api/contract/operation.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Refusal } from '#server/kernel/refusal.ts';

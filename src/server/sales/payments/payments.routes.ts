@@ -15,7 +15,7 @@ import { emit } from '#server/events/outbox.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import { advanceAccount } from '#server/lifecycle/advance.ts';
-import { freeRoute, type Route, route, wayBackRoute } from '#server/operation/route.ts';
+import { type Route, redirectRoute, route, routeWithoutTransaction } from '#server/operation/route.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { hasPendingPayment } from '../cards/card-payments.store.ts';
@@ -88,12 +88,12 @@ async function listPaymentMethods(services: SalesServices) {
 }
 
 export const paymentsRoutes: Route<SalesServices>[] = [
-  freeRoute(listPaymentMethodsContract, may.listPaymentMethods, listPaymentMethods),
+  routeWithoutTransaction(listPaymentMethodsContract, may.listPaymentMethods, listPaymentMethods),
   route(placeTransferOrderContract, may.placeTransferOrder, placeTransferOrder),
-  freeRoute(placeCardOrderContract, may.placeCardOrder, placeCardOrder),
-  freeRoute(retryPaymentContract, may.retryPayment, retryPayment),
-  wayBackRoute(verifyPaymentContract, may.verifyPayment, verifyPayment),
-  freeRoute(receiveNoticeContract, may.receiveNotice, receiveNotice),
+  routeWithoutTransaction(placeCardOrderContract, may.placeCardOrder, placeCardOrder),
+  routeWithoutTransaction(retryPaymentContract, may.retryPayment, retryPayment),
+  redirectRoute(verifyPaymentContract, may.verifyPayment, verifyPayment),
+  routeWithoutTransaction(receiveNoticeContract, may.receiveNotice, receiveNotice),
   route(reviewPaymentContract, may.reviewPayment, reviewPayment),
   route(createSubscriptionContract, may.createSubscription, createSubscription),
   route(getTransferInstructionsContract, may.getTransferInstructions, getTransferInstructions),

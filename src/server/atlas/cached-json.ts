@@ -10,7 +10,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** Reads and validates a file written by a build, cached until the file changes. Throws any read error. */
-export async function readKept<Kind extends z.ZodMiniType>(kind: Kind, file: string): Promise<z.output<Kind>> {
+export async function readCached<Kind extends z.ZodMiniType>(kind: Kind, file: string): Promise<z.output<Kind>> {
   const { mtimeMs, size } = await stat(file);
   const known = kept.get(file);
   // Each file is always read with the same schema.

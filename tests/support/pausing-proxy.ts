@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gate } from './gate.ts';
 
 /** A proxy between a server and another that it calls; it can pause a chosen call before it is forwarded or before its response is returned. */
-export interface HeldProxy {
+export interface PausingProxy {
   url: string;
   hold: (when: 'before' | 'after', path: RegExp) => Held;
   close: () => Promise<void>;
@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export async function startHeldProxy(target: string): Promise<HeldProxy> {
+export async function startPausingProxy(target: string): Promise<PausingProxy> {
   const holds: { when: 'before' | 'after'; path: RegExp; arrived: () => void; opened: Promise<void> }[] = [];
   const pass = async (when: 'before' | 'after', line: string): Promise<void> => {
     const at = holds.findIndex((one) => one.when === when && one.path.test(line));

@@ -11,7 +11,7 @@ interface Keeping {
 const Keeper = createContext<Keeping | null>(null);
 
 /** Saves unfinished input in its subtree when the session ends, and restores it once its owner is back on this page. */
-export const KeptWork = ({ ownerId, place, whenSessionEnds, children }: Keeping & { children: ReactNode }) => {
+export const SavedWork = ({ ownerId, place, whenSessionEnds, children }: Keeping & { children: ReactNode }) => {
   const keeping = useMemo(() => ({ ownerId, place, whenSessionEnds }), [ownerId, place, whenSessionEnds]);
   return <Keeper value={keeping}>{children}</Keeper>;
 };
@@ -42,7 +42,7 @@ interface Snapshot<E> {
  * they are replayed as soon as the machine accepts the first of them, skipping those it no longer accepts. `always` also restores after
  * a reload, after leaving the page, or after closing a dialog; once the work is submitted, `workOf` returns no events.
  */
-export function useKeptWork<S extends Snapshot<E>, E extends { type: string }>(
+export function useSavedWork<S extends Snapshot<E>, E extends { type: string }>(
   what: string,
   [snapshot, send, worker]: readonly [S, (event: E) => void, { getSnapshot: () => S }],
   workOf: (snapshot: S) => readonly E[],

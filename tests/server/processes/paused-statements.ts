@@ -2,7 +2,7 @@ import pg from 'pg';
 import { eventually } from '../../support/server-process.ts';
 
 /** A lock that keeps a server from its next write, and says when the server stands before it. */
-export interface HeldStatement {
+export interface PausedStatement {
   arrived: () => Promise<void>;
   letGo: () => Promise<void>;
 }
@@ -10,7 +10,7 @@ export interface HeldStatement {
 const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`;
 
 /** Takes a lock in a transaction of its own, by any statement; `waiting` is the beginning of the statement that then waits for it. */
-export async function holdBack(databaseUrl: string, lock: string, waiting: string): Promise<HeldStatement> {
+export async function holdBack(databaseUrl: string, lock: string, waiting: string): Promise<PausedStatement> {
   const [holder, watcher] = [new pg.Client({ connectionString: databaseUrl }), new pg.Client({ connectionString: databaseUrl })];
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
@@ -40,7 +40,7 @@ export const wholeTable = (table: string): string => `lock table ${table} in sha
  * Keeps a server from reading `table` from the moment its transaction is committed: the lock stands in line while the transaction waits
  * at its last writes, and is given when that ends. Arrived means: committed, and nothing of that table read since.
  */
-export async function holdAfterCommit(databaseUrl: string, table: string, lastWrites: string): Promise<HeldStatement> {
+export async function holdAfterCommit(databaseUrl: string, table: string, lastWrites: string): Promise<PausedStatement> {
   const clients = Array.from({ length: 3 }, () => new pg.Client({ connectionString: databaseUrl }));
   const [transaction, reader, watcher] = clients as [pg.Client, pg.Client, pg.Client];
   await Promise.all(clients.map((client) => client.connect()));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type BrowserConsole, tellPolicyViolations } from './console.ts';
 
 /** A tab that the next test reuses: loaded and compiled code stays, stored data does not. */
-export class KeptTab {
+export class ReusedTab {
   #page: Page | null = null;
   readonly #arrange: (page: Page) => Promise<unknown>;
 

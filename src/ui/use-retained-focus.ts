@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * When a screen disappears with its focused control and the next one focuses nothing, focuses the part around both. `reading` names the
  * loading screen, which had no focus to lose.
  */
-export const useFocusKept = (screen: string, reading: string): RefObject<HTMLElement | null> => {
+export const useRetainedFocus = (screen: string, reading: string): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null);
   const before = useRef(screen);
   useEffect(() => {

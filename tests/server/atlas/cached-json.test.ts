@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readKept } from '#server/atlas/kept-json.ts';
+import { readCached } from '#server/atlas/cached-json.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,22 +17,22 @@ const write = (told: string, at: number) => {
 
 test('a file is read once, and again when it was written anew [R-470]', async () => {
   write('old', 1000);
-  const first = await readKept(Told, file);
+  const first = await readCached(Told, file);
   expect(first).toEqual({ told: 'old' });
   // Neither its time nor its length tells that it is another one: so it is not read.
   write('new', 1000);
-  expect(await readKept(Told, file)).toBe(first);
+  expect(await readCached(Told, file)).toBe(first);
   write('new', 2000);
-  expect(await readKept(Told, file)).toEqual({ told: 'new' });
+  expect(await readCached(Told, file)).toEqual({ told: 'new' });
   write('newer', 2000);
-  expect(await readKept(Told, file)).toEqual({ told: 'newer' });
+  expect(await readCached(Told, file)).toEqual({ told: 'newer' });
 });
 
 test('a file that went is not told any more, and one that is no such thing never is', async () => {
   write('there', 3000);
-  await readKept(Told, file);
+  await readCached(Told, file);
   rmSync(file);
-  await expect(readKept(Told, file)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(readCached(Told, file)).rejects.toMatchObject({ code: 'ENOENT' });
   writeFileSync(file, '{"told":7}');
-  await expect(readKept(Told, file)).rejects.toThrow();
+  await expect(readCached(Told, file)).rejects.toThrow();
 });

@@ -39,7 +39,7 @@ const titleOf = (order: PaidOrder, { mark }: OrderNews): string => {
 };
 
 /** An order neither simply paid nor awaiting payment: its situation, and what can be done. */
-export const ToldOrder = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
+export const OrderOutcome = ({ order, news }: { order: PaidOrder | null; news: OrderNews | null }) => {
   if (order === null || news === null) return null;
   const owes = order.money_trouble?.kind === 'owed' && order.status !== 'cancelled';
   const buysAgain = news.next === 'buy_again';

@@ -1,9 +1,9 @@
 import { browserConsole } from './support/console.ts';
-import { KeptTab } from './support/kept-tab.ts';
+import { ReusedTab } from './support/reused-tab.ts';
 import { expect, test } from './support/test.ts';
 
 test('a tab reused by the next test keeps nothing of the previous one', { tag: '@long' }, async ({ browser, baseURL }) => {
-  const tab = new KeptTab(async () => undefined);
+  const tab = new ReusedTab(async () => undefined);
   const options = { baseURL: baseURL ?? '' };
   const heard = browserConsole();
   const first = await tab.arrive(browser, options, heard);

@@ -34,12 +34,12 @@ describe.each(writings.map((writing) => [writing.what, writing] as const))('unsa
     for (const secret of Object.values(writing.secret ?? {})) expect(kept()).not.toContain(secret);
     await signIn(user, writing.who);
     await waitFor(() => expect(valuesOf(writing.fields)).toEqual(writing.fields));
-    expect({ here: here(), isKept: kept() !== '{}' }).toEqual({ here: writing.address, isKept: writing.staysKept ?? false });
+    expect({ here: here(), isKept: kept() !== '{}' }).toEqual({ here: writing.address, isKept: writing.staysSaved ?? false });
     for (const name of Object.keys(writing.secret ?? {})) expect(control(name).value).toBe('');
   });
 });
 
-test.each(writings.filter(({ staysKept }) => staysKept).map((writing) => [writing.what, writing] as const))(
+test.each(writings.filter(({ staysSaved }) => staysSaved).map((writing) => [writing.what, writing] as const))(
   '%s survives a reload [R-366]',
   async (_, writing) => {
     const user = userEvent.setup();

@@ -6,7 +6,7 @@ const Frame = chakra('svg', {
 });
 
 /** A key as a QR code: dark on light in every theme, so that cameras can read it. */
-export const DrawnKey = ({ uri }: { uri: string }) => {
+export const KeyPicture = ({ uri }: { uri: string }) => {
   const { size, data } = encode(uri, { border: 3 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
