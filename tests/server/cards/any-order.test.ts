@@ -7,12 +7,12 @@ import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment
 import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
 import { followPayment } from '#server/sales/cards/follow-payment.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { people } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { openOffice } from '../staff/staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 beforeAll(async () => {
   await openOffice(t);
 });

@@ -4,10 +4,10 @@ import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
 import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice } from '../staff/staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
   office = await openOffice(t);

@@ -4,13 +4,13 @@ import { type FactorRecoveryEvent, factorRecoveryMachine } from '#machines/lifec
 import { factorRecoveries } from '#server/db/schema/factors.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { type FactorRecoveryStatus, factorRecoveryStatuses } from '#shared/vocabulary.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { idOf } from '../users/office.ts';
 import { approve, openOffice, proofOf } from '../users/recovery-desk.ts';
 import { declaredMoves, distinct } from './declared-moves.ts';
 
 const machine = factorRecoveryMachine;
-const t = testApp({ callsPerMinute: 100_000 });
+const t = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(() => openOffice(t));
 
 const own: Record<FactorRecoveryStatus, object> = {

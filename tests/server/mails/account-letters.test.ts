@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { officeOf, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const goodbye = '—\nTaller Web · hola@tallerweb.example · WhatsApp 55 0000 0000\n';

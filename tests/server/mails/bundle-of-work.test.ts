@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { asked, needed, openDesk, raise } from '../requirements/desk.ts';
 import { placePaidOrder } from '../staff/staff.ts';
 import { sendWaiting } from './send-waiting.ts';
 
-const t = testApp();
+const t = sharedApp();
 /** With one order assigned to 'desarrollo' and one unassigned. */
 let desk: Awaited<ReturnType<typeof openDesk>> & { unassigned: number };
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { outbox } from '#server/db/schema/deliveries.ts';
 import { mailListener } from '#server/effects/mail/mail-listener.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import { emit } from '#server/events/outbox.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice, placeOrder } from '../staff/staff.ts';
 import { sendWaiting, startDeliveries } from './send-waiting.ts';
 
-const t = testApp();
+const t = sharedApp();
 const ids: number[] = [];
 beforeAll(async () => {
   const { customer } = await openOffice(t);

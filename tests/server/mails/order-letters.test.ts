@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { demoPeople } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { officeOf, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';
 
-const t = testApp({ config: { staffMail: ['ventas@tallerweb.example', 'jefa@tallerweb.example'] } });
+const t = sharedApp({ config: { staffMail: ['ventas@tallerweb.example', 'jefa@tallerweb.example'] } });
 const office = officeOf(t);
 
 const staff = 'ventas@tallerweb.example, jefa@tallerweb.example';

@@ -7,11 +7,11 @@ import type { DomainEvent } from '#server/events/catalogue.ts';
 import { type Delivery, giveBack } from '#server/events/deliveries.store.ts';
 import { concurrencyOf } from '#server/events/deliveries.ts';
 import { DeliveryWorker, type Listener } from '#server/events/delivery-worker.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { gate } from '../../support/gate.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { emitEach, outboxRows, startDeliveries } from './send-waiting.ts';
 
-const t = testApp();
+const t = sharedApp();
 beforeEach(async () => {
   await t.db.query.delete(outbox);
 });

@@ -3,9 +3,9 @@ import { live } from '#api/contract/health/health.ts';
 import { buildApp } from '#server/build-app.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { type Route, route } from '#server/operation/route.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 
-const t = testApp();
+const t = sharedApp();
 
 const example = { ...live, name: 'example', path: '/example' } as const;
 

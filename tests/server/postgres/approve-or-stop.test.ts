@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { factorRecoveries } from '#server/db/schema/factors.ts';
 import { expireRecoveries } from '#server/effects/jobs/expire-recoveries.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { password } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { type DemoName, idOf } from '../users/office.ts';
 import { approve, asked, hasFactor, openOffice, proofOf, recoveriesOf, said } from '../users/recovery-desk.ts';
 import { oneBehindTheOther } from './one-behind-the-other.ts';
 
-const t = testApp({ callsPerMinute: 100_000 });
+const t = sharedApp({ callsPerMinute: 100_000 });
 beforeEach(() => openOffice(t));
 
 const rowOf = (who: DemoName) => ({ table: 'users', key: 'user_id', id: idOf(who) }) as const;

@@ -3,14 +3,14 @@ import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { startServer } from '#server/start-server.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { logLines } from '../../support/log-lines.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { openOffice, placePaidOrder, traceOf } from '../staff/staff.ts';
 
 const daySeconds = 24 * 60 * 60;
 const { lines, destination } = logLines();
-const t = testApp({ log: createLog('warn', destination) });
+const t = sharedApp({ log: createLog('warn', destination) });
 
 /** This machine's own clock, wrong by so much. */
 const whileOff = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Answer } from '../../support/test-app.ts';
 import { confirmation, officeOf, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
 import { refusal, undoing } from '../staff/undoing.ts';
 import { idOf, resetPeople } from '../users/office.ts';
 import { oneBehindTheOther } from './one-behind-the-other.ts';
 
-const t = testApp();
+const t = sharedApp();
 beforeEach(() => resetPeople(t));
 const office = officeOf(t);
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { packageIdOf, resetShop, said } from './shop.ts';
 
-const t = testApp();
+const t = sharedApp();
 beforeEach(() => resetShop(t));
 
 const listed = async (kind: string): Promise<Package[]> =>

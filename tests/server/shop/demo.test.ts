@@ -8,10 +8,10 @@ import { users } from '#server/db/schema/people.ts';
 import { requirementResponses, requirements } from '#server/db/schema/requirements.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { daysUntil } from '#shared/dates.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { people } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 
-const t = testApp();
+const t = sharedApp();
 beforeAll(async () => {
   await seedDemo(t.services, 'no hash');
 });

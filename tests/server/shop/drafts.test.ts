@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, resetShop, said, transferOrder } from './shop.ts';
 
-const t = testApp();
+const t = sharedApp();
 let cliente: Caller;
 let webOptimal: number;
 let path: string;

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { holdPackage } from '#server/packages/packages.store.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { gate } from '../../support/gate.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
 
-const t = testApp();
+const t = sharedApp();
 let cliente: Caller;
 let webOptimal: number;
 

@@ -4,13 +4,13 @@ import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
 import { advancePayment } from '#server/lifecycle/advance.ts';
 import { brand } from '#shared/brand.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { people } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { confirmation, traceOf } from '../staff/staff.ts';
 import { packageIdOf, resetShop, said, transferOrder, written } from './shop.ts';
 
-const t = testApp({ config: { cardProvider: null } });
+const t = sharedApp({ config: { cardProvider: null } });
 let cliente: Caller;
 let webOptimal: number;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { throttle } from '#server/db/schema/sessions.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { asked, needed, openDesk, raise, traceOf } from '../requirements/desk.ts';
 import { confirmation } from '../staff/staff.ts';
@@ -8,7 +8,7 @@ import { packageIdOf, transferOrder, written } from './shop.ts';
 
 const hourMs = 60 * 60_000;
 
-const t = testApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
+const t = sharedApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
 /** A desk with one order paid today. */
 let desk: Awaited<ReturnType<typeof openDesk>>;
 let packageId: number;

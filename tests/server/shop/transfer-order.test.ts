@@ -4,12 +4,12 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
-import { testApp } from '../../support/app-of-file.ts';
 import { people } from '../../support/people.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
 
-const t = testApp();
+const t = sharedApp();
 let cliente: Caller;
 let webOptimal: number;
 

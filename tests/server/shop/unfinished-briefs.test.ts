@@ -3,12 +3,12 @@ import type { getDraft } from '#api/contract/checkout/get-draft.ts';
 import type { UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import type { Package } from '#api/contract/packages/package.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { confirmation } from '../staff/staff.ts';
 import { resetShop, transferOrder } from './shop.ts';
 
-const t = testApp();
+const t = sharedApp();
 let customer: Caller;
 beforeEach(async () => {
   await resetShop(t);

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { confirmation, officeOf, orderOf, placeOrder, traceOf } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const confirm = (id: number, reference: string, note?: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '#api/contract/packages/feature.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { said } from '../shop/shop.ts';
 import { officeOf } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const booking = { name: 'Reservas en línea', description: 'Con calendario', feature_type: 'boolean' };

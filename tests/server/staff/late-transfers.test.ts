@@ -3,11 +3,11 @@ import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { Order } from '#api/contract/orders/order.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { packageIdOf, said } from '../shop/shop.ts';
 import { confirmation, officeOf, orderOf, placeOrder, placePaidOrder, traceOf } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const reference = 'BNX 0042-17';

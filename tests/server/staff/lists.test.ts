@@ -4,10 +4,10 @@ import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice, placeOrder, placePaidOrder } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 let ids: { unpaid: number; second: number; started: number; mine: number };
 

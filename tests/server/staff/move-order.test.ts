@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoPeople } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { officeOf, orderOf, placePaidOrder, traceOf } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const move = (id: number, status: string, note = 'Hablé con el cliente') =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { packageIdOf, said, transferOrder } from '../shop/shop.ts';
 import { officeOf, placeOrder } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const packageData = {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { users } from '#server/db/schema/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Answer, Caller } from '../../support/test-app.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { idOf, resetPeople } from '../users/office.ts';
 import { officeOf } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 beforeEach(() => resetPeople(t));
 const office = officeOf(t);
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demoPeople } from '#server/demo/people.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { confirmation, openOffice, placeOrder } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 let id: number;
 

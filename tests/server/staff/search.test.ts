@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '#server/db/migrate.ts';
 import { orderSearch } from '#server/db/schema/orders.ts';
 import { fold } from '#shared/text-search.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder } from './staff.ts';
 
-const t = testApp();
+const t = sharedApp();
 let office: Awaited<ReturnType<typeof openOffice>>;
 let ids: { paid: number; other: number; last: number };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
-import { testApp } from '../../support/app-of-file.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { confirmation, officeOf, placePaidOrder } from './staff.ts';
 import { refusal, undoing } from './undoing.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-const t = testApp();
+const t = sharedApp();
 const office = officeOf(t);
 
 const { linesOf, transferOf, undo, confirm, orderAt, cardOf, undoneOrder } = undoing(
