@@ -29,8 +29,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
   working,
 } from './kit/vocabulary.ts';
 
@@ -118,7 +116,6 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
     at: ({ search }) => `/admin/audit${search}`,
   },
   actions: {
-    START: () => unattended,
     RETRY: () => [press(button('Reintentar'))],
     REFRESH: () => [press(button('Actualizar'))],
     FILTER: ({ filter }) => Object.entries(filter).map(([name, value]) => choose(name, value)),
@@ -132,7 +129,6 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
     form,
   }),
   expectations: {
-    waiting: transient,
     loading: looks((seen) => [working(true), ...(seen.things == null ? [absent(alert())] : stale(seen))], { enabled: false }),
     typing: looks(({ things }) => [working(things == null), absent(alert())], { enabled: false }),
     unclear: looks(() => [see(fields.from, { invalid: true, description: 'Revisa el año' }), absent(alert())], { enabled: false }),

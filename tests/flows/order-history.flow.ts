@@ -15,21 +15,7 @@ import {
 } from '../support/example-order-history.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, failed, gone, lists, retries, type Seen } from './kit/reading-table.ts';
-import {
-  absent,
-  announces,
-  answers,
-  type Expectation,
-  heading,
-  link,
-  refuses,
-  region,
-  see,
-  sends,
-  text,
-  transient,
-  unattended,
-} from './kit/vocabulary.ts';
+import { absent, announces, answers, type Expectation, heading, link, refuses, region, see, sends, text } from './kit/vocabulary.ts';
 
 interface Given {
   readonly id: number;
@@ -77,9 +63,8 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
     },
     at: ({ id, of }) => `${places[of].at}/${id}/recorrido`,
   },
-  actions: { START: () => unattended, RETRY: () => retries, REFRESH: (_, { id }) => [announces({ topic: 'order', id })] },
+  actions: { RETRY: () => retries, REFRESH: (_, { id }) => [announces({ topic: 'order', id })] },
   expectations: {
-    waiting: transient,
     loading: (seen, given) => [...headed(given), ...lists(listing(given), seen, true)],
     shown: (seen, given) => [...headed(given), ...lists(listing(given), seen, false)],
     failed: (seen, given) => [...headed(given), ...failed(listing(given), seen)],

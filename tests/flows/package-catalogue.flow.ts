@@ -23,8 +23,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const waiting = text('Cargando paquetes web');
@@ -113,13 +111,12 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
       return { page, known: known === null ? null : sold, sold };
     },
   },
-  actions: { START: () => unattended, RETRY: () => retries },
+  actions: { RETRY: () => retries },
   values: ({ packages, isKnown, failure }): Seen => ({
     shows: packages.length > 0 ? 'packages' : isKnown ? 'none' : 'nothing yet',
     failure: failure?.message ?? '',
   }),
   expectations: {
-    idle: transient,
     loading: ({ shows = 'nothing yet' }, given) => {
       if (shows === 'packages') return wall(given);
       if (shows === 'none') return empty(given);

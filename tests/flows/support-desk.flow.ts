@@ -7,7 +7,7 @@ import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.ma
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, failed, type Listing, lists, retries, type Seen } from './kit/reading-table.ts';
-import { absent, announces, answers, button, refuses, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
+import { absent, announces, answers, button, refuses, see, sends, text } from './kit/vocabulary.ts';
 
 const desk: Listing = {
   words: { loading: 'Cargando tu soporte', failed: 'Error al cargar requerimientos', stale: 'Ves lo de antes.' },
@@ -49,14 +49,13 @@ export const supportDeskFlow = flowTable(supportDeskMachine)({
     at: () => '/account?tab=soporte',
     cookies: ({ cookies }) => cookies,
   },
-  actions: { START: () => unattended, RETRY: () => retries, REFRESH: () => [announces({ topic: 'requirement', id: 1 })] },
+  actions: { RETRY: () => retries, REFRESH: () => [announces({ topic: 'requirement', id: 1 })] },
   values: ({ value, failure }): SeenDesk => ({
     things: value?.subscriptions.length ?? null,
     failure: failure?.message ?? null,
     ...(value === null ? {} : { hasAsked: value.requirements.length > 0 }),
   }),
   expectations: {
-    waiting: transient,
     loading: (seen) => shows(seen, true),
     shown: (seen) => shows(seen, false),
     failed: (seen) => failed(desk, seen),

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { AtlasEntry, AtlasIndex } from '#api/contract/atlas/atlas.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
@@ -191,7 +191,6 @@ export const AtlasPage = ({ machineId, machine, runMachine, clock }: AtlasPagePr
   const [snapshot, send] = useMachine(provided, clock === undefined ? {} : { clock });
   const view = atlasView(snapshot);
   const run = usePathRun(runMachine);
-  useEffect(() => send({ type: 'START' }), [send]);
   const loading = (
     <LoadingRegion label="Cargando los diagramas">
       <CardListSkeleton cards={6} />

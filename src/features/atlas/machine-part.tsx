@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Footprints } from 'lucide-react';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
@@ -104,7 +104,6 @@ export const MachinePart = ({ machineId, run, machine }: MachinePartProps) => {
   const [snapshot, send] = useMachine(provided);
   const view = atlasMachineView(snapshot);
   const player = usePlayer();
-  useEffect(() => send({ type: 'START' }), [send]);
   const loading = (
     <LoadingRegion label="Cargando el diagrama">
       <DetailSkeleton />

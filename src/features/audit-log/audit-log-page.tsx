@@ -170,7 +170,6 @@ export const AuditLogPage = ({ machine = provided, clock }: AuditLogPageProps) =
   const [snapshot, send] = useMachine(machine, { input: { form: address.form }, ...(clock === undefined ? {} : { clock }) });
   const view = auditLogView(snapshot);
   const keep = useEffectEvent(address.keep);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => keep(view.form), [view.form]);
   return (
     <>

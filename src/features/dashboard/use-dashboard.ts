@@ -22,7 +22,6 @@ interface Dashboard {
  */
 export const useDashboard = (machine = provided, clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>): Dashboard => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' })), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'REFRESH' })), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);

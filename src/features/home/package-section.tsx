@@ -1,6 +1,5 @@
 import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import type { Package } from '#api/contract/packages/package.ts';
@@ -59,7 +58,6 @@ interface PackageSectionProps {
 
 export const PackageSection = ({ kind, id, title, lead, known = null, machine = provided }: PackageSectionProps) => {
   const [snapshot, send] = useMachine(machine, { input: { kind, known } });
-  useEffect(() => send({ type: 'START' }), [send]);
   return (
     <Box as="section" id={id} aria-labelledby={`${id}-titulo`} scrollMarginTop="6" mt={{ base: '14', md: '24' }}>
       <Grid templateColumns={columns} columnGap="6" rowGap="2" alignItems="end" mb={{ base: '6', md: '8' }}>

@@ -117,7 +117,6 @@ export const OrderHistoryPage = ({ of, id, machine }: OrderHistoryPageProps) => 
   const provided = useMemo(() => machine ?? orderHistoryMachine.provide({ actors: orderHistoryActors(id) }), [machine, id]);
   const [snapshot, send] = useMachine(provided);
   const view = orderHistoryView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' }), id), [send, id]);
   const loading = (
     <LoadingRegion label="Cargando el recorrido">

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
 import { packageCatalogueMachine, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
@@ -17,8 +16,7 @@ interface ChosenPackageProps {
 
 /** The package a visitor wants to buy, shown while signing in. Renders nothing if it fails to load: the checkout will show why. */
 export const ChosenPackage = ({ kind, packageId, machine = provided }: ChosenPackageProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { kind, known: null } });
-  useEffect(() => send({ type: 'START' }), [send]);
+  const [snapshot] = useMachine(machine, { input: { kind, known: null } });
   const view = packageCatalogueView(snapshot);
   const chosen = view.screen === 'shown' ? view.packages.find(({ package_id: id }) => id === packageId) : undefined;
   return chosen === undefined ? null : (

@@ -1,6 +1,5 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
 import type { Package } from '#api/contract/packages/package.ts';
 import {
   type PackageCatalogueView,
@@ -92,7 +91,6 @@ interface PackagesPageProps {
 /** The packages of one kind, side by side and compared. */
 export const PackagesPage = ({ kind, known = null, machine = provided }: PackagesPageProps) => {
   const [snapshot, send] = useMachine(machine, { input: { kind, known } });
-  useEffect(() => send({ type: 'START' }), [send]);
   const wall = packageWalls[kind];
   return (
     <PageFrame flush>

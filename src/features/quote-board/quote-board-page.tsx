@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { callPage } from '#api/client/call.ts';
 import { everyPage, pageQuery } from '#api/client/every-page.ts';
@@ -72,7 +72,6 @@ interface QuoteBoardPageProps {
 export const QuoteBoardPage = ({ tabs = null, machine = provided }: QuoteBoardPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = quoteBoardView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   return (
     <>
       <Flex justify="space-between" align="flex-start" wrap="wrap" gap="3" mb="5">

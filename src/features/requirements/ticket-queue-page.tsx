@@ -119,7 +119,6 @@ interface TicketQueuePageProps {
 export const TicketQueuePage = ({ tabs = null, machine = provided }: TicketQueuePageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
   const screens: Record<ReadingView<Ticket[]>['screen'], ReactNode> = {
     loading: (

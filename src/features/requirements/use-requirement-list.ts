@@ -19,7 +19,6 @@ const provided = requirementListMachine.provide({ actors: requirementListActors 
 export const useRequirementList = (machine = provided): RequirementList => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
   return { view, send, waitingCount: (view.value ?? []).filter((one) => one.awaits_customer).length };
 };

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { getSettings, type Settings } from '#api/contract/dashboard/get-settings.ts';
@@ -93,7 +93,6 @@ const provided = settingsMachine.provide({ actors: { read: fromPromise<Settings>
 export const SettingsPage = ({ machine = provided }: { machine?: typeof settingsMachine }) => {
   const [snapshot, send] = useMachine(machine);
   const view = settingsView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   return (
     <>
       <Flex justify="space-between" align="flex-start" wrap="wrap" gap="3" mb="5">

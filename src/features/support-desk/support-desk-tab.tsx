@@ -121,7 +121,6 @@ const provided = supportDeskMachine.provide({ actors: supportDeskActors });
 export const SupportDeskTab = ({ machine = provided }: { machine?: typeof supportDeskMachine }) => {
   const [snapshot, send] = useMachine(machine);
   const view = readingView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'REFRESH' })), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'REFRESH' })), [send]);
   const loading = (

@@ -8,10 +8,9 @@ export interface ReadingContext<Value> {
   failure: Failure | null;
 }
 
-export type ReadingEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'REFRESH' };
+export type ReadingEvent = { type: 'RETRY' } | { type: 'REFRESH' };
 
 export const readingEventLabels = {
-  START: 'Abrir',
   RETRY: 'Reintentar',
   REFRESH: 'Leer de nuevo',
 } satisfies Record<ReadingEvent['type'], string>;
@@ -38,10 +37,9 @@ export const readingMachine = <Value, const Id extends string>(id: Id) =>
     },
   }).createMachine({
     id,
-    initial: 'waiting',
+    initial: 'loading',
     context: { value: null, failure: null },
     states: {
-      waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
       loading: {
         meta: { label: 'Leyendo' },
         tags: 'busy',

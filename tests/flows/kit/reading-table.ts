@@ -19,8 +19,6 @@ import {
   see,
   type Target,
   text,
-  transient,
-  unattended,
   working,
 } from './vocabulary.ts';
 import { onTheWire } from './wire.ts';
@@ -136,14 +134,13 @@ export const readingTable = <M extends AnyStateMachine, Value>(machine: M, page:
       prepare: async ({ as }) => ({ things: await countThere(page, { as }) }),
       at: () => page.at,
     },
-    actions: { START: () => unattended, RETRY: () => retries, REFRESH: () => refreshes(page) },
+    actions: { RETRY: () => retries, REFRESH: () => refreshes(page) },
     values: ({ value, failure }): Seen => ({
       things: value === null ? null : Math.min(perPage, page.countOf(value as Value)),
       failure: failure?.message ?? null,
       isMissing: failure?.code === 'not_found',
     }),
     expectations: {
-      waiting: transient,
       loading: (seen) => lists(page, seen, true),
       shown: (seen) => lists(page, seen, false),
       failed: (seen) => failed(page, seen),

@@ -21,7 +21,6 @@ export interface AuditLogContext {
 }
 
 export type AuditLogEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'REFRESH' }
   | { type: 'FILTER'; filter: Partial<AuditForm> }
@@ -64,10 +63,9 @@ export const auditLogMachine = setup({
   delays: { filterPause: 300 },
 }).createMachine({
   id: 'audit-log',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({ form: input.form, entries: null, next: null, failure: null }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     typing: {
       meta: { label: 'Escribiendo el filtro' },
       after: { filterPause: [{ guard: 'filterIsRight', target: 'loading' }, { target: 'unclear' }] },
@@ -158,7 +156,6 @@ export type AuditLogSnapshot = SnapshotFrom<typeof auditLogMachine>;
 export const auditLogLabels = {
   title: 'Bitácora',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     REFRESH: 'Actualizar',
     FILTER: 'Filtrar',

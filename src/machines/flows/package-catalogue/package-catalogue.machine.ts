@@ -15,7 +15,7 @@ export interface PackageCatalogueContext {
   failure: Failure | null;
 }
 
-export type PackageCatalogueEvent = { type: 'START' } | { type: 'RETRY' };
+export type PackageCatalogueEvent = { type: 'RETRY' };
 
 export const packageCatalogueMachine = setup({
   types: {
@@ -39,10 +39,9 @@ export const packageCatalogueMachine = setup({
   },
 }).createMachine({
   id: 'package-catalogue',
-  initial: 'idle',
+  initial: 'loading',
   context: ({ input }) => ({ kind: input.kind, packages: input.known ?? [], isKnown: input.known !== null, failure: null }),
   states: {
-    idle: { meta: { label: 'Sin empezar' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando los paquetes' },
       tags: 'busy',
@@ -75,7 +74,7 @@ export type PackageCatalogueSnapshot = SnapshotFrom<typeof packageCatalogueMachi
 
 export const packageCatalogueLabels = {
   title: 'Paquetes a la vista',
-  events: { START: 'Abrir la página', RETRY: 'Reintentar' } satisfies Record<PackageCatalogueEvent['type'], string>,
+  events: { RETRY: 'Reintentar' } satisfies Record<PackageCatalogueEvent['type'], string>,
   guards: { somethingIsSeen: 'ya se ven los que llegaron con la página' },
   actors: { listPackages: 'Pedir los paquetes' },
 } satisfies MachineLabels;
