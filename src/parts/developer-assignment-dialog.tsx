@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { UserCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Order } from '#api/contract/orders/order.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import {
@@ -99,7 +98,6 @@ export const DeveloperAssignmentDialog = ({ order, onDone, machine = provided }:
   const [snapshot, send] = running;
   useSavedWork(`developer-assignment ${order.subscription_id}`, running, developerAssignmentWork);
   const view = developerAssignmentView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useReport(view.output, onDone);
 
   const form = <Form view={view} send={send} order={order} />;

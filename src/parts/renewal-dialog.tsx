@@ -224,7 +224,6 @@ export const RenewalDialog = ({ subscription, endDate, requested = null, onClose
   const [snapshot, send] = useMachine(machine, { input: { subscriptionId: subscription.subscription_id, requested } });
   const view = renewalView(snapshot, endDate, new Date().toISOString());
   const report = useEffectEvent(onClosed);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => {
     if (view.screen === 'closed') report();
   }, [view.screen]);
@@ -232,7 +231,6 @@ export const RenewalDialog = ({ subscription, endDate, requested = null, onClose
   // Both screens share one dialog: a second one would close when the first returns the focus.
   const parts = { view, send, subscription, endDate };
   const screens = {
-    opening: null,
     plans: plansDialog(parts),
     instructions: instructionsDialog(parts),
     closed: null,

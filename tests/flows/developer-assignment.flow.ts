@@ -26,9 +26,7 @@ import {
   see,
   sends,
   text,
-  transient,
   unanswered,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const form = dialog('Asignar Desarrollador');
@@ -79,7 +77,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
     opens: [press(button('Asignar Desarrollador'))],
   },
   actions: {
-    START: () => unattended,
     RETRY: () => [press(retry)],
     CHOOSE_DEVELOPER: ({ developerId }, { team }) => [choose(people, developerId === team.admin ? 'admin' : 'desarrollo')],
     SUBMIT: () => [press(assign)],
@@ -93,7 +90,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
     failure: failure?.message ?? '',
   }),
   expectations: {
-    waiting: transient,
     loading: (_, { status }) => [
       see(form, { description: status === 'staging' ? consequences.delivery : consequences.intake }),
       see(people, { chosen: 'Cargando al equipo…' }),

@@ -32,8 +32,6 @@ import {
   sends,
   type Target,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const form = dialog('Editar característica');
@@ -128,7 +126,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
     at: () => '/admin/packages/features',
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     CHANGE: (event) => writes(event),
     SUBMIT: () => [press(create)],
@@ -151,7 +148,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
     failure: failure?.message ?? null,
   }),
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Cargando las características')), absent(alert())],
     failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' })],
     shown: ({ rows = [], total, draft = '', wrong }, { used }) => [

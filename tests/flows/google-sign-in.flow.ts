@@ -3,7 +3,7 @@ import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.t
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, answers, becomes, button, inBrowser, link, press, see, sends, text, transient, unattended } from './kit/vocabulary.ts';
+import { absent, answers, becomes, button, inBrowser, link, press, see, sends, text } from './kit/vocabulary.ts';
 
 const google = button('Continuar con Google');
 const notOffered = () => [absent(google), inBrowser(see(button('Iniciar sesión')))];
@@ -23,10 +23,9 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
     // Google answers 204, so the browser stays on the page.
     before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
   },
-  actions: { START: () => unattended, CONTINUE: () => [press(google)] },
+  actions: { CONTINUE: () => [press(google)] },
   values: () => ({}),
   expectations: {
-    waiting: transient,
     asking: notOffered,
     absent: notOffered,
     offered: () => [see(google, { busy: false })],

@@ -44,8 +44,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const unread = 'Error al cargar la orden';
@@ -164,7 +162,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     at: ({ id }) => `/admin/orders/${id}`,
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
     OPEN: ({ dialog: one }) => [press(button(titles[one]))],
@@ -173,7 +170,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     ACCEPT: () => [press(button('Aceptar'))],
   },
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Cargando la orden')), absent(alert())],
     failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' })],
     missing: () => [see(heading('Orden no encontrada')), see(link('Volver a la lista'), { href: '/admin/orders' }), absent(alert())],

@@ -30,8 +30,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const box = {
@@ -114,7 +112,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     after: ({ withdrawNew }) => withdrawNew(),
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     CHANGE: ({ field: name, value }) => [name === 'level' ? choose(box.level, packageLevelNames[value]) : fill(box[name], value)],
     CHECK_FEATURE: ({ featureId }, { featureIds }) => [press(featureOf(featureId, featureIds))],
@@ -139,7 +136,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     failure: failure?.message ?? '',
   }),
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Cargando el formulario')), absent(alert())],
     failed: ({ failure }, { packageId }) => [
       see(heading(packageId === null ? 'Error al cargar las características' : 'Error al obtener detalles del paquete', alert())),

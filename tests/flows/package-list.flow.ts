@@ -23,8 +23,6 @@ import {
   sends,
   type Target,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const unread = 'Error al cargar los paquetes';
@@ -82,7 +80,6 @@ export const packageListFlow = flowTable(packageListMachine)({
     at: () => '/admin/packages/web',
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     // One button, labelled with its effect: the package decides which.
     SET_ACTIVE: (_, given) => [press(saleOf(given))],
@@ -92,7 +89,6 @@ export const packageListFlow = flowTable(packageListMachine)({
     failure: failure?.message ?? null,
   }),
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Cargando los paquetes')), absent(alert()), absent(none)],
     failed: ({ failure }) => [unread, failure ?? ''].map((part) => see(alert(), { text: part })),
     shown: (seen, given) => lists(seen, given),

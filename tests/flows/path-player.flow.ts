@@ -5,22 +5,7 @@ import { pathPlayerModel } from '#machines/flows/path-player/path-player.model.t
 import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { retries } from './kit/reading-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  button,
-  choose,
-  type Expectation,
-  field,
-  list,
-  press,
-  region,
-  see,
-  text,
-  transient,
-  unattended,
-} from './kit/vocabulary.ts';
+import { absent, address, alert, button, choose, type Expectation, field, list, press, region, see, text } from './kit/vocabulary.ts';
 
 const player = region('Recorrer a mano');
 const back = button('Un paso atrás', player);
@@ -84,7 +69,6 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
   },
   browser: { who: 'admin', at: ({ machine, query }) => `/admin/diagramas/${machine}?${query}` },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     TAKE: () => [press(button(cancel, player))],
     BACK: () => [press(back)],
@@ -92,7 +76,6 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
     BEGIN_AT: ({ root }) => [choose(field('Inicio', player), `${root + 1}. Escribiendo los datos`)],
   },
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Trayendo la máquina', player)), absent(alert(undefined, player))],
     playing,
     failed: ({ failure = '' }) => ['No pudimos abrir la máquina', failure].map((part) => see(alert(undefined, player), { text: part })),

@@ -48,20 +48,20 @@ const index: AtlasIndex = {
   ],
 };
 
-/** One path of one step: it opens and loads. */
-const catalogue = (id: string, begins: string): AtlasMachine => ({
+/** One path of one step: it fails to load. */
+const catalogue = (id: string, step: string): AtlasMachine => ({
   ...exampleAtlasMachine,
   id,
   graph: {
     roots: [0],
-    configurations: [begins, 'loading'].map((state) => ({ state, label: state, active: [state], isEnd: false, isTransient: false })),
-    edges: [{ from: 0, to: 1, step: 'START', sentence: 'Se abre', cause: 'person', transitions: [] }],
+    configurations: ['loading', 'failed'].map((state) => ({ state, label: state, active: [state], isEnd: false, isTransient: false })),
+    edges: [{ from: 0, to: 1, step, sentence: 'No se pudo leer', cause: 'failure', transitions: [] }],
   },
-  paths: [{ name: 'START', start: 0, edges: [0], results: {} }],
+  paths: [{ name: step, start: 0, edges: [0], results: {} }],
   pictures: [],
 });
-const features = catalogue('feature-catalogue', 'waiting');
-const packages = catalogue('package-catalogue', 'idle');
+const features = catalogue('feature-catalogue', 'falla:loadFeatures');
+const packages = catalogue('package-catalogue', 'falla:listPackages.0');
 /** The same, with one arrow to another target than the machine's. */
 const redrawn: AtlasMachine = {
   ...exampleAtlasMachine,

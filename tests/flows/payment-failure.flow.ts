@@ -21,8 +21,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const refused = 'Tu banco no autorizó el cargo';
@@ -76,7 +74,6 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
     },
   },
   actions: {
-    START: () => unattended,
     RETRY: () => [press(button('Reintentar'))],
     CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
   },
@@ -85,7 +82,6 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
     failure: failure?.message ?? '',
   }),
   expectations: {
-    idle: transient,
     loading: known,
     shown: known,
     failed: ({ failure }) => [

@@ -24,8 +24,6 @@ import {
   sends,
   text,
   timer,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const unread = 'Error al obtener estado';
@@ -122,15 +120,11 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
     further: [
-      pathOf(
-        paymentPendingModel,
-        ...['START', 'listo:checkPayment.2', 'CHECK_NOW', 'listo:checkPayment.1', 'CHECK_NOW', 'listo:checkPayment.3'],
-      ),
-      pathOf(paymentPendingModel, 'START', 'listo:checkPayment.2', 'tras:recheckEvery', 'listo:checkPayment.3'),
+      pathOf(paymentPendingModel, ...['listo:checkPayment.2', 'CHECK_NOW', 'listo:checkPayment.1', 'CHECK_NOW', 'listo:checkPayment.3']),
+      pathOf(paymentPendingModel, 'listo:checkPayment.2', 'tras:recheckEvery', 'listo:checkPayment.3'),
     ],
   },
   actions: {
-    START: () => unattended,
     CHECK_NOW: () => [press(asksAgain)],
     CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
     WENT_OFFLINE: () => [becomes('offline')],
@@ -144,7 +138,6 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
     ...(isOffline ? { clock: /^Sin conexión/ } : {}),
   }),
   expectations: {
-    idle: transient,
     checking: (seen) => order({ ...seen, clock: 'Revisando tu pago' }, ''),
     waiting: (seen) => order(seen, /^Volvemos a revisar en \d+ s$/),
     due: (seen) => order(seen, 'Revisamos en cuanto vuelvas a esta página'),

@@ -19,8 +19,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const again = button(/^(Reintentar|Revisar ahora)$/);
@@ -80,14 +78,13 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
       if (operation === getPaymentStatus) await order.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
   },
-  actions: { START: () => unattended, RETRY: () => [press(again)], CHANGED: (_, { id }) => [announces({ topic: 'order', id })] },
+  actions: { RETRY: () => [press(again)], CHANGED: (_, { id }) => [announces({ topic: 'order', id })] },
   values: ({ order, unverified, failure }): Seen => ({
     problem: unverified,
     failure: failure?.message ?? '',
     isProcessing: order?.payment_status === 'processing',
   }),
   expectations: {
-    idle: transient,
     verifying,
     loading: verifying,
     shown: ({ title = '¡Listo! Arrancamos tu proyecto' }) => [see(heading(title)), absent(alert()), absent(again)],

@@ -26,8 +26,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const names: Readonly<Record<ProfileField, string>> = {
@@ -107,7 +105,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
     at: () => '/account?tab=perfil',
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     EDIT: ({ field: name }) => [pressUnless(boxOf(name), editorOf(name))],
     TYPE: ({ text: value }) => [fill(field(new RegExp(`^(${Object.values(names).join('|').replace('?', String.raw`\?`)})$`)), value)],
@@ -127,7 +124,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
     isRemoval: removes,
   }),
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Cargando tu perfil')), absent(alert())],
     failed: ({ failure }) => [see(heading(unread, alert())), see(alert(), { text: failure ?? '' })],
     viewing: ({ username, isSaved = false }, { profile }) => [

@@ -24,8 +24,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const title = 'Error al cargar el proyecto';
@@ -86,14 +84,12 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
     at: ({ id }) => `/admin/development/${id}`,
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
     OPEN: ({ dialog }) => [press(button(titles[dialog]))],
     DIALOG_CLOSED: () => [press(button('Cancelar', dialog()))],
   },
   expectations: {
-    waiting: transient,
     loading: () => [see(text('Cargando el proyecto')), absent(alert())],
     failed: ({ failure }) => [see(heading(title, alert())), see(alert(), { text: failure ?? '' })],
     missing: () => [see(heading('Proyecto no encontrado')), absent(alert())],

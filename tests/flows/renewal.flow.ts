@@ -23,7 +23,6 @@ import {
   sends,
   text,
   transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const form = dialog(/^(Renovar|Reactivar soporte)$/);
@@ -83,7 +82,6 @@ export const renewalFlow = flowTable(renewalMachine)({
     opens: ({ requested }) => [press(button(requested === null ? 'Renovar' : 'Pagar renovación'))],
   },
   actions: {
-    START: () => unattended,
     CHOOSE_PLAN: ({ years }) => [press(plan(years))],
     SUBMIT: () => [press(submit)],
     CHANGE_PLAN: () => [press(changePlan)],
@@ -97,7 +95,6 @@ export const renewalFlow = flowTable(renewalMachine)({
     hasCard: requested !== null && requested.init_point !== null,
   }),
   expectations: {
-    waiting: transient,
     choosing: ({ years = null, isMissing = false, failure = null }) => [
       ...allPlans.map((one) => see(plan(one), { enabled: true, checked: one === years })),
       see(radiogroup(undefined, form), { invalid: isMissing }),

@@ -38,8 +38,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 interface Given {
@@ -108,7 +106,6 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     at: ({ id, side }) => (side === 'staff' ? `/admin/support/${id}` : `/account?tab=requerimientos&ticket=${id}`),
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'requirement', id })],
     TYPE_REPLY: ({ value }, given) => [fill(reply(given), value)],
@@ -123,7 +120,6 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     ...(failure === null ? {} : { failure: { of: failure.doing, detail: failure.message } }),
   }),
   expectations: {
-    waiting: transient,
     loading: (_, given) => [see(text('Cargando el requerimiento')), absent(thread(given)), absent(alert())],
     failed: ({ failure }) => [see(heading(titles.reading, alert())), see(alert(), { text: failure?.detail ?? '' })],
     missing: (_, given) => [see(heading('Requerimiento no encontrado')), absent(thread(given)), absent(alert())],

@@ -109,7 +109,6 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     }),
   },
   actions: {
-    START: () => unattended,
     RETRY: () => [press(button('Reintentar'))],
     DISMISS_NOTICE: () => [press(button('Entendido'))],
     SIGNED_IN: () => [press(button('Entrar'))],
@@ -123,7 +122,6 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
   },
   values: ({ user, failure }): Seen => ({ name: user?.first_name ?? user?.username ?? 'nadie', failure: failure?.message ?? '' }),
   expectations: {
-    unknown: transient,
     checking: () => [absent(menu()), absent(unchecked), absent(ended)],
     'guest.settled': () => [see(wayIn), absent(menu()), absent(question), absent(unchecked), absent(ended)],
     'guest.unchecked': () => [see(wayIn), absent(menu()), see(unchecked)],

@@ -28,8 +28,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 interface Given {
@@ -95,7 +93,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
     at: () => '/account',
   },
   actions: {
-    START: () => unattended,
     RETRY: () => retries,
     CHANGED: () => [announces({ topic: 'order', id: 2047 })],
     OPEN_TRANSFER: ({ subscriptionId }) => [press(button('Datos de transferencia', card(subscriptionId)))],
@@ -110,7 +107,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
     isKnown: transfer !== null,
   }),
   expectations: {
-    waiting: transient,
     loading: (seen) => list(seen, true),
     shown: (seen) => list(seen, false),
     failed: (seen) => failed(purchases, seen),

@@ -20,8 +20,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const noAnswer = 'No se recibió respuesta del servidor';
@@ -61,14 +59,12 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
     cookies: ({ cookies }) => cookies,
   },
   actions: {
-    START: () => unattended,
     DISCARD: ({ brief }) => [press(button(`Descartar ${brief.package_name}`))],
     CONFIRM: () => [press(discard)],
     CANCEL: () => [press(button('Cancelar', question))],
   },
   values: ({ briefs, failure }): Seen => ({ isOffered: briefs.length > 0, failure: failure?.message ?? null }),
   expectations: {
-    waiting: transient,
     loading: () => [absent(title)],
     unknown: () => [absent(title)],
     shown: ({ isOffered = true }, { brief }) => [

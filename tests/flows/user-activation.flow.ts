@@ -30,8 +30,6 @@ import {
   see,
   sends,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const question = alertdialog();
@@ -153,7 +151,6 @@ export const userActivationFlow = flowTable(userActivationMachine)({
     opens: ({ person: { is_active, username } }) => [press(button(`${is_active ? 'Desactivar' : 'Activar'} ${username}`))],
   },
   actions: {
-    START: () => unattended,
     RETRY: () => [press(retry)],
     CHOOSE_SUCCESSOR: ({ successor: to }) => [choose(successors, to === unchanged ? 'Dejarlos sin cambio' : 'admin')],
     TYPE: ({ value }) => [fill(own, value)],
@@ -173,7 +170,6 @@ export const userActivationFlow = flowTable(userActivationMachine)({
     };
   },
   expectations: {
-    waiting: transient,
     readingProjects: (seen, given) => [
       ...asks(seen, given),
       said(),

@@ -24,8 +24,6 @@ import {
   sends,
   type Target,
   text,
-  transient,
-  unattended,
 } from './kit/vocabulary.ts';
 
 const search = field('Buscar por usuario o correo...');
@@ -101,7 +99,6 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
     at: ({ search: looked }) => `/admin/users${looked}`,
   },
   actions: {
-    START: () => unattended,
     RETRY: () => [press(button('Reintentar'))],
     TYPE_SEARCH: ({ value }) => [fill(search, value)],
     CREATE: () => [press(create)],
@@ -115,7 +112,6 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
     failure: people === null ? null : (failure?.message ?? null),
   }),
   expectations: {
-    waiting: transient,
     'list.loading': list,
     'list.typing': list,
     'list.shown': list,

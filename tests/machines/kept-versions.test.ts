@@ -26,17 +26,14 @@ const forms: Record<string, Form> = {
     machine: packageFormMachine,
     workOf: packageFormWork,
     input: () => ({ kind: 'web', packageId: examplePackage.package_id }),
-    opens: (version) => [
-      { type: 'START' },
-      { type: 'xstate.done.actor.loadForm', output: { features: [feature], original: { ...examplePackage, version } } },
-    ],
+    opens: (version) => [{ type: 'xstate.done.actor.loadForm', output: { features: [feature], original: { ...examplePackage, version } } }],
     writes: [{ type: 'CHANGE', field: 'publicPrice', value: '7000' }],
   },
   'feature-catalogue': {
     machine: featureCatalogueMachine,
     workOf: featureCatalogueWork,
     input: () => undefined,
-    opens: (version) => [{ type: 'START' }, { type: 'xstate.done.actor.loadFeatures', output: [{ ...feature, version }] }],
+    opens: (version) => [{ type: 'xstate.done.actor.loadFeatures', output: [{ ...feature, version }] }],
     writes: [
       { type: 'EDIT', featureId: 101 },
       { type: 'CHANGE_EDIT', field: 'name', value: 'Secciones' },

@@ -72,7 +72,6 @@ const projects: [string, Project, string][] = [
 /** Which dialogs open, both when loaded and during a reload. */
 async function opensOver(machine: AnyStateMachine, input: object, actor: string, output: object, dialogs: readonly string[]) {
   const driven = driveActor(machine, { input });
-  await driven.fire({ type: 'START' });
   await driven.fire({ type: `xstate.done.actor.load${actor}`, output });
   const answers = { ready: [] as string[], refreshing: [] as string[] };
   for (const state of ['ready', 'refreshing'] as const)

@@ -8,7 +8,6 @@ const features = [{ feature_id: 101, name: 'Páginas', description: null, featur
 test('typing a value checks its feature, and unchecking clears it [R-143]', async () => {
   const driven = driveActor(packageFormMachine, { input: { kind: 'web', packageId: null } });
   const chosen = () => (driven.snapshot().context as PackageFormContext).chosen;
-  await driven.fire({ type: 'START' });
   await driven.fire({ type: 'xstate.done.actor.loadForm', output: { features, original: null } });
   await driven.fire({ type: 'TYPE_VALUE', featureId: 101, value: '10' });
   expect(chosen()).toEqual([{ featureId: 101, value: '10' }]);

@@ -11,7 +11,6 @@ const waiting = async () => {
       type: 'xstate.done.actor.checkPayment',
       output: { order: examplePaidOrder, checkedAt: '2025-11-12T16:48:00.000Z' },
     });
-  await driven.fire({ type: 'START' });
   await answer();
   return {
     answer,

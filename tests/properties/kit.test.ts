@@ -44,7 +44,7 @@ describe('a faulty machine is reported with a short path to the fault and its ad
       'a paid order is checked again',
       changed(paymentPendingModel, 'checking', 'xstate.done.actor.checkPayment', (branches) => branches.slice(1)),
       paymentPending,
-      { says: 'never: the status of a paid order is checked again [R-037]', after: 'START → listo:checkPayment.3' },
+      { says: 'never: the status of a paid order is checked again [R-037]', after: 'listo:checkPayment.3' },
     ],
     [
       'Atrás loses the input',
@@ -59,7 +59,7 @@ describe('a faulty machine is reported with a short path to the fault and its ad
       'the person stays after the session has ended',
       changed(sessionModel, 'signedIn', 'SESSION_ENDED', without('forgetUser')),
       session,
-      { says: 'never: data of the person stays in the context after signing out [R-135]', after: 'START → SIGNED_IN.0 → SESSION_ENDED' },
+      { says: 'never: data of the person stays in the context after signing out [R-135]', after: 'SIGNED_IN.0 → SESSION_ENDED' },
     ],
     [
       'a failure is swallowed',

@@ -111,6 +111,12 @@ const branchesRefused = (
     return (chosen === -1 ? branches : branches.slice(0, chosen)).filter((branch) => branch.guard);
   });
 
+/** Guarded `always` branches that were evaluated before the one taken. */
+const alwaysRefused = (taken: readonly AnyTransitionDefinition[]): AnyTransitionDefinition[] =>
+  taken.flatMap((one) =>
+    (one.source.always ?? []).slice(0, Math.max(0, one.source.always?.indexOf(one) ?? 0)).filter(({ guard }) => guard),
+  );
+
 const eventKey = (event: AnyEventObject): string =>
   JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
 
@@ -166,7 +172,7 @@ function exploreAnew(model: MachineModel): MachineGraph {
     }
   }
 
-  const refusedBranches = new Set<string>();
+  const refusedBranches = new Set(namesOf(begun.flatMap(({ taken }) => alwaysRefused(taken))));
   const edges: Edge[] = [];
   for (const [from, snapshot] of configurations) {
     // In a stable configuration every `always` guard of its states returned false.

@@ -211,7 +211,6 @@ export const PathPlayer = ({ atlas, onClose, machine = provided }: PathPlayerPro
   const { first, write } = usePathAddress();
   const [snapshot, send] = useMachine(machine, { input: { machine: atlas.id, root: first.root, steps: first.steps } });
   const view = pathPlayerView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   const keep = useEffectEvent(write);
   const manual = view.steps.join('~');
   const isAsOpened = view.refused === null && view.root === first.root && manual === first.steps.join('~');

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { createFeature } from '#api/contract/packages/create-feature.ts';
@@ -119,7 +119,6 @@ export const FeatureCataloguePage = ({ machine = provided }: { machine?: typeof 
   const [snapshot, send] = running;
   useSavedWork('feature-catalogue', running, featureCatalogueWork);
   const view = featureCatalogueView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   return (
     <>
       <Heading as="h1" textStyle="h1" mb="5">

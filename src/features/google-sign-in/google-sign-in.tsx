@@ -1,6 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
@@ -75,7 +74,6 @@ interface GoogleSignInProps {
 export const GoogleSignIn = ({ redirect, saysConsent = false, machine = provided }: GoogleSignInProps) => {
   const [snapshot, send] = useMachine(machine, { input: { redirect } });
   const { offered, leaving } = googleSignInView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   if (!offered) return null;
   return (
     <Box display="grid" gap="5" mt="5">

@@ -101,7 +101,6 @@ export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoard
   const address = useFilterAddress();
   const [snapshot, send] = useMachine(provided, { input: { filter: address.filter }, ...(clock === undefined ? {} : { clock }) });
   const view = orderBoardView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
   useFilterOfAddress(address, send);
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));

@@ -168,7 +168,6 @@ export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, machine = pro
   const navigate = useNavigate();
   const list = useListBehind(staffAddresses.pendingOrders);
   const leave = useEffectEvent(() => navigate(list));
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), orderId), [send, orderId]);
   useEffect(() => {

@@ -215,7 +215,6 @@ export const PackageFormPage = ({ kind, packageId, machine = provided }: Package
   const view = packageFormView(snapshot);
   const navigate = useNavigate();
   const leave = useEffectEvent(() => navigate(listOf(kind)));
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => {
     if (view.screen === 'saved') leave();
   }, [view.screen]);

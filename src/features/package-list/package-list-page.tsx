@@ -1,7 +1,7 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { activatePackage } from '#api/contract/packages/activate-package.ts';
@@ -104,7 +104,6 @@ export const PackageListPage = ({ kind, machine = provided }: PackageListPagePro
     { input: { kind } },
   );
   const view = packageListView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">

@@ -28,7 +28,6 @@ const provided = paymentBoardMachine.provide({ actors: paymentBoardActors });
 export const PaymentBoardPage = ({ Dialog = PaymentDialog, machine = provided, clock }: PaymentBoardPageProps) => {
   const [snapshot, send] = useMachine(machine, clock === undefined ? {} : { clock });
   const view = paymentBoardView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('payment', () => send({ type: 'CHANGED' })), [send]);

@@ -122,7 +122,6 @@ const Refusal = ({ address, machine, retry }: RefusalProps) => {
   const { orderId, attemptId } = address;
   const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId } });
   const view = paymentFailureView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   const waits = snapshot.status === 'active' && orderId !== null;
   useEffect(() => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId) : undefined), [waits, orderId, send]);
   return <ResultFrame>{screensOf({ view, send, address, retry })[view.screen]}</ResultFrame>;

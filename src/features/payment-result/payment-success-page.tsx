@@ -142,7 +142,6 @@ const Verification = ({ address, machine }: VerificationProps) => {
   const { orderId, attemptId, paymentId, reference } = address;
   const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId, paymentId } });
   const view = paymentSuccessView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   const waits = snapshot.status === 'active' && orderId !== null;
   useEffect(() => (waits ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId) : undefined), [waits, orderId, send]);
   return <ResultFrame>{screensOf({ view, send, reference })[view.screen]}</ResultFrame>;

@@ -43,7 +43,6 @@ export const usePaymentPending = (
   const [snapshot, send] = useMachine(machine, { input: { orderId, attemptId, paymentId }, ...(clock === undefined ? {} : { clock }) });
   const isWaiting = snapshot.status === 'active' && orderId !== null;
   useAttention(isWaiting, send);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => (isWaiting ? watchChanges('order', () => send({ type: 'CHANGED' }), orderId) : undefined), [isWaiting, orderId, send]);
   return [paymentPendingView(snapshot), send];
 };

@@ -1,6 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
 import { profileMachine, profileView, profileWork } from '#machines/flows/profile/profile.machine.ts';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { FieldRows } from './field-rows.tsx';
@@ -15,7 +14,6 @@ export const MissingContact = ({ onPerson, machine = provided }: { onPerson: OnP
   const running = useMachine(machine);
   const [snapshot, send] = running;
   useSavedWork('contact', running, profileWork, { always: true });
-  useEffect(() => send({ type: 'START' }), [send]);
   const view = profileView(snapshot);
   useTellingNames(view.profile, onPerson);
   const rows = view.rows.filter(

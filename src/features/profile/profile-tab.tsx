@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { type ProfileEvent, type ProfileView, profileMachine, profileView, profileWork } from '#machines/flows/profile/profile.machine.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -49,7 +49,6 @@ export const ProfileTab = ({ email, onPerson, machine = provided, avatarMachine 
   const [snapshot, send] = running;
   useSavedWork('profile', running, profileWork);
   const view = profileView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useTellingNames(view.profile, onPerson);
   const screens: Record<ProfileView['screen'], () => ReactNode> = {
     loading: () => (

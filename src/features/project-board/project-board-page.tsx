@@ -103,7 +103,6 @@ const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
   const address = useFilterAddress();
   const [snapshot, send] = useMachine(provided, { input: { filter: address.filter }, ...(clock === undefined ? {} : { clock }) });
   const view = projectBoardView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
   useFilterOfAddress(address, send);
   const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));

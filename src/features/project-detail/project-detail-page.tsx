@@ -173,7 +173,6 @@ export const ProjectDetailPage = ({ projectId, machine = provided }: ProjectDeta
   useSavedWork(`project-detail ${projectId}`, running, projectDetailWork);
   const view = projectDetailView(snapshot);
   const list = useListBehind(staffAddresses.projects);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' }), projectId), [send, projectId]);
 
   const loading = (

@@ -45,7 +45,6 @@ export const RequirementThread = ({
   useSavedWork(what, running, requirementThreadWork, { always: true });
   const view = requirementThreadView(snapshot);
   const tray = useAttachmentTray({ what, always: true, machine: trayMachine, delivered: view.delivered });
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('requirement', () => send({ type: 'CHANGED' }), ticketId), [send, ticketId]);
 
   const loading = (

@@ -25,13 +25,10 @@ const sessionActors = {
 
 const Session = createActorContext(sessionMachine.provide({ actors: sessionActors }));
 
-/** Checks the session once, and listens for calls that report it has ended. */
-const Starter = ({ children }: { children: ReactNode }) => {
+/** Listens for calls that report that the session has ended: before the provider's own effect starts the actor. */
+const EndListener = ({ children }: { children: ReactNode }) => {
   const actor = Session.useActorRef();
-  useEffect(() => {
-    actor.send({ type: 'START' });
-    return onUnauthenticated(() => actor.send({ type: 'SESSION_ENDED' }));
-  }, [actor]);
+  useEffect(() => onUnauthenticated(() => actor.send({ type: 'SESSION_ENDED' })), [actor]);
   return children;
 };
 
@@ -42,7 +39,7 @@ interface SessionProviderProps {
 
 export const SessionProvider = ({ children, machine }: SessionProviderProps) => (
   <Session.Provider {...(machine === undefined ? {} : { logic: machine })}>
-    <Starter>{children}</Starter>
+    <EndListener>{children}</EndListener>
   </Session.Provider>
 );
 

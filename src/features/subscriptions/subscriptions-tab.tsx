@@ -147,7 +147,6 @@ export const SubscriptionsTab = ({ machine = provided, ...own }: Partial<Embedde
   const { Dialog, Payment } = { ...embedded, ...own };
   const [snapshot, send] = useMachine(machine);
   const view = subscriptionsView(snapshot, new Date().toISOString());
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => watchChanges('renewal', () => send({ type: 'CHANGED' })), [send]);
   useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
   const goal = useOrderGoal();

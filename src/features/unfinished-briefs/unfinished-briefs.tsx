@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ArrowRight, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { deleteDraft } from '#api/contract/checkout/delete-draft.ts';
@@ -65,7 +64,6 @@ const Row = ({ brief, onDiscard }: { brief: UnfinishedBrief; onDiscard: () => vo
 export const UnfinishedBriefs = ({ machine = provided }: { machine?: typeof unfinishedBriefsMachine }) => {
   const [snapshot, send] = useMachine(machine);
   const { briefs, asked, isBusy, failure } = unfinishedBriefsView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   if (briefs.length === 0) return null;
   return (
     <Box

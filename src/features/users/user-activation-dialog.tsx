@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { UserCheck, UserMinus } from 'lucide-react';
-import { useEffect } from 'react';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import {
@@ -46,7 +45,6 @@ export const UserActivationDialog = ({ person, onDone, machine = provided }: Use
   const activate = !person.is_active;
   const [snapshot, send] = useMachine(machine, { input: { userId: person.user_id, activate, asksPassword: person.type === 'user' } });
   const view = userActivationView(snapshot);
-  useEffect(() => send({ type: 'START' }), [send]);
   useReport(view.output, onDone);
   const part = useRetainedFocus(view.reading, 'loading');
   const { title, consequence, label, error, Icon } = texts[activate ? 'activate' : 'deactivate'];

@@ -211,7 +211,6 @@ export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) =
   useSavedWork('user-directory', running, userDirectoryWork);
   const view = userDirectoryView(snapshot);
   const keepSearch = useEffectEvent(address.keepSearch);
-  useEffect(() => send({ type: 'START' }), [send]);
   useEffect(() => keepSearch(view.search), [view.search]);
   return (
     <>

@@ -11,12 +11,7 @@ export interface BoardContext<Row> {
   failure: Failure | null;
 }
 
-export type BoardEvent =
-  | { type: 'START' }
-  | { type: 'RETRY' }
-  | { type: 'REFRESH' }
-  | { type: 'CHANGED' }
-  | { type: 'TYPE_SEARCH'; value: string };
+export type BoardEvent = { type: 'RETRY' } | { type: 'REFRESH' } | { type: 'CHANGED' } | { type: 'TYPE_SEARCH'; value: string };
 
 /** A list that can also be filtered. */
 export interface FilteredBoardContext<Row> extends BoardContext<Row> {
@@ -32,7 +27,6 @@ interface BuiltRow {
 }
 
 export const boardEventLabels = {
-  START: 'Abrir',
   RETRY: 'Reintentar',
   REFRESH: 'Actualizar',
   CHANGED: 'Algo cambió',
@@ -87,10 +81,9 @@ export const boardMachine = <Row extends BuiltRow, const Id extends string>(id: 
     delays: { searchPause: 300 },
   }).createMachine({
     id,
-    initial: 'waiting',
+    initial: 'loading',
     context: ({ input }) => ({ search: '', filter: input.filter, developers: [], rows: null, failure: null }),
     states: {
-      waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
       loading: {
         meta: { label: 'Cargando la lista' },
         tags: 'busy',

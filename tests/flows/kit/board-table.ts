@@ -18,20 +18,7 @@ import {
   retries,
   type Seen,
 } from './reading-table.ts';
-import {
-  type Action,
-  absent,
-  announces,
-  button,
-  choose,
-  type Expectation,
-  field,
-  fill,
-  type SentCall,
-  see,
-  transient,
-  unattended,
-} from './vocabulary.ts';
+import { type Action, absent, announces, button, choose, type Expectation, field, fill, type SentCall, see } from './vocabulary.ts';
 
 // Shared table for every list that can be searched, reloads manually and on others' changes, and stays on screen when a reload fails.
 
@@ -146,7 +133,6 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
       at: () => page.at,
     },
     actions: {
-      START: () => unattended,
       RETRY: () => retries,
       REFRESH: () => refreshes(withoutButton ? { follows: changed } : {}),
       CHANGED: () => [announces(changed)],
@@ -162,7 +148,6 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
       failure: failure?.message ?? null,
     }),
     expectations: {
-      waiting: transient,
       loading: (seen) => board(seen, true),
       typing: (seen) => board(seen, false),
       shown: (seen) => board(seen, false),

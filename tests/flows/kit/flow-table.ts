@@ -103,7 +103,10 @@ interface FlowTable<M extends AnyStateMachine, V, G, P> {
   readonly actions: {
     readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>, given: NoInfer<G>) => readonly Action[];
   };
-  readonly expectations: { readonly [S in StateName<M>]: (values: NoInfer<V>, given: NoInfer<G>) => readonly Expectation[] };
+  /** `starting`, which a machine leaves at once by its input, is never seen. */
+  readonly expectations: {
+    readonly [S in Exclude<StateName<M>, 'starting'>]: (values: NoInfer<V>, given: NoInfer<G>) => readonly Expectation[];
+  };
   /** The values that `expectations` receive on generated paths; scenarios state theirs explicitly. */
   readonly values: (context: ContextFrom<M>, output: OutputFrom<M> | undefined) => V;
   readonly jsdom: {

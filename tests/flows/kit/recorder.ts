@@ -1,4 +1,11 @@
-import { Actor, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import {
+  Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 
@@ -28,6 +35,8 @@ export const recordMachine = (id: string) => {
     if (!systems.has(this.system)) {
       systems.add(this.system);
       this.system.inspect(listen);
+      // The first steps were taken when the actor was created: they are repeated, not started.
+      if (Reflect.get(this.logic, 'id') === id) createActor(this.logic, { input: this.options.input, inspect: listen });
     }
     return Reflect.apply(start, this, []);
   };

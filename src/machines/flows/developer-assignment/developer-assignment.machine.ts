@@ -14,7 +14,6 @@ export interface DeveloperAssignmentContext {
 }
 
 export type DeveloperAssignmentEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHOOSE_DEVELOPER'; developerId: string }
   | { type: 'SUBMIT' }
@@ -57,7 +56,7 @@ export const developerAssignmentMachine = setup({
   },
 }).createMachine({
   id: 'developer-assignment',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({
     subscriptionId: input.subscriptionId,
     developers: [],
@@ -68,7 +67,6 @@ export const developerAssignmentMachine = setup({
   output: outputOfEnd<DeveloperAssignmentOutput>,
   on: { CANCEL: { target: '.cancelled' } },
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando al equipo' },
       tags: 'busy',
@@ -130,7 +128,6 @@ export type DeveloperAssignmentSnapshot = SnapshotFrom<typeof developerAssignmen
 export const developerAssignmentLabels = {
   title: 'Asignación de quien construye el proyecto',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHOOSE_DEVELOPER: 'Elegir a alguien',
     SUBMIT: 'Asignar',
@@ -161,7 +158,7 @@ export interface DeveloperAssignmentView {
 
 const screenOf = (snapshot: DeveloperAssignmentSnapshot): DeveloperAssignmentView['screen'] => {
   if (snapshot.status === 'done') return 'closed';
-  if (snapshot.matches('waiting') || snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('loading')) return 'loading';
   if (snapshot.matches('unloaded')) return 'unloaded';
   return snapshot.matches('refused') ? 'error' : 'form';
 };

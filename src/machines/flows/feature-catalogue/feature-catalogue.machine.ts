@@ -24,7 +24,6 @@ type Change = { [F in keyof FeatureForm]: { field: F; value: FeatureForm[F] } }[
 
 /** `since`: for restored input, the version it was based on. */
 export type FeatureCatalogueEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | ({ type: 'CHANGE' } & Change)
   | { type: 'SUBMIT' }
@@ -104,10 +103,9 @@ export const featureCatalogueMachine = setup({
   },
 }).createMachine({
   id: 'feature-catalogue',
-  initial: 'waiting',
+  initial: 'loading',
   context: { features: [], draft: emptyFeature, edit: emptyFeature, subject: null, baseVersion: null, issues: [], failure: null },
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando las características' },
       tags: 'busy',
@@ -228,7 +226,6 @@ export type FeatureCatalogueSnapshot = SnapshotFrom<typeof featureCatalogueMachi
 export const featureCatalogueLabels = {
   title: 'Características de los paquetes',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGE: 'Escribir una nueva',
     SUBMIT: 'Crear',

@@ -32,7 +32,7 @@ export const featureCatalogueView = (snapshot: FeatureCatalogueSnapshot): Featur
     const told = mine ? { code: 'invalid_input' as const, message: '', issues: [...issues] } : null;
     return { name: issueAt(told, 'name'), description: issueAt(told, 'description'), type: issueAt(told, 'feature_type') };
   };
-  const isClosed = snapshot.matches('waiting') || snapshot.matches('loading');
+  const isClosed = snapshot.matches('loading');
   return {
     screen: snapshot.hasTag('ko') ? 'failed' : isClosed ? 'loading' : 'list',
     features,

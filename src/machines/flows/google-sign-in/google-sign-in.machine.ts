@@ -9,7 +9,7 @@ export interface GoogleSignInContext {
   redirect: string | null;
 }
 
-export type GoogleSignInEvent = { type: 'START' } | { type: 'CONTINUE' };
+export type GoogleSignInEvent = { type: 'CONTINUE' };
 
 /** The Google sign-in button, shown if the server is configured for it. */
 export const googleSignInMachine = setup({
@@ -30,10 +30,9 @@ export const googleSignInMachine = setup({
   },
 }).createMachine({
   id: 'google-sign-in',
-  initial: 'waiting',
+  initial: 'asking',
   context: ({ input }) => ({ redirect: input.redirect }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'asking' } } },
     asking: {
       meta: { label: 'Preguntando si se ofrece' },
       tags: 'busy',
@@ -72,7 +71,7 @@ export type GoogleSignInSnapshot = SnapshotFrom<typeof googleSignInMachine>;
 
 export const googleSignInLabels = {
   title: 'Entrar con Google',
-  events: { START: 'Abrir', CONTINUE: 'Continuar con Google' } satisfies Record<GoogleSignInEvent['type'], string>,
+  events: { CONTINUE: 'Continuar con Google' } satisfies Record<GoogleSignInEvent['type'], string>,
   actors: { askMethods: 'Preguntar cómo se puede entrar', leaveForGoogle: 'Ir a Google' },
 } satisfies MachineLabels;
 

@@ -27,7 +27,6 @@ export interface OrderDetailContext {
 }
 
 export type OrderDetailEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'OPEN'; dialog: OrderDialog }
@@ -84,10 +83,9 @@ export const orderDetailMachine = setup({
   },
 }).createMachine({
   id: 'order-detail',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({ orderId: input.orderId, order: null, dialog: null, success: null, failure: null }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando la orden' },
       tags: 'busy',
@@ -156,7 +154,6 @@ export type OrderDetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 export const orderDetailLabels = {
   title: 'Detalle de una orden',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGED: 'Alguien cambió la orden',
     OPEN: 'Abrir un diálogo',

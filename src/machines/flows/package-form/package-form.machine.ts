@@ -31,7 +31,6 @@ export interface LoadedForm {
 
 /** `since`: for restored input, the version it was based on. */
 export type PackageFormEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { [F in keyof PackageFields]: { type: 'CHANGE'; field: F; value: PackageFields[F]; since?: number } }[keyof PackageFields]
   | { type: 'CHECK_FEATURE'; featureId: number }
@@ -111,7 +110,7 @@ export const packageFormMachine = setup({
   },
 }).createMachine({
   id: 'package-form',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({
     ...input,
     original: null,
@@ -123,7 +122,6 @@ export const packageFormMachine = setup({
     failure: null,
   }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando el formulario' },
       tags: 'busy',
@@ -221,7 +219,6 @@ export type PackageFormSnapshot = SnapshotFrom<typeof packageFormMachine>;
 export const packageFormLabels = {
   title: 'Formulario de un paquete',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGE: 'Escribir los datos',
     CHECK_FEATURE: 'Elegir una característica',

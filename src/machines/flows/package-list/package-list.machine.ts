@@ -20,7 +20,7 @@ export interface PackageListContext {
   failure: Failure | null;
 }
 
-export type PackageListEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'SET_ACTIVE'; packageId: number; isActive: boolean };
+export type PackageListEvent = { type: 'RETRY' } | { type: 'SET_ACTIVE'; packageId: number; isActive: boolean };
 
 /** The packages of one kind for admins, including hidden ones. */
 export const packageListMachine = setup({
@@ -54,10 +54,9 @@ export const packageListMachine = setup({
   },
 }).createMachine({
   id: 'package-list',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({ kind: input.kind, packages: [], activation: null, failure: null }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando los paquetes' },
       tags: 'busy',
@@ -106,7 +105,6 @@ export type PackageListSnapshot = SnapshotFrom<typeof packageListMachine>;
 export const packageListLabels = {
   title: 'Paquetes de un tipo, en el panel',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     SET_ACTIVE: 'Activar o desactivar',
   } satisfies Record<PackageListEvent['type'], string>,

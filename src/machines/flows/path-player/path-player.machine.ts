@@ -27,7 +27,6 @@ export interface PathPlayerContext extends PathPlayerInput {
 }
 
 export type PathPlayerEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'TAKE'; step: string }
   | { type: 'BACK' }
@@ -82,10 +81,9 @@ export const pathPlayerMachine = setup({
   },
 }).createMachine({
   id: 'path-player',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({ ...input, played: null, refused: null, failure: null }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Trayendo la máquina' },
       tags: 'busy',
@@ -123,7 +121,6 @@ export type PathPlayerSnapshot = SnapshotFrom<typeof pathPlayerMachine>;
 export const pathPlayerLabels = {
   title: 'Recorrer a mano',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     TAKE: 'Dar un paso',
     BACK: 'Un paso atrás',

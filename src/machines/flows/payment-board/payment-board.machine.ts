@@ -46,10 +46,9 @@ export const paymentBoardMachine = setup({
   delays: { searchPause: 300 },
 }).createMachine({
   id: 'payment-board',
-  initial: 'waiting',
+  initial: 'loading',
   context: { search: '', rows: null, failure: null, chosen: null },
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando la lista' },
       tags: 'busy',

@@ -11,7 +11,7 @@ export interface PaymentFailureContext extends PaymentReference {
   failure: Failure | null;
 }
 
-export type PaymentFailureEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'CHANGED' };
+export type PaymentFailureEvent = { type: 'RETRY' } | { type: 'CHANGED' };
 
 /** The return from the provider without payment. The address is not trusted: the order is looked up and may be paid after all. */
 export const paymentFailureMachine = setup({
@@ -38,12 +38,9 @@ export const paymentFailureMachine = setup({
 }).createMachine({
   id: 'payment-failure',
   context: ({ input }) => ({ ...input, order: null, failure: null }),
-  initial: 'idle',
+  initial: 'starting',
   states: {
-    idle: {
-      meta: { label: 'Por empezar' },
-      on: { START: [{ guard: 'orderIsNamed', target: 'loading' }, { target: 'withoutOrder' }] },
-    },
+    starting: { meta: { label: 'Por empezar' }, always: [{ guard: 'orderIsNamed', target: 'loading' }, { target: 'withoutOrder' }] },
     loading: {
       meta: { label: 'Buscando el pedido' },
       tags: 'busy',
@@ -89,7 +86,6 @@ export type PaymentFailureSnapshot = SnapshotFrom<typeof paymentFailureMachine>;
 export const paymentFailureLabels = {
   title: 'Pago no autorizado',
   events: {
-    START: 'Abrir la página',
     RETRY: 'Reintentar',
     CHANGED: 'Algo cambió',
   } satisfies Record<PaymentFailureEvent['type'], string>,

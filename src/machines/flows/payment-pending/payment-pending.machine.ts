@@ -29,7 +29,6 @@ export interface PaymentPendingContext extends PaymentPendingInput {
 }
 
 export type PaymentPendingEvent =
-  | { type: 'START' }
   | { type: 'CHECK_NOW' }
   | { type: 'CHANGED' }
   | { type: 'WENT_OFFLINE' }
@@ -74,7 +73,7 @@ export const paymentPendingMachine = setup({
 }).createMachine({
   id: 'payment-pending',
   context: ({ input }) => ({ ...input, checked: null, wasProcessing: false, failure: null, isOffline: false, isHidden: false }),
-  initial: 'idle',
+  initial: 'starting',
   on: {
     WENT_OFFLINE: { actions: 'noteOffline' },
     CAME_ONLINE: { actions: 'noteOnline' },
@@ -82,10 +81,7 @@ export const paymentPendingMachine = setup({
     SHOWN: { actions: 'noteShown' },
   },
   states: {
-    idle: {
-      meta: { label: 'Por empezar' },
-      on: { START: [{ guard: 'orderIsNamed', target: 'checking' }, { target: 'withoutOrder' }] },
-    },
+    starting: { meta: { label: 'Por empezar' }, always: [{ guard: 'orderIsNamed', target: 'checking' }, { target: 'withoutOrder' }] },
     checking: {
       meta: { label: 'Revisando el pago' },
       tags: 'busy',
@@ -133,7 +129,6 @@ export type PaymentPendingSnapshot = SnapshotFrom<typeof paymentPendingMachine>;
 export const paymentPendingLabels = {
   title: 'Pago pendiente',
   events: {
-    START: 'Abrir la página',
     CHECK_NOW: 'Revisar ahora',
     CHANGED: 'Algo cambió',
     WENT_OFFLINE: 'Se fue la conexión',

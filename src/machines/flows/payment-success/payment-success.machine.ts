@@ -28,7 +28,7 @@ export interface PaymentSuccessContext extends PaymentSuccessInput {
   failure: Failure | null;
 }
 
-export type PaymentSuccessEvent = { type: 'START' } | { type: 'RETRY' } | { type: 'CHANGED' };
+export type PaymentSuccessEvent = { type: 'RETRY' } | { type: 'CHANGED' };
 
 /** The return from the provider. The address is not trusted: the provider is queried, then the order. */
 export const paymentSuccessMachine = setup({
@@ -63,17 +63,15 @@ export const paymentSuccessMachine = setup({
 }).createMachine({
   id: 'payment-success',
   context: ({ input }) => ({ ...input, order: null, unverified: null, failure: null }),
-  initial: 'idle',
+  initial: 'starting',
   states: {
-    idle: {
+    starting: {
       meta: { label: 'Por empezar' },
-      on: {
-        START: [
-          { guard: 'orderIsMissing', target: 'withoutOrder' },
-          { guard: 'paymentIsNamed', target: 'verifying' },
-          { target: 'loading' },
-        ],
-      },
+      always: [
+        { guard: 'orderIsMissing', target: 'withoutOrder' },
+        { guard: 'paymentIsNamed', target: 'verifying' },
+        { target: 'loading' },
+      ],
     },
     verifying: {
       meta: { label: 'Preguntando al proveedor' },
@@ -162,7 +160,6 @@ export type PaymentSuccessSnapshot = SnapshotFrom<typeof paymentSuccessMachine>;
 export const paymentSuccessLabels = {
   title: 'Pago con éxito',
   events: {
-    START: 'Abrir la página',
     RETRY: 'Reintentar',
     CHANGED: 'Algo cambió',
   } satisfies Record<PaymentSuccessEvent['type'], string>,

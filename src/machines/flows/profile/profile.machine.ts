@@ -25,7 +25,6 @@ export interface ProfileContext {
 }
 
 export type ProfileEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'EDIT'; field: ProfileField }
   | { type: 'TYPE'; text: string }
@@ -89,10 +88,9 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  initial: 'waiting',
+  initial: 'loading',
   context: { profile: null, field: null, text: '', issue: null, removes: false, saved: null, failure: null },
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando el perfil' },
       tags: 'busy',
@@ -163,7 +161,6 @@ export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
 export const profileLabels = {
   title: 'Mi perfil',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     EDIT: 'Editar',
     TYPE: 'Escribir',

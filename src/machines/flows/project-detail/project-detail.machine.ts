@@ -14,7 +14,6 @@ export interface ProjectDetailContext {
 }
 
 export type ProjectDetailEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'OPEN'; dialog: ProjectDialog }
@@ -65,10 +64,9 @@ export const projectDetailMachine = setup({
   },
 }).createMachine({
   id: 'project-detail',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({ projectId: input.projectId, project: null, dialog: null, failure: null }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando el proyecto' },
       tags: 'busy',
@@ -125,7 +123,6 @@ export type ProjectDetailSnapshot = SnapshotFrom<typeof projectDetailMachine>;
 export const projectDetailLabels = {
   title: 'Detalle de un proyecto',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGED: 'Alguien cambió el proyecto',
     OPEN: 'Abrir un diálogo',

@@ -17,7 +17,6 @@ export interface RenewalContext {
 }
 
 export type RenewalEvent =
-  | { type: 'START' }
   | { type: 'CHOOSE_PLAN'; years: RenewalYears }
   | { type: 'SUBMIT' }
   | { type: 'CHANGE_PLAN' }
@@ -57,13 +56,10 @@ export const renewalMachine = setup({
   },
 }).createMachine({
   id: 'renewal',
-  initial: 'waiting',
+  initial: 'starting',
   context: ({ input }) => ({ ...input, years: null, tried: false, failure: null }),
   states: {
-    waiting: {
-      meta: { label: 'Por abrir' },
-      on: { START: [{ guard: 'alreadyRequested', target: 'refreshing' }, { target: 'choosing' }] },
-    },
+    starting: { meta: { label: 'Por abrir' }, always: [{ guard: 'alreadyRequested', target: 'refreshing' }, { target: 'choosing' }] },
     choosing: {
       meta: { label: 'Eligiendo el plan' },
       on: {
@@ -125,7 +121,6 @@ export type RenewalSnapshot = SnapshotFrom<typeof renewalMachine>;
 export const renewalLabels = {
   title: 'Renovación del soporte',
   events: {
-    START: 'Abrir',
     CHOOSE_PLAN: 'Elegir un plan',
     SUBMIT: 'Renovar',
     CHANGE_PLAN: 'Cambiar de plan',
@@ -157,7 +152,7 @@ export interface RenewalPlan {
 }
 
 export interface RenewalView {
-  screen: 'opening' | 'plans' | 'instructions' | 'closed';
+  screen: 'plans' | 'instructions' | 'closed';
   plans: RenewalPlan[];
   /** Until when a payment continues the old term. Null if that date has passed: the new term then starts on the day of payment. */
   continuesUntil: string | null;
@@ -174,7 +169,6 @@ export interface RenewalView {
 
 const screenOf = (snapshot: RenewalSnapshot): RenewalView['screen'] => {
   if (snapshot.status === 'done') return 'closed';
-  if (snapshot.matches('waiting')) return 'opening';
   return snapshot.matches('choosing') || snapshot.matches('requesting') ? 'plans' : 'instructions';
 };
 

@@ -30,7 +30,6 @@ export interface RequirementThreadContext {
 }
 
 export type RequirementThreadEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'TYPE_REPLY'; value: string }
@@ -75,7 +74,7 @@ export const requirementThreadMachine = setup({
   },
 }).createMachine({
   id: 'requirement-thread',
-  initial: 'waiting',
+  initial: 'loading',
   context: ({ input }) => ({
     ticketId: input.ticketId,
     thread: null,
@@ -87,7 +86,6 @@ export const requirementThreadMachine = setup({
     failure: null,
   }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando el requerimiento' },
       tags: 'busy',
@@ -212,7 +210,6 @@ export type RequirementThreadSnapshot = SnapshotFrom<typeof requirementThreadMac
 export const requirementThreadLabels = {
   title: 'Un requerimiento y sus respuestas',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGED: 'Alguien lo cambió',
     TYPE_REPLY: 'Escribir la respuesta',

@@ -13,7 +13,6 @@ export interface SessionContext {
 export type PersonChange = Partial<Pick<SessionUser, 'username' | 'email' | 'avatar_url' | 'first_name' | 'last_name' | 'factor_due'>>;
 
 export type SessionEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'DISMISS_NOTICE' }
   | { type: 'SIGNED_IN'; user: SessionUser }
@@ -49,10 +48,9 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  initial: 'unknown',
+  initial: 'checking',
   context: { user: null, failure: null },
   states: {
-    unknown: { meta: { label: 'Sin comprobar' }, on: { START: { target: 'checking' } } },
     checking: {
       meta: { label: 'Comprobando la sesión' },
       tags: 'busy',
@@ -141,7 +139,6 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export const sessionLabels = {
   title: 'Sesión',
   events: {
-    START: 'Abrir el sitio',
     RETRY: 'Reintentar',
     DISMISS_NOTICE: 'Cerrar el aviso',
     SIGNED_IN: 'Inició sesión',

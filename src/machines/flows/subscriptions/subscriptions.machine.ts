@@ -18,7 +18,6 @@ export interface SubscriptionsContext {
 }
 
 export type SubscriptionsEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'OPEN_TRANSFER'; subscriptionId: number }
@@ -69,10 +68,9 @@ export const subscriptionsMachine = setup({
   },
 }).createMachine({
   id: 'subscriptions',
-  initial: 'waiting',
+  initial: 'loading',
   context: { subscriptions: null, transferOf: null, transfer: null, chosen: null, failure: null },
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Cargando las contrataciones' },
       tags: 'busy',
@@ -185,7 +183,6 @@ export type SubscriptionsSnapshot = SnapshotFrom<typeof subscriptionsMachine>;
 export const subscriptionsLabels = {
   title: 'Mis contrataciones',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHANGED: 'Algo cambió',
     OPEN_TRANSFER: 'Datos de transferencia',

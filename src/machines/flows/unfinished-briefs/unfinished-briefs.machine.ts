@@ -11,11 +11,7 @@ export interface UnfinishedBriefsContext {
   failure: Failure | null;
 }
 
-export type UnfinishedBriefsEvent =
-  | { type: 'START' }
-  | { type: 'DISCARD'; brief: UnfinishedBrief }
-  | { type: 'CONFIRM' }
-  | { type: 'CANCEL' };
+export type UnfinishedBriefsEvent = { type: 'DISCARD'; brief: UnfinishedBrief } | { type: 'CONFIRM' } | { type: 'CANCEL' };
 
 /** 'Continúa tu pedido': the customer's unfinished briefs. It is only a reminder, so a failure to load them is not shown. */
 export const unfinishedBriefsMachine = setup({
@@ -46,9 +42,8 @@ export const unfinishedBriefsMachine = setup({
 }).createMachine({
   id: 'unfinished-briefs',
   context: { briefs: [], chosen: null, failure: null },
-  initial: 'waiting',
+  initial: 'loading',
   states: {
-    waiting: { meta: { label: 'Por preguntar' }, on: { START: { target: 'loading' } } },
     loading: {
       meta: { label: 'Buscando pedidos sin terminar' },
       tags: 'background',
@@ -98,7 +93,6 @@ export type UnfinishedBriefsSnapshot = SnapshotFrom<typeof unfinishedBriefsMachi
 export const unfinishedBriefsLabels = {
   title: 'Pedidos sin terminar',
   events: {
-    START: 'Abrir',
     DISCARD: 'Descartar',
     CONFIRM: 'Descartar de verdad',
     CANCEL: 'Cancelar',

@@ -27,7 +27,6 @@ export interface UserActivationContext {
 }
 
 export type UserActivationEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'CHOOSE_SUCCESSOR'; successor: string }
   | { type: 'TYPE'; value: string }
@@ -84,7 +83,7 @@ export const userActivationMachine = setup({
   },
 }).createMachine({
   id: 'user-activation',
-  initial: 'waiting',
+  initial: 'starting',
   context: ({ input: { userId, activate, asksPassword } }) => ({
     ...{ userId, activate, password: asksPassword ? '' : null, projects: [], team: [], successor: null, reassigned: null },
     ...{ tried: false, failure: null },
@@ -95,10 +94,7 @@ export const userActivationMachine = setup({
     CANCEL: { target: '.cancelled' },
   },
   states: {
-    waiting: {
-      meta: { label: 'Por abrir' },
-      on: { START: [{ guard: 'staffAreShutOut', target: 'readingProjects' }, { target: 'asking' }] },
-    },
+    starting: { meta: { label: 'Por abrir' }, always: [{ guard: 'staffAreShutOut', target: 'readingProjects' }, { target: 'asking' }] },
     readingProjects: {
       meta: { label: 'Leyendo sus proyectos' },
       tags: 'busy',
@@ -181,7 +177,6 @@ export type UserActivationSnapshot = SnapshotFrom<typeof userActivationMachine>;
 export const userActivationLabels = {
   title: 'Desactivar o activar a un usuario',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     CHOOSE_SUCCESSOR: 'Elegir a quién pasan sus proyectos',
     TYPE: 'Escribir la contraseña propia',
@@ -220,7 +215,7 @@ export interface UserActivationView {
 }
 
 const readingOf = (snapshot: UserActivationSnapshot): UserActivationView['reading'] => {
-  if (snapshot.matches('waiting') || snapshot.matches('readingProjects') || snapshot.matches('readingTeam')) return 'loading';
+  if (snapshot.matches('readingProjects') || snapshot.matches('readingTeam')) return 'loading';
   return snapshot.matches('unread') ? 'failed' : 'known';
 };
 

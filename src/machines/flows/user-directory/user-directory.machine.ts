@@ -17,7 +17,6 @@ export interface UserDirectoryContext {
 }
 
 export type UserDirectoryEvent =
-  | { type: 'START' }
   | { type: 'RETRY' }
   | { type: 'TYPE_SEARCH'; value: string }
   | { type: 'CREATE' }
@@ -56,10 +55,9 @@ export const userDirectoryMachine = setup({
   delays: { searchPause: 300 },
 }).createMachine({
   id: 'user-directory',
-  initial: 'waiting',
+  initial: 'list',
   context: ({ input }) => ({ search: input.search, people: null, chosen: null, act: null, failure: null }),
   states: {
-    waiting: { meta: { label: 'Por abrir' }, on: { START: { target: 'list' } } },
     list: {
       meta: { label: 'La lista' },
       initial: 'loading',
@@ -126,7 +124,6 @@ export type UserDirectorySnapshot = SnapshotFrom<typeof userDirectoryMachine>;
 export const userDirectoryLabels = {
   title: 'Usuarios',
   events: {
-    START: 'Abrir',
     RETRY: 'Reintentar',
     TYPE_SEARCH: 'Buscar',
     CREATE: 'Nuevo usuario',
