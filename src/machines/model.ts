@@ -29,3 +29,10 @@ export interface RegisteredModel extends MachineModel {
   /** Test files with hand-written tables of the allowed transitions, independent of the definition. */
   tables?: readonly string[];
 }
+
+/** The model that a file `<id>.model.ts` exports as `<id>Model`, besides its examples. */
+export const modelIn = (exported: Readonly<Record<string, unknown>>): RegisteredModel => {
+  const name = Object.keys(exported).find((one) => one.endsWith('Model'));
+  if (name === undefined) throw new Error(`No model among ${Object.keys(exported).join(', ')}`);
+  return exported[name] as RegisteredModel;
+};

@@ -12,7 +12,7 @@ const react = ['react', 'react-dom', 'react-router-dom', '@xstate/react', '@chak
 const browser = { never: ['node:', 'axios', '@xstate/graph'] };
 const contract = ['shared', 'api/contract'];
 const pure = [...contract, 'machines', 'machines/lifecycles'];
-const machines = [...pure, 'machines/flows', 'machines/registry.ts'];
+const machines = [...pure, 'machines/flows'];
 const ofMachines = { only: ['xstate', 'zod/mini'] };
 
 const server = (knows: readonly string[], depth = 0): Layer => ({
@@ -43,7 +43,6 @@ export const layers: Readonly<Record<string, Layer>> = {
   machines: { knows: machines, ...ofMachines },
   'machines/lifecycles': { knows: pure, ...ofMachines, depth: 1 },
   'machines/flows': { knows: machines, ...ofMachines, depth: 1 },
-  'machines/registry.ts': { knows: machines, ...ofMachines },
   ui: { knows: ['shared'], ...browser, depth: 1 },
   // Parts that several features show, such as dialogs.
   parts: { knows: [...machines, 'ui', 'api/client'], ...browser },

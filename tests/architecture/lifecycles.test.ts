@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
 import {
   accountStatuses,
   cardPaymentStatuses,
@@ -9,6 +8,7 @@ import {
   paymentStatuses,
   requirementStatuses,
 } from '#shared/vocabulary.ts';
+import { machines } from '../../tools/machines/registry.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 
 const lifecycles = machines.filter((one) => one.kind === 'lifecycle');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { machines } from '#machines/registry.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
 import { type CarriedRequirement, requirementsOf } from '../../tools/machines/machine-requirements.ts';
+import { machines } from '../../tools/machines/registry.ts';
 import { type DeclaredTest, testsIn } from './living-tests.ts';
 import { type Requirement, requirementsIn } from './requirement-rows.ts';
 import { sourcesBelow } from './source-files.ts';

@@ -63,7 +63,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
     render: async ({ machine: id }, { page: { machine } }) => {
       const { PathPlayer } = await import('#features/atlas/path-player.tsx');
       // Loaded by the page when it opens.
-      await import('#machines/registry.ts');
+      await import('#machines/models.ts');
       return createElement(PathPlayer, { atlas: machines[id], onClose: () => undefined, ...(machine === undefined ? {} : { machine }) });
     },
   },

@@ -114,7 +114,7 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
     render: async ({ machine: machineId }, { page: { machine } }) => {
       const { AtlasPage } = await import('#features/atlas/atlas-page.tsx');
       // Import them before time stands still: after that no import finishes.
-      await import('#machines/registry.ts');
+      await import('#machines/models.ts');
       if (machine === undefined) return createElement(AtlasPage, { machineId });
       const { atlasMachine } = await import('#machines/flows/atlas/atlas.machine.ts');
       const read = atlasMachine.provide({ actors: { read: fromPromise(async () => index) } });

@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { replaySteps } from '#machines/path-steps.ts';
-import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { type Findings, machineData } from '../../tools/atlas/machine-data.ts';
 import { pictureName } from '../../tools/atlas/picture-name.ts';
 import { runPaths } from '../../tools/atlas/run-paths.ts';
@@ -14,6 +13,7 @@ import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
 import { writeAtlas } from '../../tools/atlas/write-atlas.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
 import { generatedPaths } from '../../tools/machines/machine-paths.ts';
+import { machines, type RegisteredMachine } from '../../tools/machines/registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-atlas-'));
 afterAll(() => rmSync(folder, { recursive: true }));

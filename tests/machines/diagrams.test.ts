@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
 import { diagramFiles, diagramFolder, diagramIndex, picturePath } from '../../tools/atlas/diagram-files.ts';
 import { diagramOf } from '../../tools/atlas/diagram-of.ts';
 import { declaredTransitions, stateNodes } from '../../tools/machines/machine-parts.ts';
+import { machines } from '../../tools/machines/registry.ts';
 
 const files = diagramFiles();
 

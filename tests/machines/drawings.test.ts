@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { picturePath } from '../../tools/atlas/diagram-files.ts';
 import { drawingsOf } from '../../tools/atlas/drawings.ts';
 import { transitionsOf } from '../../tools/atlas/machine-data.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
+import { machines, type RegisteredMachine } from '../../tools/machines/registry.ts';
 
 const widthOf = (svg: string): number => Number(/<svg[^<>]* width="(\d+)"/.exec(svg)?.[1]);
 const drawn = (one: RegisteredMachine): AtlasMachine['drawings'] =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
 import { madeUpCalls } from '../../e2e/paths/browser-flow.ts';
 import { browserFlows } from '../../e2e/paths/flows.ts';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
+import { machines } from '../../tools/machines/registry.ts';
 import { flowsWithTable, tables } from '../flows/kit/flow-files.ts';
 import { mainFlows, wholeFlows } from '../flows/kit/flow-lists.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HistoryPath, pathOfHistory, type StatusChange } from '#features/order-history/path-of-history.ts';
 import { replaySteps } from '#machines/path-steps.ts';
-import { machines } from '#machines/registry.ts';
 import { machineData } from '../../tools/atlas/machine-data.ts';
+import { machines } from '../../tools/machines/registry.ts';
 
 const toldOf = (id: string) => {
   const one = machines.find((registered) => registered.id === id);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { pathAddress, pathRoots, possibleSteps, readPathAddress, replaySteps, stepsIn, takeStep } from '#machines/path-steps.ts';
-import { machines } from '#machines/registry.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
+import { machines } from '../../tools/machines/registry.ts';
 import { fixtureModel } from '../support/machines/fixture-machine.ts';
 
 const names = (steps: readonly { step: string }[]): string[] => steps.map(({ step }) => step);

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
 import { explore } from '../../tools/machines/explore-machine.ts';
 import { listTransitions } from '../../tools/machines/list-transitions.ts';
 import { coverage } from '../../tools/machines/machine-coverage.ts';
 import { folderOf, listingFileOf, machineFiles } from '../../tools/machines/machine-files.ts';
 import { generatedPaths, type MachinePath } from '../../tools/machines/machine-paths.ts';
+import { machines } from '../../tools/machines/registry.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
 import { onlooker, replay } from '../support/machines/replay-path.ts';
 

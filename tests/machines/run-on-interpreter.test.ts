@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { runOnInterpreter } from '../../tools/atlas/run-on-interpreter.ts';
+import { machines, type RegisteredMachine } from '../../tools/machines/registry.ts';
 
 const machineOf = (id: string): RegisteredMachine => {
   const one = machines.find((registered) => registered.id === id);

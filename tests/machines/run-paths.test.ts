@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { machines } from '#machines/registry.ts';
 import { runPaths } from '../../tools/atlas/run-paths.ts';
+import { machines } from '../../tools/machines/registry.ts';
 
 const goLive = machines.filter(({ id }) => id === 'go-live');
 

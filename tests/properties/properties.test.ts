@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { machines } from '#machines/registry.ts';
 import { explore } from '../../tools/machines/explore-machine.ts';
+import { machines } from '../../tools/machines/registry.ts';
 import * as access from './access.properties.ts';
 import * as checkout from './checkout.properties.ts';
 import { everyMachine } from './every-machine.properties.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { machines } from '#machines/registry.ts';
+import { machines } from '../machines/registry.ts';
 import { diagramIndex, indexPath } from './diagram-files.ts';
 import { runPaths } from './run-paths.ts';
 import { writeAtlas } from './write-atlas.ts';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RegisteredMachine } from '#machines/registry.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import { stateLabel } from './said-transitions.ts';
 
 /** The labels of the innermost active states. */

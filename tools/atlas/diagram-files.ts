@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { machines, type RegisteredMachine } from '#machines/registry.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
+import { machines, type RegisteredMachine } from '../machines/registry.ts';
 import { type Diagram, diagramOf } from './diagram-of.ts';
 import { isLeaf } from './machine-diagram.ts';
 

@@ -4,13 +4,13 @@ import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } 
 import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { pathRoots, stepsIn } from '#machines/path-steps.ts';
-import type { RegisteredMachine } from '#machines/registry.ts';
 import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
 import { coverage } from '../machines/machine-coverage.ts';
 import { folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
 import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
 import { requirementsOf } from '../machines/machine-requirements.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import { configurationLabel } from './configuration-label.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';

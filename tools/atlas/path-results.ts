@@ -1,5 +1,5 @@
 import type { AtlasMachine, AtlasPath, Outcome } from '#api/contract/atlas/atlas.ts';
-import type { RegisteredMachine } from '#machines/registry.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import type { Report, ReportedTest, Reports } from './test-reports.ts';
 
 type Results = AtlasPath['results'];

@@ -1,5 +1,5 @@
 import { readPathAddress } from '#machines/path-steps.ts';
-import { machines } from '#machines/registry.ts';
+import { machines } from '../machines/registry.ts';
 import { runOnInterpreter } from './run-on-interpreter.ts';
 
 /** `npm run path <address>`: repeats a walk of the atlas on the real interpreter, step by step. Exit code 1 where a step is not possible, or where it ends elsewhere than the address says. */

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
 import { type ManualPath, pathRoots, possibleSteps, takeStep } from '#machines/path-steps.ts';
-import type { RegisteredMachine } from '#machines/registry.ts';
 import { driveActor } from '../machines/drive-actor.ts';
 import { keyOf } from '../machines/explore-machine.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import { configurationLabel } from './configuration-label.ts';
 import { saidStep } from './step-sentence.ts';
 

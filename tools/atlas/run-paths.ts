@@ -1,7 +1,7 @@
-import type { RegisteredMachine } from '#machines/registry.ts';
 import { driveActor } from '../machines/drive-actor.ts';
 import { explore, keyOf } from '../machines/explore-machine.ts';
 import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import type { Report, ReportedTest } from './test-reports.ts';
 
 /** Why the actor does not end up where the definition leads, or null. */

@@ -1,5 +1,4 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { RegisteredMachine } from '#machines/registry.ts';
 import {
   declaredTransitions,
   type GuardTerm,
@@ -9,6 +8,7 @@ import {
   stateNodes,
   transitionLists,
 } from '../machines/machine-parts.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 
 export type DrawnMachine = Pick<RegisteredMachine, 'id' | 'kind' | 'machine' | 'labels'>;
 

@@ -3,9 +3,9 @@ import type { Cause } from '#api/contract/atlas/atlas.ts';
 import { failureOf, RequestFailed } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import type { RegisteredMachine } from '#machines/registry.ts';
 import { delayOf, isTimer } from '../machines/event-kinds.ts';
 import { isRecord } from '../machines/machine-parts.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import { durationText } from './said-transitions.ts';
 import { partNames, valueWords } from './step-words.ts';
 

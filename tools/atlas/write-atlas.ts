@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type AtlasEntry, type AtlasIndex, type AtlasMachine, levels, type Outcome } from '#api/contract/atlas/atlas.ts';
-import type { RegisteredMachine } from '#machines/registry.ts';
+import type { RegisteredMachine } from '../machines/registry.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
 import { pictureName } from './picture-name.ts';

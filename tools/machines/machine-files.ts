@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegisteredMachine } from '#machines/registry.ts';
+import type { RegisteredMachine } from './registry.ts';
 
 const machinesFolder = 'src/machines';
 

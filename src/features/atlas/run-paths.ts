@@ -6,12 +6,11 @@ import type { MachineModel } from '#machines/model.ts';
 import { pathRoots, takeStep } from '#machines/path-steps.ts';
 import { edgesOf } from './graph-ways.ts';
 
-/** All machines are one bundle, loaded only when a path is to be run. */
 export const loadPlayed = async (id: string): Promise<PlayedMachine> => {
-  const { machines } = await import('#machines/registry.ts');
-  const found = machines.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`No hay una máquina llamada ${id}`);
-  return { labels: found.labels, model: found.model };
+  const { models } = await import('#machines/models.ts');
+  const model = models.find(({ machine }) => machine.id === id);
+  if (model === undefined) throw new Error(`No hay una máquina llamada ${id}`);
+  return { labels: model.labels, model };
 };
 
 const nameAt = ({ graph }: AtlasMachine, configuration: number): string => graph.configurations[configuration]?.state ?? '';

@@ -1,6 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeftRight, Link2, MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
@@ -20,7 +19,6 @@ import { orderConcept } from '#shared/brand.ts';
 import { reachedStages } from '#shared/reached-stages.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useListBehind } from '#ui/list-address.ts';
@@ -32,8 +30,7 @@ import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StageList } from '#ui/stage-list.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { DevelopmentBadge } from '#ui/status-badges.tsx';
-import { toast } from '#ui/toast.ts';
-import { projectDialogs, type SendToProject } from './project-dialogs.tsx';
+import { OpenDialog, ProjectActions, type ProjectViewProps } from './project-dialogs.tsx';
 import { ProjectData, Publication, Sold, StatusHistory } from './project-panels.tsx';
 
 const projectDetailActors = {
@@ -42,31 +39,6 @@ const projectDetailActors = {
     return project;
   }),
 };
-
-interface ProjectViewProps {
-  view: ProjectDetailView;
-  send: SendToProject;
-  project: Project;
-}
-
-const StatusChange = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) => (
-  <>
-    <Button
-      variant="outline"
-      icon={<ArrowLeftRight size={18} aria-hidden="true" />}
-      disabled={!view.canChangeStatus}
-      {...(view.canChangeStatus ? {} : { 'aria-describedby': 'status-change-note' })}
-      onClick={() => send({ type: 'OPEN', dialog: 'status-change' })}
-    >
-      Actualizar Estado
-    </Button>
-    {view.canChangeStatus ? null : (
-      <Text id="status-change-note" textStyle="small" color="fg.muted">
-        {view.statusReason === null ? 'Se mueve desde Órdenes hasta que alguien lo construya.' : `${view.statusReason}.`}
-      </Text>
-    )}
-  </>
-);
 
 const Head = ({ view, send, project }: ProjectViewProps) => (
   <Box mb="5">
@@ -84,19 +56,7 @@ const Head = ({ view, send, project }: ProjectViewProps) => (
       </Box>
       <DevelopmentBadge status={project.development_status} />
     </Flex>
-    <Flex mt="4" gap="3" direction={{ base: 'column', sm: 'row' }} align={{ base: 'stretch', sm: 'center' }} wrap="wrap">
-      {view.isLive ? null : <StatusChange view={view} send={send} />}
-      <Button variant="outline" icon={<Link2 size={18} aria-hidden="true" />} onClick={() => send({ type: 'OPEN', dialog: 'urls' })}>
-        Gestionar URLs
-      </Button>
-      <Button
-        variant="outline"
-        icon={<MessageSquarePlus size={18} aria-hidden="true" />}
-        onClick={() => send({ type: 'OPEN', dialog: 'requirement' })}
-      >
-        Nuevo Requerimiento
-      </Button>
-    </Flex>
+    <ProjectActions view={view} send={send} />
   </Box>
 );
 
@@ -108,18 +68,6 @@ const Stale = ({ view, send }: Pick<ProjectViewProps, 'view' | 'send'>) =>
       </StaleNotice>
     </Box>
   ) : null;
-
-const OpenDialog = ({ view, send, project }: ProjectViewProps) =>
-  view.dialog === null
-    ? null
-    : projectDialogs[view.dialog]({
-        project,
-        targets: view.targets,
-        closed: (done) => {
-          if (done !== null) toast.success(done);
-          send({ type: 'DIALOG_CLOSED' });
-        },
-      });
 
 const Stages = ({ project: { development_status: status, statusHistory } }: { project: Project }) => (
   <StageList

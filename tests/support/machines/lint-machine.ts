@@ -1,5 +1,4 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { RegisteredMachine } from '#machines/registry.ts';
 import {
   actionName,
   guardTerm,
@@ -13,6 +12,7 @@ import {
   stateNodes,
   transitionLists,
 } from '../../../tools/machines/machine-parts.ts';
+import type { RegisteredMachine } from '../../../tools/machines/registry.ts';
 
 type Linted = Pick<RegisteredMachine, 'kind' | 'machine' | 'labels'>;
 
