@@ -39,7 +39,7 @@ const onEmbedded = [
   'tests/server/core/{changes,database,delivery-workers,migrations,outbox,reading,set-aside,stop,upkeep,watching}.test.ts',
   'tests/server/jobs/hourly-jobs.test.ts',
   'tests/server/accounts/sessions.test.ts',
-  'tests/server/lifecycle/at-once.test.ts',
+  'tests/server/lifecycle/steps.test.ts',
   'tests/server/backup/restore.test.ts',
   'tests/server/cards/any-order.test.ts',
   'tests/server/shop/{demo,idempotency,payments}.test.ts',

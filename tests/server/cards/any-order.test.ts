@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
@@ -13,8 +15,9 @@ import { packageIdOf } from '../shop/shop.ts';
 import { openOffice } from '../staff/staff.ts';
 
 const t = sharedApp();
+let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
-  await openOffice(t);
+  office = await openOffice(t);
 });
 
 const price = 890_000;
@@ -22,16 +25,16 @@ const moment = Date.UTC(2026, 10, 21, 12);
 
 /** A state the provider may report for a payment. There are few timestamps, so that many collide. */
 const words = ['pending', 'in_process', 'authorized', 'approved', 'rejected', 'cancelled', 'in_mediation', 'refunded', 'charged_back'];
-const told = fc.record({
+const report = fc.record({
   status: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...words) }, { weight: 1, arbitrary: fc.constantFrom('held', 'on_the_moon') }),
   detail: fc.constantFrom('accredited', 'partially_refunded', 'in_process', 'settled', ''),
   refunded: fc.constantFrom(0, 0, 100, 45_000, price),
   updatedAt: fc.integer({ min: 0, max: 4 }).map((step) => new Date(moment + step * 1000)),
 });
-type Told = typeof told extends fc.Arbitrary<infer One> ? One : never;
+type Report = typeof report extends fc.Arbitrary<infer One> ? One : never;
 
 /** The same events twice: as generated, and shuffled with some of them repeated. */
-const twice = fc.array(told, { minLength: 1, maxLength: 7 }).chain((events) =>
+const twice = fc.array(report, { minLength: 1, maxLength: 7 }).chain((events) =>
   fc.record({
     events: fc.constant(events),
     repeated: fc
@@ -42,11 +45,11 @@ const twice = fc.array(told, { minLength: 1, maxLength: 7 }).chain((events) =>
 
 interface Folded {
   status: CardPaymentStatus;
-  known: Told | null;
+  known: Report | null;
 }
 
 /** Applies the provider's reports in order, without a database. */
-const fold = (events: readonly Told[], fits: boolean): Folded =>
+const fold = (events: readonly Report[], fits: boolean): Folded =>
   events.reduce<Folded>(
     (before, seen) => {
       const steps = followPayment(before.status, before.known, seen, fits);
@@ -65,11 +68,9 @@ test('reports in any order and with any repetition end in the same state', () =>
 });
 
 test('the strongest reported status determines that state', () => {
-  const strongest = (events: readonly Told[]): string[] => events.map(({ status }) => status);
   fc.assert(
-    fc.property(fc.array(told, { minLength: 1, maxLength: 7 }), (events) => {
-      const said = strongest(events);
-      const has = (...some: string[]) => said.some((word) => some.includes(word));
+    fc.property(fc.array(report, { minLength: 1, maxLength: 7 }), (events) => {
+      const has = (...some: string[]) => events.some(({ status }) => some.includes(status));
       const expected = has('refunded', 'charged_back')
         ? 'returned'
         : has('approved', 'in_mediation')
@@ -118,7 +119,7 @@ async function newOrder() {
   return { id: order.subscriptionId, reference: `${order.subscriptionId}-${attempt.attemptId}` };
 }
 
-async function tell({ id, reference }: { id: number; reference: string }, events: readonly Told[], amount: number) {
+async function apply({ id, reference }: { id: number; reference: string }, events: readonly Report[], amount: number) {
   for (const one of events) {
     const seen: ProviderPayment = { ...one, id: `${id}`, amount, currency: 'MXN', reference, collectorId: collector, live: false };
     await t.db.transaction((tx) => applyProviderPayment(tx, seen, { now: t.clock.now(), live: null }));
@@ -147,10 +148,27 @@ test('the stored order, payments and history end the same as well', async () => 
   await fc.assert(
     fc.asyncProperty(twice, fc.constantFrom(price, price, price - 100), async ({ events, repeated }, amount) => {
       const [one, other] = [await newOrder(), await newOrder()];
-      await tell(one, events, amount);
-      await tell(other, repeated, amount);
+      await apply(one, events, amount);
+      await apply(other, repeated, amount);
       expect(await leftOf(other.id)).toEqual(await leftOf(one.id));
     }),
     { numRuns: 40, endOnFailure: true },
   );
 }, 60_000);
+
+test.each([
+  ['770001', 31_000_000_000, 310_000_000],
+  ['770002', Number.MAX_SAFE_INTEGER, 90_071_992_547_409.91],
+])(
+  'a foreign currency amount of any size waits for review, and staff are notified at once: payment %s of %d [R-393]',
+  async (id, amount, shown) => {
+    const money = { id, amount, refunded: amount, currency: 'VND', reference: null, collectorId: '1', live: true };
+    const seen = { ...money, status: 'approved', detail: 'accredited', updatedAt: t.clock.now() };
+    const row = await t.db.transaction((tx) => applyProviderPayment(tx, seen, { now: t.clock.now(), live: true }));
+    const ledger = (await office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];
+    const line = ledger.find(({ reference }) => reference === id);
+    expect([line?.amount, line?.refunded, line?.currency, line?.review_reason]).toEqual([shown, shown, 'VND', 'no_order']);
+    const events = await t.db.query.select().from(outbox).where(eq(outbox.event, 'payment.unclaimed_seen'));
+    expect(events.map(({ payload }) => payload)).toContainEqual({ paymentId: row.paymentId });
+  },
+);

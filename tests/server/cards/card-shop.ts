@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Order } from '#api/contract/orders/order.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createReconciliation } from '#server/sales/cards/reconciliation.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { freePort } from '../../support/free-port.ts';
-import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { eventually } from '../../support/server-process.ts';
+import { type Answer, type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice } from '../staff/staff.ts';
@@ -22,6 +25,19 @@ export interface CardShop {
   orderOf: (id: number) => Promise<Order>;
   /** An order's money as staff see it, once all deliveries are done. */
   moneyOf: (id: number) => Promise<{ payment: string; account: string; payments: string[] }>;
+  /** Waits until the order's payment has this status. */
+  until: (id: number, payment: string) => Promise<unknown>;
+  /** Waits until these are the order's payments. */
+  untilPayments: (id: number, payments: string[]) => Promise<unknown>;
+  /** Pays with a test card while the provider's notices are lost. The payment's id at the provider. */
+  pay: (url: string | null, holder?: string) => Promise<number>;
+  /** The same, then the customer returns, and the server reads the payment. */
+  payAndReturn: (url: string | null, holder?: string) => Promise<number>;
+  /** The stored payment with this id at the provider. */
+  paymentOf: (providerId: number) => Promise<typeof payments.$inferSelect | undefined>;
+  /** Staff decide about a stored payment. */
+  review: (providerId: number, action: 'accept' | 'refund') => Promise<Answer>;
+  renew: (id: number, years: number) => Promise<RequestedRenewal>;
   reconcile: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -50,11 +66,33 @@ export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }:
   await t.app.listen({ host: '127.0.0.1', port });
   const office = await openOffice(t);
   const orderOf = async (id: number) => (await office.admin.get(`/dashboard/orders/${id}`)).body as Order;
+  const moneyOf: CardShop['moneyOf'] = async (id) => {
+    const { payment_status, status } = await orderOf(id);
+    const own = await t.db.query.select().from(payments).where(eq(payments.subscriptionId, id)).orderBy(payments.paymentId);
+    const money = own.map((row) => [row.status, row.reviewReason].filter(Boolean).join(': '));
+    return { payment: payment_status, account: status, payments: money };
+  };
+  const pay: CardShop['pay'] = async (url, holder = 'APRO') => {
+    await provider.fault('notice_lost', 2);
+    const { id } = await provider.pay(url ?? '', holder);
+    await provider.fault('notice_lost', 0);
+    return id;
+  };
+  const paymentOf: CardShop['paymentOf'] = async (providerId) =>
+    (
+      await t.db.query
+        .select()
+        .from(payments)
+        .where(eq(payments.externalReference, `${providerId}`))
+    )[0];
   return {
     t,
     provider,
     office,
     orderOf,
+    moneyOf,
+    pay,
+    paymentOf,
     cookie: async () => `session=${await openSession(t.db.query, demoPeople.cliente.userId, clock.now())}`,
     place: async (more = {}, headers = {}) => {
       const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
@@ -64,16 +102,20 @@ export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }:
       const { subscription_id, init_point } = answer.body as { subscription_id: number; init_point: string };
       return { id: subscription_id, url: init_point };
     },
-    moneyOf: async (id) => {
-      const order = await orderOf(id);
-      const rows = await t.db.query.select().from(payments);
-      const own = rows.filter((row) => row.subscriptionId === id).sort((a, b) => a.paymentId - b.paymentId);
-      return {
-        payment: order.payment_status,
-        account: order.status,
-        payments: own.map(({ status, reviewReason }) => [status, reviewReason].filter(Boolean).join(': ')),
-      };
+    until: (id, payment) => eventually(`${id} is ${payment}`, async () => (await moneyOf(id)).payment === payment || null),
+    untilPayments: (id, expected) =>
+      eventually(`the payments of ${id} are ${expected}`, async () => `${(await moneyOf(id)).payments}` === `${expected}` || null),
+    payAndReturn: async (url, holder) => {
+      const id = await pay(url, holder);
+      await verify(office.customer, id);
+      return id;
     },
+    review: async (providerId, action) => {
+      const body = { action, note: 'Lo vimos con el cliente' };
+      return office.admin.patch(`/dashboard/payments/${(await paymentOf(providerId))?.paymentId}/review`, { body });
+    },
+    renew: async (id, years) =>
+      (await office.customer.post('/support/renewals', { body: { subscription_id: id, years } })).body as RequestedRenewal,
     reconcile: () => createReconciliation(t.services).run(),
     close: async () => {
       await t.close();

@@ -1,9 +1,10 @@
 import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { createClock, type TestClock } from '../../support/test-clock.ts';
 
 /** A received notice. */
-export interface Heard {
+export interface Received {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
@@ -13,7 +14,7 @@ export interface Heard {
 export interface EmulatedShop {
   provider: TestProvider;
   clock: TestClock;
-  heard: Heard[];
+  received: Received[];
   /** Statuses to answer the next notices with; 200 after that. */
   answers: number[];
   /** A call of the provider's API with the seller's token. */
@@ -27,17 +28,17 @@ export interface EmulatedShop {
   close: () => Promise<void>;
 }
 
-export async function openEmulatedShop(): Promise<EmulatedShop> {
+async function openEmulatedShop(): Promise<EmulatedShop> {
   const clock = createClock();
   const provider = await startProvider(clock.now);
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const answers: number[] = [];
-  const ear = fastify({ forceCloseConnections: true });
-  ear.post('/avisos', (request, reply) => {
-    heard.push({ path: request.url, headers: request.headers, body: request.body });
+  const server = fastify({ forceCloseConnections: true });
+  server.post('/avisos', (request, reply) => {
+    received.push({ path: request.url, headers: request.headers, body: request.body });
     return reply.status(answers.shift() ?? 200).send({});
   });
-  const earUrl = await ear.listen({ host: '127.0.0.1', port: 0 });
+  const shopUrl = await server.listen({ host: '127.0.0.1', port: 0 });
 
   const ask: EmulatedShop['ask'] = (method, path, { body, headers = {}, signal } = {}) =>
     fetch(`${provider.apiUrl}${path}`, {
@@ -49,14 +50,14 @@ export async function openEmulatedShop(): Promise<EmulatedShop> {
   return {
     provider,
     clock,
-    heard,
+    received,
     answers,
     ask,
     open: async (price = 8900, more = {}) => {
       const body = {
         items: [{ id: '2031', title: 'Paquete Web Óptimo', quantity: 1, currency_id: 'MXN', unit_price: price }],
         external_reference: '2031-referencia',
-        notification_url: `${earUrl}/avisos?source_news=webhooks`,
+        notification_url: `${shopUrl}/avisos?source_news=webhooks`,
         back_urls: {
           success: 'https://taller.example/bien',
           pending: 'https://taller.example/espera',
@@ -68,7 +69,20 @@ export async function openEmulatedShop(): Promise<EmulatedShop> {
     },
     close: async () => {
       await provider.close();
-      await ear.close();
+      await server.close();
     },
   };
+}
+
+/** The shop of a test file. Each test begins without faults and notices. */
+export function emulatedShop(): EmulatedShop {
+  const shop = {} as EmulatedShop;
+  beforeAll(async () => void Object.assign(shop, await openEmulatedShop()));
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.provider.clearFaults();
+    shop.received.length = 0;
+    shop.answers.length = 0;
+  });
+  return shop;
 }

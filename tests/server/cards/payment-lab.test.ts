@@ -23,19 +23,18 @@ afterAll(() => t.close());
 const read = async () => (await fetch(`${origin}/dev/pagos`)).text();
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const press = async (path: string, body: Record<string, string> = {}, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${origin}/dev/pagos/${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(body),
-    headers,
-  });
+  const request = { method: 'POST', redirect: 'manual', body: new URLSearchParams(body), headers } as const;
+  const answer = await fetch(`${origin}/dev/pagos/${path}`, request);
   return { status: answer.status, to: answer.headers.get('location') };
 };
 const cardOf = async (id: string) =>
   new RegExp(`<li class="card" id="${id}">.*?</li>(?=<li class="card"|</ul></section>)`, 's').exec(await read())?.[0] ?? '';
-const payments = async () => {
-  const answer = await fetch(`${origin}/dev/mercadopago/__ctl/payments`);
-  return (await answer.json()) as { id: number; preference_id: string }[];
+const payments = async () =>
+  (await (await fetch(`${origin}/dev/mercadopago/__ctl/payments`)).json()) as { id: number; preference_id: string }[];
+/** Runs an experiment whose order stays unpaid; its payment page. */
+const unpaidPage = async () => {
+  await press('experimentos/aviso-falso');
+  return (await payments()).at(-1)?.preference_id ?? '';
 };
 
 test('the lab page is in Spanish and lists every experiment and fault, without scripts', async () => {
@@ -62,14 +61,8 @@ test('an experiment shows its order, payments, notices and mails [R-416]', async
   const mail = 'hola@tallerweb.example: Un pago espera revisión';
   await expect.poll(async () => plain(await cardOf('otro-monto'))).toContain(mail);
   const card = plain(await cardOf('otro-monto'));
-  for (const part of [
-    'Orden Pago Pendiente',
-    'Cuenta Inactiva',
-    'Espera revisión: el monto no es el del pedido',
-    'payment.created: respuesta 200, 1 intento',
-  ]) {
-    expect(card).toContain(part);
-  }
+  const shown = ['Orden Pago Pendiente', 'Cuenta Inactiva', 'Espera revisión: el monto no es el del pedido'];
+  for (const part of [...shown, 'payment.created: respuesta 200, 1 intento']) expect(card).toContain(part);
 });
 
 test('faults are set with a count, and switched off', async () => {
@@ -85,9 +78,8 @@ test('faults are set with a count, and switched off', async () => {
 });
 
 test('the buttons pay a page, refund its payment and repeat its notice', async () => {
-  await press('experimentos/aviso-falso');
-  const { preference_id } = (await payments()).at(-1) ?? { preference_id: '' };
-  const { to } = await press(`paginas/${preference_id}/APRO`);
+  const page = await unpaidPage();
+  const { to } = await press(`paginas/${page}/APRO`);
   const id = /^\/dev\/pagos#pago-(\d+)$/.exec(to ?? '')?.[1] ?? '';
   const says = (words: string) => eventually(words, async () => (plain(await cardOf(`pago-${id}`)).includes(words) ? true : null));
   await says('Producto Cobrado');
@@ -95,15 +87,8 @@ test('the buttons pay a page, refund its payment and repeat its notice', async (
   await says('payment.updated: respuesta 200, 1 intento payment.updated: respuesta 200, 1 intento');
   await press(`pagos/${id}/refund`);
   await says('Producto Devuelto');
-  for (const path of [
-    'pagos/7/refund',
-    `pagos/${id}/nonsense`,
-    'paginas/ninguna/APRO',
-    `paginas/${preference_id}/NADIE`,
-    'experimentos/ninguno',
-  ]) {
-    expect((await press(path)).status).toBe(404);
-  }
+  const unknown = ['pagos/7/refund', `pagos/${id}/nonsense`, 'paginas/ninguna/APRO', `paginas/${page}/NADIE`];
+  for (const path of [...unknown, 'experimentos/ninguno']) expect((await press(path)).status).toBe(404);
 });
 
 test('another site cannot submit these forms, neither of the lab nor of the provider [R-416]', async () => {
@@ -116,12 +101,21 @@ test('another site cannot submit these forms, neither of the lab nor of the prov
 });
 
 test('a reset forgets the payments, but the page of a pending order can still be paid', async () => {
-  await press('experimentos/aviso-falso');
-  const { preference_id } = (await payments()).at(-1) ?? { preference_id: '' };
+  const page = await unpaidPage();
   expect((await press('reinicio')).status).toBe(303);
   expect([await payments(), (await read()).includes('Coincide con lo esperado')]).toEqual([[], false]);
-  const page = await fetch(`${origin}/dev/mercadopago/checkout/v1/redirect?pref_id=${preference_id}`);
-  expect([page.status, (await page.text()).includes('Paga con tu tarjeta')]).toEqual([200, true]);
-  await press(`paginas/${preference_id}/APRO`);
+  const answer = await fetch(`${origin}/dev/mercadopago/checkout/v1/redirect?pref_id=${page}`);
+  expect([answer.status, (await answer.text()).includes('Paga con tu tarjeta')]).toEqual([200, true]);
+  await press(`paginas/${page}/APRO`);
   await eventually('it is paid', async () => ((await read()).includes('<dt>Producto</dt><dd>Cobrado</dd>') ? true : null));
+});
+
+test('in production there is no emulated provider, and only real money settles an order', async () => {
+  const cardProvider = { apiUrl: 'http://127.0.0.1:1', accessToken: 'APP_USR-1', secrets: ['uno'], isEmulated: false };
+  const production = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example', cardProvider } });
+  const { payload } = await production.app.inject({ url: '/dev/mercadopago/__ctl/journal' });
+  const journal = await fetch(`${origin}/dev/mercadopago/__ctl/journal`);
+  expect([payload.includes('"calls"'), (await journal.text()).includes('"calls"')]).toEqual([false, true]);
+  expect([production.services.cards?.live, t.services.cards?.live]).toEqual([true, null]);
+  await production.close();
 });

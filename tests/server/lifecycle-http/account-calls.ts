@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#machines/lifecycles/account-status/account-status.machine.ts';
 import type { Who } from '../matrix/verdicts.ts';
-import { type Asker, everybody, type Refused, unsaid } from './askers.ts';
+import { type Asker, everybody, type Refused, unsaid } from './cases.ts';
 import { confirmTransfer, undo } from './payment-calls.ts';
 import type { Ask } from './play.ts';
 

@@ -5,7 +5,7 @@ import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.t
 import { brand } from '#shared/brand.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, renewalNote } from './account-calls.ts';
-import { type Asker, isPerson } from './askers.ts';
+import { type Asker, isPerson } from './cases.ts';
 import { referenceFor, transferNote, undoNote } from './payment-calls.ts';
 import { charge, learned, noted, openPage, type Page } from './provider-money.ts';
 import { idsOf, ownerAddress, type Stage } from './stage.ts';

@@ -6,12 +6,11 @@ import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import type { AccountStatus } from '#shared/vocabulary.ts';
 import { type AccountCall, accountCalls } from './account-calls.ts';
 import { type AccountCase, type AccountScene, accountEffect, standAccount } from './account-scene.ts';
-import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
-import { declareCases } from './declare-cases.ts';
-import { declaredMoves, distinct } from './declared-moves.ts';
+import { type Asker, barred, declareCases, declaredMoves, distinct, isPerson, type Refused, refused, titleOf } from './cases.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { sendNotice } from './provider-money.ts';
 import { theStage } from './stage.ts';
+import { onceEach } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
 const stage = theStage();
@@ -63,14 +62,8 @@ const all = startingCases.flatMap((given) =>
 // The hourly job touches every existing account, so its cases run first.
 const cases = [...all.filter(({ by }) => by === 'clock'), ...all.filter(({ by }) => by !== 'clock')];
 
-const scenes = new Map<string, Promise<AccountScene>>();
 /** Refusals change nothing, so refused cases share one order. */
-function standing({ given, call }: CallCase): Promise<AccountScene> {
-  const name = `${given.title} ${call.money}`;
-  const scene = scenes.get(name) ?? standAccount(stage, given, call.money);
-  scenes.set(name, scene);
-  return scene;
-}
+const standing = onceEach<string, AccountScene>();
 
 interface Said {
   order?: { status: string };
@@ -94,7 +87,8 @@ describe(`${machine.id} over HTTP [R-209, R-357, R-369]`, () => {
   declareCases(cases, async (one) => {
     const { given, call, by, outcome } = one;
     const isAccepted = typeof outcome === 'string';
-    const scene = isAccepted ? await standAccount(stage, given, call.money) : await standing(one);
+    const make = () => standAccount(stage, given, call.money);
+    const scene = await (isAccepted ? make() : standing(`${given.title} ${call.money}`, make));
     const { orderId, renewalId, transferId, payment } = scene;
     const step = { scene, call, by, from: given.status, to: nextOf(given, call) };
     const after = (before: Trace) => accountEffect(stage, step, before, expect.any(Number));

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
-import type { Asker } from './askers.ts';
 import { type CardCall, reviewNote } from './card-calls.ts';
 import type { CardCase, CardScene } from './card-scene.ts';
+import type { Asker } from './cases.ts';
 import { learned, unmoved } from './provider-money.ts';
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
 import { daysFrom, entryOf, tell } from './stand-order.ts';

@@ -4,16 +4,14 @@ import { type CardPaymentEvent, cardPaymentMachine } from '#machines/lifecycles/
 import { whyCardPaymentRefused } from '#machines/lifecycles/card-payment/explain-card-payment.ts';
 import { brand } from '#shared/brand.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
-import { type Asker, barred, isPerson, type Refused, refused, titleOf } from './askers.ts';
 import { type CardCall, cardCalls, withoutRefunds } from './card-calls.ts';
 import { cardEffect } from './card-effects.ts';
 import { askRefund, type CardCase, type CardScene, cardCases, standCard } from './card-scene.ts';
-import { declareCases } from './declare-cases.ts';
-import { declaredMoves, distinct } from './declared-moves.ts';
+import { type Asker, barred, declareCases, declaredMoves, distinct, isPerson, type Refused, refused, titleOf } from './cases.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { delivered, sendNotice } from './provider-money.ts';
 import { ownerAddress, theStage } from './stage.ts';
-import { tell } from './stand-order.ts';
+import { onceEach, tell } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
 const stage = theStage();
@@ -65,14 +63,8 @@ const cases = cardCases.flatMap((given) =>
   ),
 );
 
-const scenes = new Map<string, Promise<CardScene>>();
 /** Refusals change nothing, so refused cases share one order. */
-function standing({ given, call }: CallCase): Promise<CardScene> {
-  const name = `${given.title} ${call.word}`;
-  const scene = scenes.get(name) ?? standCard(stage, given, call.word);
-  scenes.set(name, scene);
-  return scene;
-}
+const standing = onceEach<string, CardScene>();
 
 const shown = (body: unknown): unknown => {
   const { payment, payment_status } = body as { payment?: { status: string }; payment_status?: string };
@@ -82,7 +74,8 @@ const shown = (body: unknown): unknown => {
 async function play(one: CallCase): Promise<void> {
   const { given, call, by, outcome } = one;
   const isAccepted = typeof outcome === 'string';
-  const scene = isAccepted ? await standCard(stage, given, call.word) : await standing(one);
+  const make = () => standCard(stage, given, call.word);
+  const scene = await (isAccepted ? make() : standing(`${given.title} ${call.word}`, make));
   const steps = stepsOf(given, call.events);
   const after = (before: Trace) => cardEffect(stage, { given, scene, call, by, steps }, before);
   if (by === 'provider') return playTold(stage, scene.orderId, () => sendNotice(stage, scene.payment), after);

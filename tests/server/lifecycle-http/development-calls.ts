@@ -1,6 +1,6 @@
 import type { DevelopmentEvent } from '#machines/lifecycles/development-status/development-status.machine.ts';
 import { deliveryStatuses, developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
-import { type Refused, unsaid } from './askers.ts';
+import { type Refused, unsaid } from './cases.ts';
 import type { Ask } from './play.ts';
 import { idsOf, inactiveDeveloper } from './stage.ts';
 

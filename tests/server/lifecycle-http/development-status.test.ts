@@ -4,9 +4,7 @@ import { type DevelopmentContext, developmentStatusMachine } from '#machines/lif
 import { whyDevelopmentRefused } from '#machines/lifecycles/development-status/explain-development.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Person } from '../matrix/verdicts.ts';
-import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
-import { declareCases } from './declare-cases.ts';
-import { declaredMoves, distinct } from './declared-moves.ts';
+import { barred, declareCases, declaredMoves, distinct, everybody, type Refused, refused, titleOf } from './cases.ts';
 import { type DevelopmentCall, developer, developmentCalls } from './development-calls.ts';
 import { playAccepted, playRefused } from './play.ts';
 import { idsOf, ownerAddress, theStage } from './stage.ts';
@@ -44,7 +42,7 @@ const ruledOut = ({ status, context }: DevelopmentCase): string | null => {
 };
 
 /** Refusals change nothing, so refused cases share one order. */
-const standing = onceEach<DevelopmentCase>();
+const standing = onceEach<DevelopmentCase, number>();
 
 const stand = ({ status, context }: DevelopmentCase): Promise<number> =>
   standOrder(stage, {

@@ -7,7 +7,7 @@ import { type FactorRecoveryStatus, factorRecoveryStatuses } from '#shared/vocab
 import { sharedApp } from '../../support/shared-app.ts';
 import { idOf } from '../users/office.ts';
 import { approve, openOffice, proofOf } from '../users/recovery-desk.ts';
-import { declaredMoves, distinct } from './declared-moves.ts';
+import { declaredMoves, distinct } from './cases.ts';
 
 const machine = factorRecoveryMachine;
 const t = sharedApp({ callsPerMinute: 100_000 });

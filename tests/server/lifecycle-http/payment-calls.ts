@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import type { Who } from '../matrix/verdicts.ts';
-import { type Refused, refused, unsaid } from './askers.ts';
+import { type Refused, refused, unsaid } from './cases.ts';
 import type { Ask } from './play.ts';
 import type { Word } from './provider-money.ts';
 

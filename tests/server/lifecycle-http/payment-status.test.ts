@@ -9,14 +9,12 @@ import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.t
 import { brand } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { confirmationUndone } from './account-scene.ts';
-import { type Asker, barred, everybody, isPerson, type Refused, refused, titleOf } from './askers.ts';
-import { declareCases } from './declare-cases.ts';
-import { declaredMoves, distinct } from './declared-moves.ts';
+import { type Asker, barred, declareCases, declaredMoves, distinct, everybody, isPerson, type Refused, refused, titleOf } from './cases.ts';
 import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
 import { idsOf, ownerAddress, theStage } from './stage.ts';
-import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
+import { daysFrom, entryOf, onceEach, price, standOrder, tell } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
@@ -69,20 +67,13 @@ function outcomeOf(given: Given, call: PaymentCall, by: Asker): Case['outcome'] 
   return call.word === undefined ? refused(409, 'already_confirmed', confirmedBefore) : from;
 }
 
-const asked = (call: PaymentCall): readonly Asker[] => (call.says.endsWith('asked for') ? [...everybody, 'provider'] : everybody);
+const callersOf = (call: PaymentCall): readonly Asker[] => (call.says.endsWith('asked for') ? [...everybody, 'provider'] : everybody);
 const cases = givens.flatMap((given) =>
   paymentCalls.flatMap((call) =>
-    asked(call).map((by) => {
+    callersOf(call).map((by) => {
       const outcome = outcomeOf(given, call, by);
-      const from = given.status;
-      return {
-        given,
-        from,
-        call,
-        by,
-        outcome,
-        title: titleOf(machine.id, given.title, by === 'provider' ? call.event.type : call.says, by, outcome),
-      };
+      const says = by === 'provider' ? call.event.type : call.says;
+      return { given, from: given.status, call, by, outcome, title: titleOf(machine.id, given.title, says, by, outcome) };
     }),
   ),
 );
@@ -109,19 +100,13 @@ async function stand({ status: from, context }: Given, word: Word = 'in_process'
   const transferId = isPaid ? await noteTransfer(stage, orderId, owes ? undoneBefore : {}) : 0;
   if (from !== 'processing') return { orderId, page, transferId, payment: charge(stage, page, word) };
   // One payment made the order processing; only another payment can be reported as in process again.
-  const first = charge(stage, page, word === 'in_process' ? 'in_process' : word);
+  const first = charge(stage, page, word);
   await noted(stage, page, first, 'in_process', { status: 'pending' });
   return { orderId, page, transferId, payment: word === 'in_process' ? charge(stage, page, word) : first };
 }
 
-const things = new Map<string, Promise<Thing>>();
 /** Refusals change nothing, so refused cases share one order. */
-function standing({ given, call }: Case): Promise<Thing> {
-  const name = `${given.title} ${call.word}`;
-  const thing = things.get(name) ?? stand(given, call.word);
-  things.set(name, thing);
-  return thing;
-}
+const standing = onceEach<string, Thing>();
 
 /** What the order's own step writes; once paid, it also begins its first year. */
 function orderMoved(
@@ -215,7 +200,8 @@ const shown = (body: unknown): unknown => {
 describe(`${machine.id} over HTTP [R-147]`, () => {
   declareCases(cases, async (one) => {
     const { given, from, call, by, outcome } = one;
-    const thing = typeof outcome === 'string' ? await stand(given, call.word) : await standing(one);
+    const make = () => stand(given, call.word);
+    const thing = await (typeof outcome === 'string' ? make() : standing(`${given.title} ${call.word}`, make));
     const { orderId, payment, transferId } = thing;
     const ask = call.ask({ orderId, transferId, providerId: String(payment.id) });
     const isUndone = call.event.type === 'UNDO_CONFIRMATION';

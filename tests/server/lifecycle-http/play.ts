@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { throttle } from '#server/db/schema/sessions.ts';
 import type { Person } from '../matrix/verdicts.ts';
-import type { Refused } from './askers.ts';
+import type { Refused } from './cases.ts';
 import type { Stage } from './stage.ts';
 import { lastMark, look, type Trace } from './trace.ts';
 

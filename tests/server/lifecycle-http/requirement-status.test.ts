@@ -6,9 +6,7 @@ import { requirements } from '#server/db/schema/requirements.ts';
 import { brand } from '#shared/brand.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
 import type { Person, Who } from '../matrix/verdicts.ts';
-import { barred, everybody, type Refused, refused, titleOf } from './askers.ts';
-import { declareCases } from './declare-cases.ts';
-import { declaredMoves, distinct } from './declared-moves.ts';
+import { barred, declareCases, declaredMoves, distinct, everybody, type Refused, refused, titleOf } from './cases.ts';
 import { type Ask, playAccepted, playRefused } from './play.ts';
 import { idsOf, theStage } from './stage.ts';
 import { daysFrom, onceEach, standOrder, tell } from './stand-order.ts';
@@ -98,7 +96,7 @@ async function stand(status: RequirementStatus): Promise<number> {
   return row.ticketId;
 }
 const orderOf = (ticketId: number): number => orderOfTicket.get(ticketId) ?? 0;
-const standing = onceEach<RequirementStatus>();
+const standing = onceEach<RequirementStatus, number>();
 
 const touched = (row: Row | undefined, change: Row): Row => ({ ...row, ...change, updated_at: stage.now.toISOString() });
 
@@ -135,7 +133,7 @@ interface Said {
   response?: { message: string };
 }
 
-describe(`${machine.id} over HTTP`, () => {
+describe(`${machine.id} over HTTP [R-131, R-221, R-376, R-383]`, () => {
   declareCases(cases, async (one) => {
     const { from, call, person, outcome } = one;
     if (typeof outcome !== 'string') {

@@ -54,12 +54,12 @@ export const entryOf = (stage: Stage, id: number, { lifecycle, from, to, by, not
 export const tell = (event: string, payload: object, ...listeners: string[]): Trace['told'] =>
   listeners.map((listener) => ({ event, listener, payload }));
 
-/** Creates one order per key, on first use. */
-export function onceEach<Given>() {
-  const made = new Map<Given, number>();
-  return async (given: Given, make: () => Promise<number>): Promise<number> => {
-    const id = made.get(given) ?? (await make());
-    made.set(given, id);
-    return id;
+/** Makes one thing per key, on first use. */
+export function onceEach<Key, Thing>() {
+  const made = new Map<Key, Promise<Thing>>();
+  return (key: Key, make: () => Promise<Thing>): Promise<Thing> => {
+    const thing = made.get(key) ?? make();
+    made.set(key, thing);
+    return thing;
   };
 }

@@ -1,3 +1,5 @@
+import { test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { type Person, persons, refusals, type Who, who } from '../matrix/verdicts.ts';
 
 /** Who triggers an event: a person by role, or the provider or the clock. */
@@ -46,3 +48,33 @@ export const isPerson = (by: Asker): by is Person => everybody.some((person) => 
 /** `to`: the resulting status, or the refusal. */
 export const titleOf = (machine: string, given: string, says: string, by: Asker, to: string | Refused): string =>
   `${machine} ${given}, ${says} by ${names[by]}: ${typeof to === 'string' ? to : `refused with ${to.status} ${to.body.code}`}`;
+
+/** Key of cases that repeat each other: refusals for one cause, or one step by different people or in different circumstances. */
+const repeatedBy = ({ title, outcome }: { title: string; outcome: string | Refused }): string =>
+  typeof outcome === 'string' ? title.replace(/ \([^)]*\)(?=, )/, '').replace(/ by [^:]*: /, ': ') : JSON.stringify(outcome);
+
+/**
+ * A test for each case. `npm test` runs every accepted step once and one refusal per cause; the others have the tag `long`,
+ * because shared code decides who may act and why a call is refused.
+ */
+export function declareCases<T extends { title: string; outcome: string | Refused }>(
+  cases: readonly T[],
+  play: (one: T) => Promise<unknown>,
+): void {
+  const seen = new Set<string>();
+  for (const one of cases) {
+    const tags = seen.has(repeatedBy(one)) ? ['long'] : [];
+    seen.add(repeatedBy(one));
+    test(one.title, { tags }, () => play(one));
+  }
+}
+
+/** `from EVENT to` of every transition that a lifecycle declares. */
+export const declaredMoves = (machine: AnyStateMachine): string[] => {
+  const moves = Object.entries(machine.states).flatMap(([from, node]) =>
+    [...node.transitions.values()].flat().map(({ eventType, target }) => `${from} ${eventType} ${target?.[0]?.key ?? from}`),
+  );
+  return [...new Set(moves)].sort();
+};
+
+export const distinct = (moves: readonly string[]): string[] => [...new Set(moves)].sort();
