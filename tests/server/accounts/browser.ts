@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
 export interface Answer {
@@ -45,6 +46,16 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, address = '203.0.113.
     post: (path: string, payload?: object, headers?: Record<string, string>) => send('POST', path, payload, headers),
     signIn: (username: string, password: string) => send('POST', '/login', { username, password }),
   };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** A browser signed in with the password alone. */
+export async function signedIn(shop: Pick<TestApp, 'app'>, username = 'cliente', address?: string): Promise<Browser> {
+  const browser = openBrowser(shop, address);
+  const { status } = await browser.signIn(username, password);
+  if (status !== 200) throw new Error(`${username} was refused: ${status}`);
+  return browser;
 }
 
 /** What an answer says: its status and body. */

@@ -1,48 +1,41 @@
-import { expect } from 'vitest';
-import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { codeAt } from './authenticator.ts';
-import { openBrowser } from './browser.ts';
-import { clean } from './clean.ts';
+import { type Browser, openBrowser } from './browser.ts';
 
-export type Browser = ReturnType<typeof openBrowser>;
 interface Body {
   secret: string;
   uri: string;
   recovery_codes: string[];
-  challenge: string;
 }
 export const bodyOf = ({ body }: { body: unknown }) => body as Body;
 
-export const forgetFactors = async (shop: TestApp): Promise<void> => {
-  await clean(shop);
-  await shop.db.query.delete(recoveryCodes);
-  await shop.db.query.delete(totpFactors);
-};
-
-/** Helpers for what people do with their second factor in one test app. */
-export const factorDesk = (open: () => TestApp) => {
-  const minutes = (count: number) => open().clock.advance(count * 60_000);
-  const now = () => open().clock.now();
+/** What people do with their second factor in one test app. */
+export const factorDesk = (t: TestApp) => {
+  const minutes = (count: number) => t.clock.advance(count * 60_000);
+  const codeOf = (secret: string) => codeAt(secret, t.clock.now());
+  const second = (browser: Browser, challenge: string, proof: object) => browser.post('/login/factor', { challenge, ...proof });
+  const challengeOf = async (browser: Browser) => ((await browser.signIn('cliente', password)).body as { challenge: string }).challenge;
+  const begin = async (browser: Browser, proof?: object) => bodyOf(await browser.post('/profile/factors', proof)).secret;
+  const confirm = (browser: Browser, code: string) => browser.post('/profile/factors/confirmation', { code });
   return {
     minutes,
-    now,
-    /** A browser signed in with the password alone. */
-    entered: async (who = 'cliente', browser = openBrowser(open())): Promise<Browser> => {
-      expect((await browser.signIn(who, password)).status).toBe(200);
-      return browser;
-    },
+    codeOf,
+    /** Requests a key and returns it; it takes effect once confirmed. */
+    begin,
+    confirm,
     enrol: async (browser: Browser) => {
-      const { secret } = bodyOf(await browser.post('/profile/factors'));
-      const { recovery_codes: codes } = bodyOf(await browser.post('/profile/factors/confirmation', { code: codeAt(secret, now()) }));
+      const secret = await begin(browser);
+      const { recovery_codes: codes } = bodyOf(await confirm(browser, codeOf(secret)));
       // The enrolment used up the current code: move on to the next one.
       minutes(1);
       return { secret, codes };
     },
-    challengeOf: async (browser: Browser, who = 'cliente') => bodyOf(await browser.signIn(who, password)).challenge,
-    second: (browser: Browser, challenge: string, proof: object) => browser.post('/login/factor', { challenge, ...proof }),
+    challengeOf,
+    second,
+    /** Both steps of a sign-in, by default in a new browser. */
+    enter: async (proof: object, browser = openBrowser(t)) => second(browser, await challengeOf(browser), proof),
     isIn: async (browser: Browser) => ((await browser.get('/verify')).body as { authenticated: boolean }).authenticated,
-    subjects: async () => (await open().mails()).map(({ subject }) => subject),
+    subjects: async () => (await t.mails()).map(({ subject }) => subject),
   };
 };

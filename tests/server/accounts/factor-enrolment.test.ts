@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { password } from '../../support/people.ts';
-import { sharedApp } from '../../support/shared-app.ts';
 import { codeAt } from './authenticator.ts';
-import { holdTheClock, openBrowser, otherThan } from './browser.ts';
-import { bodyOf, factorDesk, forgetFactors } from './factor-desk.ts';
+import { openBrowser, otherThan, signedIn } from './browser.ts';
+import { cleanApp } from './clean.ts';
+import { bodyOf, factorDesk } from './factor-desk.ts';
 
-holdTheClock();
-const shop = sharedApp({ callsPerMinute: 100_000 });
-beforeEach(() => forgetFactors(shop));
-const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = factorDesk(() => shop);
+const shop = cleanApp();
+const { minutes, codeOf, begin, confirm, enrol, challengeOf, second, enter, isIn, subjects } = factorDesk(shop);
 
+const state = async () => [await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)];
 const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 test('codes are those of RFC 6238', () => {
@@ -25,7 +24,7 @@ test('codes are those of RFC 6238', () => {
 
 describe('enrolling a second factor [R-508]', () => {
   test('a key, given as text and as a URI for a QR code, takes effect with its first code; other sessions end, and the person is notified', async () => {
-    const [mine, other] = [await entered(), await entered()];
+    const [mine, other] = [await signedIn(shop), await signedIn(shop)];
     const begun = bodyOf(await mine.post('/profile/factors'));
     expect(begun).toEqual({ success: true, secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String) });
     const uri = new URL(begun.uri);
@@ -39,62 +38,67 @@ describe('enrolling a second factor [R-508]', () => {
     });
     const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
     expect((await mine.get('/profile/factors')).body).toEqual({ success: true, factors: none });
-    expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
+    await signedIn(shop);
 
-    const done = await mine.post('/profile/factors/confirmation', { code: codeAt(begun.secret, now()) });
+    const done = await confirm(mine, codeOf(begun.secret));
     expect(done.status).toBe(200);
     const codes = bodyOf(done).recovery_codes;
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect((await mine.get('/profile/factors')).body).toEqual({
       success: true,
-      factors: { ...none, enrolled_at: now().toISOString(), recovery_codes_left: 10 },
+      factors: { ...none, enrolled_at: shop.clock.now().toISOString(), recovery_codes_left: 10 },
     });
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false]);
     expect(await subjects()).toEqual(['Activaste la verificación en dos pasos en Taller Web']);
   });
 
-  test('is recorded in the audit trail, without the key', async () => {
-    const mine = await entered();
-    await enrol(mine);
-    const [entry] = (await (await shop.as('superadmin')).get('/adm/audit?limit=1')).body as AuditEntry[];
-    expect(entry).toMatchObject({ who: { name: 'cliente' }, action: 'change', subject: { kind: 'person', name: 'cliente' } });
-    expect(entry?.changes).toContainEqual({ field: 'second_factor', before: false, after: true });
+  test('is recorded in the audit trail without the key, and so is its replacement', async () => {
+    const mine = await signedIn(shop);
+    const { secret } = await enrol(mine);
+    const newestEntry = async () => ((await (await shop.as('superadmin')).get('/adm/audit?limit=1')).body as AuditEntry[])[0];
+    const entry = { who: { name: 'cliente' }, action: 'change', subject: { kind: 'person', name: 'cliente' } };
+    const codes = { field: 'recovery_codes', before: null, after: 10 };
+    const enrolled = await newestEntry();
+    expect(enrolled).toMatchObject(entry);
+    expect(enrolled?.changes).toContainEqual({ field: 'second_factor', before: false, after: true });
+    const next = await begin(mine, { code: codeOf(secret) });
+    expect((await confirm(mine, codeOf(next))).status).toBe(200);
+    expect(await newestEntry()).toMatchObject({ ...entry, changes: [codes] });
   });
 
   test('neither key nor codes are stored in plain text', async () => {
-    const { secret, codes } = await enrol(await entered());
-    const kept = JSON.stringify([await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)]);
-    for (const told of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept).not.toContain(told);
+    const { secret, codes } = await enrol(await signedIn(shop));
+    const stored = JSON.stringify(await state());
+    for (const plain of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(plain);
   });
 
   test('a wrong code is refused and counted: ten per 15 minutes', async () => {
-    const mine = await entered();
-    const { secret } = bodyOf(await mine.post('/profile/factors'));
-    const right = codeAt(secret, now());
-    const other = otherThan(right);
+    const mine = await signedIn(shop);
+    const secret = await begin(mine);
+    const right = codeOf(secret);
     const tries: number[] = [];
-    for (let i = 0; i < 11; i += 1) tries.push((await mine.post('/profile/factors/confirmation', { code: other })).status);
+    for (let i = 0; i < 11; i += 1) tries.push((await confirm(mine, otherThan(right))).status);
     expect(tries).toEqual([...Array(10).fill(400), 429]);
-    expect((await mine.post('/profile/factors/confirmation', { code: right })).status).toBe(429);
+    expect((await confirm(mine, right)).status).toBe(429);
     minutes(15);
-    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(secret, now()) })).status).toBe(200);
+    expect((await confirm(mine, codeOf(secret))).status).toBe(200);
   });
 
   test('an unconfirmed key expires after half an hour, or when another one is requested', async () => {
-    const mine = await entered();
-    const first = bodyOf(await mine.post('/profile/factors')).secret;
-    const later = bodyOf(await mine.post('/profile/factors')).secret;
-    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(first, now()) })).body).toMatchObject({ code: 'invalid_code' });
+    const mine = await signedIn(shop);
+    const first = await begin(mine);
+    const later = await begin(mine);
+    expect((await confirm(mine, codeOf(first))).body).toMatchObject({ code: 'invalid_code' });
     minutes(31);
-    expect(await mine.post('/profile/factors/confirmation', { code: codeAt(later, now()) })).toMatchObject({
+    expect(await confirm(mine, codeOf(later))).toMatchObject({
       status: 400,
       body: { code: 'invalid_token', message: 'La clave venció. Empieza otra vez: te damos una nueva' },
     });
   });
 
   test('ten minutes after sign-in the password is required again, with the error at its field', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     minutes(11);
     const message = 'Escribe tu contraseña para continuar';
     const again = { status: 403, body: { message, code: 'reauthentication_needed', issues: [{ path: 'current_password', message }] } };
@@ -111,25 +115,23 @@ describe('enrolling a second factor [R-508]', () => {
   });
 
   test('a new phone replaces the old one with its first code; until then the old one stays valid', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { secret: old } = await enrol(mine);
-    const next = bodyOf(await mine.post('/profile/factors', { code: codeAt(old, now()) })).secret;
+    const next = await begin(mine, { code: codeOf(old) });
     minutes(1);
-    const elsewhere = openBrowser(shop);
-    expect((await second(elsewhere, await challengeOf(elsewhere), { code: codeAt(old, now()) })).status).toBe(200);
-    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(next, now()) })).status).toBe(200);
+    expect((await enter({ code: codeOf(old) })).status).toBe(200);
+    expect((await confirm(mine, codeOf(next))).status).toBe(200);
     expect(await subjects()).toContain('Se reemplazó tu verificación en dos pasos en Taller Web');
     minutes(1);
-    const third = openBrowser(shop);
-    expect((await second(third, await challengeOf(third), { code: codeAt(old, now()) })).body).toEqual(wrong);
-    expect((await second(third, await challengeOf(third), { code: codeAt(next, now()) })).status).toBe(200);
+    expect((await enter({ code: codeOf(old) })).body).toEqual(wrong);
+    expect((await enter({ code: codeOf(next) })).status).toBe(200);
   });
 
   test('of two concurrent confirmations of one key, only one gets the recovery codes', async () => {
-    const mine = await entered();
-    const { secret } = bodyOf(await mine.post('/profile/factors'));
-    const code = codeAt(secret, now());
-    const answers = await Promise.all([1, 2].map(() => mine.post('/profile/factors/confirmation', { code })));
+    const mine = await signedIn(shop);
+    const secret = await begin(mine);
+    const code = codeOf(secret);
+    const answers = await Promise.all([confirm(mine, code), confirm(mine, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await shop.db.query.select().from(recoveryCodes)).toHaveLength(10);
   });
@@ -141,12 +143,11 @@ describe('changing a second factor requires proof of the current one [R-560]', (
     ['new recovery codes', 'POST', '/profile/factors/recovery-codes'],
     ['removal', 'DELETE', '/profile/factors'],
   ] as const;
-  const state = async () => [await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)];
   const message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
   const needed = { status: 403, body: { message, code: 'current_factor_needed', issues: [{ path: 'code', message }] } };
 
   test.each(changes)('%s: neither a fresh session nor the password is enough', async (_, method, path) => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     await enrol(mine);
     const before = await state();
     expect(await mine.send(method, path)).toMatchObject(needed);
@@ -155,9 +156,9 @@ describe('changing a second factor requires proof of the current one [R-560]', (
   });
 
   test.each(changes)('%s: a code from the app works once', async (_, method, path) => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { secret } = await enrol(mine);
-    const code = codeAt(secret, now());
+    const code = codeOf(secret);
     const elsewhere = openBrowser(shop);
     const challenge = await challengeOf(elsewhere);
     expect((await mine.send(method, path, { code })).status).toBe(200);
@@ -165,78 +166,65 @@ describe('changing a second factor requires proof of the current one [R-560]', (
   });
 
   test.each(changes)('%s: a recovery code works once, and the person is notified', async (_, method, path) => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { codes } = await enrol(mine);
     expect((await mine.send(method, path, { recovery_code: codes[3] })).status).toBe(200);
     expect(await subjects()).toContain('Usaste un código de recuperación en Taller Web');
-    const elsewhere = openBrowser(shop);
-    if (method === 'POST') expect((await second(elsewhere, await challengeOf(elsewhere), { recovery_code: codes[3] })).status).toBe(400);
+    if (method === 'POST') expect((await enter({ recovery_code: codes[3] })).status).toBe(400);
   });
 
   test('after ten wrong codes in 15 minutes attempts are limited and the person is notified; nothing changes, and signing in still works', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { secret } = await enrol(mine);
     const before = await state();
-    const right = codeAt(secret, now());
-    const other = otherThan(right);
+    const right = codeOf(secret);
     const tries: number[] = [];
     for (const [, method, path] of [...changes, ...changes, ...changes, ...changes]) {
-      tries.push((await mine.send(method, path, { code: other })).status);
+      tries.push((await mine.send(method, path, { code: otherThan(right) })).status);
     }
     expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
     expect((await mine.post('/profile/factors', { code: right })).status).toBe(429);
     expect(await subjects()).toContain('Alguien prueba códigos de tu verificación en Taller Web');
     expect(await state()).toEqual(before);
-    expect((await second(mine, await challengeOf(mine), { code: right })).status).toBe(200);
+    expect((await enter({ code: right }, mine)).status).toBe(200);
     minutes(15);
-    const proof = { current_password: password, code: codeAt(secret, now()) };
-    expect((await mine.post('/profile/factors', proof)).status).toBe(200);
+    expect((await mine.post('/profile/factors', { current_password: password, code: codeOf(secret) })).status).toBe(200);
   });
 
   test('a code is valid for one kind of action, and a used recovery code cannot repeat its action after ten minutes', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { secret, codes } = await enrol(mine);
-    const code = codeAt(secret, now());
+    const code = codeOf(secret);
     expect((await mine.post('/profile/factors', { code })).status).toBe(200);
     expect((await mine.post('/profile/factors/recovery-codes', { code })).body).toEqual(wrong);
-    const begin = () => mine.post('/profile/factors', { current_password: password, recovery_code: codes[0] });
-    expect((await begin()).status).toBe(200);
+    const again = () => mine.post('/profile/factors', { current_password: password, recovery_code: codes[0] });
+    expect((await again()).status).toBe(200);
     minutes(9);
-    expect((await begin()).status).toBe(200);
+    expect((await again()).status).toBe(200);
     minutes(1);
-    expect((await begin()).body).toMatchObject({ code: 'invalid_code' });
+    expect((await again()).body).toMatchObject({ code: 'invalid_code' });
   });
 
   test('the same session, and no other, may repeat a request with the same code, in case the answer was lost', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { secret } = await enrol(mine);
     const elsewhere = openBrowser(shop);
     minutes(1);
-    expect((await second(elsewhere, await challengeOf(elsewhere), { code: codeAt(secret, now()) })).status).toBe(200);
+    expect((await enter({ code: codeOf(secret) }, elsewhere)).status).toBe(200);
     minutes(1);
-    const code = codeAt(secret, now());
+    const code = codeOf(secret);
     const answers = [await mine.post('/profile/factors', { code }), await mine.post('/profile/factors', { code })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await elsewhere.post('/profile/factors', { code })).body).toEqual(wrong);
   });
 
   test('a pending key becomes invalid when a factor is enrolled from another session', async () => {
-    const [mine, thief] = [await entered(), await entered()];
-    const begun = bodyOf(await thief.post('/profile/factors')).secret;
+    const [mine, thief] = [await signedIn(shop), await signedIn(shop)];
+    const begun = await begin(thief);
     await enrol(mine);
     expect(await isIn(thief)).toBe(false);
-    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(begun, now()) })).body).toMatchObject({
+    expect((await confirm(mine, codeOf(begun))).body).toMatchObject({
       code: 'invalid_token',
     });
-  });
-
-  test('the audit trail records the replacement', async () => {
-    const mine = await entered();
-    const { secret } = await enrol(mine);
-    const next = bodyOf(await mine.post('/profile/factors', { code: codeAt(secret, now()) })).secret;
-    expect((await mine.post('/profile/factors/confirmation', { code: codeAt(next, now()) })).status).toBe(200);
-    const [entry] = (await (await shop.as('superadmin')).get('/adm/audit?limit=1')).body as AuditEntry[];
-    expect(entry).toMatchObject({ who: { name: 'cliente' }, action: 'change', subject: { kind: 'person', name: 'cliente' } });
-    expect(entry?.changes).toEqual([{ field: 'recovery_codes', before: null, after: 10 }]);
   });
 });

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { codeAt } from './authenticator.ts';
-import { guest, holdTheClock, openBrowser, otherThan } from './browser.ts';
-import { type Browser, bodyOf, factorDesk, forgetFactors } from './factor-desk.ts';
+import { type Browser, guest, openBrowser, otherThan, signedIn } from './browser.ts';
+import { clean, cleanApp } from './clean.ts';
+import { bodyOf, factorDesk } from './factor-desk.ts';
 
-holdTheClock();
-const shop = sharedApp({ callsPerMinute: 100_000 });
-beforeEach(() => forgetFactors(shop));
-const { minutes, now, entered, enrol, challengeOf, second, isIn, subjects } = factorDesk(() => shop);
+const shop = cleanApp();
+const { minutes, codeOf, enrol, challengeOf, second, enter, isIn, subjects } = factorDesk(shop);
 
 const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 describe('signing in with a second factor [R-509]', () => {
   test('the password alone creates no session: the answer says which factors are needed; with the code the person is signed in', async () => {
-    const { secret } = await enrol(await entered());
+    const { secret } = await enrol(await signedIn(shop));
     const browser = openBrowser(shop);
     const answer = await browser.signIn('cliente', password);
     expect(answer).toMatchObject({
@@ -26,7 +24,7 @@ describe('signing in with a second factor [R-509]', () => {
       body: { code: 'factor_required', challenge: expect.any(String), factors: ['totp', 'recovery_code'] },
     });
     expect([answer.setCookies, (await browser.get('/verify')).body]).toEqual([[], guest]);
-    expect(await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).toMatchObject({
+    expect(await enter({ code: codeOf(secret) }, browser)).toMatchObject({
       status: 200,
       body: { success: true, session: { user: { username: 'cliente' } }, redirectPath: '/' },
     });
@@ -34,69 +32,65 @@ describe('signing in with a second factor [R-509]', () => {
   });
 
   test('a clock that is off by half a minute is accepted, one that is off by a full minute is not', async () => {
-    const { secret } = await enrol(await entered());
+    const { secret } = await enrol(await signedIn(shop));
     const off = async (seconds: number) => {
       await shop.db.query.update(totpFactors).set({ lastStep: 0 });
-      const browser = openBrowser(shop);
-      return (await second(browser, await challengeOf(browser), { code: codeAt(secret, new Date(now().getTime() + seconds * 1000)) }))
-        .status;
+      return (await enter({ code: codeAt(secret, new Date(shop.clock.now().getTime() + seconds * 1000)) })).status;
     };
     expect([await off(-30), await off(30), await off(-60), await off(60)]).toEqual([200, 200, 400, 400]);
   });
 
   test('a code works once; only the same sign-in may repeat it, in case the answer was lost', async () => {
-    const { secret } = await enrol(await entered());
-    const [mine, theirs] = [openBrowser(shop), openBrowser(shop, '203.0.113.99')];
+    const { secret } = await enrol(await signedIn(shop));
+    const [mine, code] = [openBrowser(shop), codeOf(secret)];
     const challenge = await challengeOf(mine);
-    const code = codeAt(secret, now());
     expect((await second(mine, challenge, { code })).status).toBe(200);
     expect((await second(openBrowser(shop), challenge, { code })).status).toBe(200);
     minutes(0.1);
-    expect((await second(theirs, await challengeOf(theirs), { code })).body).toEqual(wrong);
+    expect((await enter({ code }, openBrowser(shop, '203.0.113.99'))).body).toEqual(wrong);
   });
 
   test('a recovery code works once, however it is typed, and a mail says how many are left', async () => {
-    const { codes } = await enrol(await entered());
+    const { codes } = await enrol(await signedIn(shop));
     const [first = '', next = ''] = codes;
-    const mine = openBrowser(shop);
-    expect((await second(mine, await challengeOf(mine), { recovery_code: ` ${first.toLowerCase().replace('-', ' ')} ` })).status).toBe(200);
-    expect((await subjects()).slice(0, 1)).toEqual(['Usaste un código de recuperación en Taller Web']);
-    expect((await shop.mails())[0]?.text).toContain('Te quedan 9.');
+    expect((await enter({ recovery_code: ` ${first.toLowerCase().replace('-', ' ')} ` })).status).toBe(200);
+    const [mail] = await shop.mails();
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Usaste un código de recuperación en Taller Web',
+      expect.stringContaining('Te quedan 9.'),
+    ]);
     minutes(1);
-    const again = openBrowser(shop);
-    expect(await second(again, await challengeOf(again), { recovery_code: first })).toMatchObject({
+    expect(await enter({ recovery_code: first })).toMatchObject({
       status: 400,
       body: { message: 'El código de recuperación no es correcto o ya se usó', code: 'invalid_code' },
     });
-    expect((await second(again, await challengeOf(again), { recovery_code: next })).status).toBe(200);
+    const again = openBrowser(shop);
+    expect((await enter({ recovery_code: next }, again)).status).toBe(200);
     expect((await again.get('/profile/factors')).body).toMatchObject({ factors: { recovery_codes_left: 8 } });
   });
 
   test('the second step becomes invalid after ten minutes, after a password change or deactivation, and when the challenge is forged', async () => {
-    const { secret } = await enrol(await entered());
+    const { secret } = await enrol(await signedIn(shop));
     const browser = openBrowser(shop);
     const over = { status: 400, body: { code: 'invalid_token', message: 'Este paso venció. Escribe otra vez tu contraseña' } };
     const stale = await challengeOf(browser);
     minutes(10);
-    expect(await second(browser, stale, { code: codeAt(secret, now()) })).toMatchObject(over);
+    expect(await second(browser, stale, { code: codeOf(secret) })).toMatchObject(over);
     const fresh = await challengeOf(browser);
-    expect(await second(browser, `${fresh}x`, { code: codeAt(secret, now()) })).toMatchObject(over);
-    expect(await second(browser, '', { code: codeAt(secret, now()) })).toMatchObject(over);
+    const set = (change: object) => shop.db.query.update(users).set(change).where(eq(users.username, 'cliente'));
+    for (const forged of [`${fresh}x`, '']) expect(await second(browser, forged, { code: codeOf(secret) })).toMatchObject(over);
     const [{ passwordHash = null } = {}] = await shop.db.query.select().from(users).where(eq(users.username, 'cliente'));
-    await shop.db.query
-      .update(users)
-      .set({ passwordHash: `${passwordHash}x` })
-      .where(eq(users.username, 'cliente'));
-    expect(await second(browser, fresh, { code: codeAt(secret, now()) })).toMatchObject(over);
-    await shop.db.query.update(users).set({ passwordHash, isActive: false }).where(eq(users.username, 'cliente'));
-    expect(await second(browser, fresh, { code: codeAt(secret, now()) })).toMatchObject(over);
+    for (const change of [{ passwordHash: `${passwordHash}x` }, { passwordHash, isActive: false }]) {
+      await set(change);
+      expect(await second(browser, fresh, { code: codeOf(secret) })).toMatchObject(over);
+    }
   });
 
   test('guessing codes with a known password is limited, and the person is notified once; their own browser can still sign in', async () => {
-    const own = await entered();
+    const own = await signedIn(shop);
     const { secret } = await enrol(own);
     await own.post('/logout');
-    const code = codeAt(secret, now());
+    const code = codeOf(secret);
     const other = otherThan(code);
     const thief = openBrowser(shop, '198.51.100.7');
     const tries: number[] = [];
@@ -105,24 +99,20 @@ describe('signing in with a second factor [R-509]', () => {
     expect(tries).toEqual([400, 400, 400, 400, 400, 429, 429]);
     // From many addresses: twenty an hour in total.
     const elsewhere: number[] = [];
-    for (let i = 0; i < 18; i += 1) {
-      const browser = openBrowser(shop, `192.0.2.${10 + i}`);
-      elsewhere.push((await second(browser, await challengeOf(browser), { code: other })).status);
-    }
+    for (let i = 0; i < 18; i += 1) elsewhere.push((await enter({ code: other }, openBrowser(shop, `192.0.2.${10 + i}`))).status);
     expect(elsewhere).toEqual([...Array(15).fill(400), 429, 429, 429]);
     expect((await subjects()).filter((subject) => subject === 'Alguien prueba códigos de tu verificación en Taller Web')).toHaveLength(1);
-    expect((await second(own, await challengeOf(own), { code })).status).toBe(200);
+    expect((await enter({ code }, own)).status).toBe(200);
   });
 
   test('browsers that signed in before the factor was enrolled get sixty attempts an hour in total', {
     tags: ['long'],
   }, async () => {
     const browsers: Browser[] = [];
-    for (let i = 0; i < 7; i += 1) browsers.push(await entered('cliente', openBrowser(shop, `192.0.2.${10 + i}`)));
+    for (let i = 0; i < 7; i += 1) browsers.push(await signedIn(shop, 'cliente', `192.0.2.${10 + i}`));
     const [own] = browsers;
     const { secret } = await enrol(own ?? openBrowser(shop));
-    const right = codeAt(secret, now());
-    const code = otherThan(right);
+    const code = otherThan(codeOf(secret));
     const tries: number[] = [];
     for (const browser of browsers) {
       const challenge = await challengeOf(browser);
@@ -132,7 +122,7 @@ describe('signing in with a second factor [R-509]', () => {
   });
 
   test('a malformed code is refused as invalid input', async () => {
-    await enrol(await entered());
+    await enrol(await signedIn(shop));
     const browser = openBrowser(shop);
     const challenge = await challengeOf(browser);
     for (const proof of [{ code: '12345' }, { code: 'abcdef' }, { recovery_code: 'corto' }, {}, { code: 123456 }]) {
@@ -141,51 +131,39 @@ describe('signing in with a second factor [R-509]', () => {
   });
 
   test('after the server secret changes, codes from the app no longer work, but recovery codes do', async () => {
-    const { secret, codes } = await enrol(await entered());
+    const { secret, codes } = await enrol(await signedIn(shop));
     await shop.db.query.update(totpFactors).set({ secret: 'sealed.with.another' });
-    const browser = openBrowser(shop);
-    expect((await second(browser, await challengeOf(browser), { code: codeAt(secret, now()) })).body).toEqual(wrong);
-    expect((await second(browser, await challengeOf(browser), { recovery_code: codes[0] })).status).toBe(200);
+    expect((await enter({ code: codeOf(secret) })).body).toEqual(wrong);
+    expect((await enter({ recovery_code: codes[0] })).status).toBe(200);
   });
 });
 
 describe('replacing recovery codes and removing the factor [R-510]', () => {
   test('new recovery codes replace the old ones', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     expect(await mine.post('/profile/factors/recovery-codes')).toMatchObject({ status: 404 });
     const { secret, codes: old } = await enrol(mine);
-    const { recovery_codes: fresh } = bodyOf(await mine.post('/profile/factors/recovery-codes', { code: codeAt(secret, now()) }));
+    const { recovery_codes: fresh } = bodyOf(await mine.post('/profile/factors/recovery-codes', { code: codeOf(secret) }));
     expect(fresh).toHaveLength(10);
-    const browser = openBrowser(shop);
-    const challenge = await challengeOf(browser);
-    expect((await second(browser, challenge, { recovery_code: old[0] })).status).toBe(400);
-    expect((await second(browser, challenge, { recovery_code: fresh[0] })).status).toBe(200);
+    expect((await enter({ recovery_code: old[0] })).status).toBe(400);
+    expect((await enter({ recovery_code: fresh[0] })).status).toBe(200);
     expect(await subjects()).toContain('Tus códigos de recuperación son nuevos en Taller Web');
   });
 
   test('after removal the password is enough again, and nothing of the factor remains stored', async () => {
-    const mine = await entered();
+    const mine = await signedIn(shop);
     const { secret } = await enrol(mine);
-    expect((await mine.send('DELETE', '/profile/factors', { code: codeAt(secret, now()) })).status).toBe(200);
-    expect((await openBrowser(shop).signIn('cliente', password)).status).toBe(200);
+    expect((await mine.send('DELETE', '/profile/factors', { code: codeOf(secret) })).status).toBe(200);
+    await signedIn(shop);
     expect([await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)]).toEqual([[], []]);
     expect(await subjects()).toContain('Quitaste la verificación en dos pasos en Taller Web');
   });
 });
 
 describe('staff in production [R-511]', () => {
-  let production: TestApp;
-  beforeAll(async () => {
-    production = await startTestApp({ config: { mode: 'production' }, callsPerMinute: 100_000 });
-  });
-  afterAll(() => production.close());
-  beforeEach(async () => {
-    await forgetFactors(production);
-  });
-  const at = (username: string) => {
-    const browser = openBrowser(production);
-    return { browser, signIn: () => browser.signIn(username, password) };
-  };
+  const production = sharedApp({ config: { mode: 'production' }, callsPerMinute: 100_000 });
+  beforeEach(() => clean(production));
+  const desk = factorDesk(production);
   const due = {
     status: 403,
     body: {
@@ -196,8 +174,8 @@ describe('staff in production [R-511]', () => {
   };
 
   test('without a second factor, staff are refused everything but enrolling one', async () => {
-    const { browser, signIn } = at('admin');
-    expect(await signIn()).toMatchObject({
+    const browser = openBrowser(production);
+    expect(await browser.signIn('admin', password)).toMatchObject({
       status: 200,
       body: { redirectPath: '/account/seguridad', session: { user: { factor_due: true } } },
     });
@@ -207,34 +185,19 @@ describe('staff in production [R-511]', () => {
     }
     expect((await browser.get('/events')).status).toBe(403);
     expect((await browser.get('/packages?type=web')).body).toEqual((await openBrowser(production).get('/packages?type=web')).body);
-    const secret = bodyOf(await browser.post('/profile/factors')).secret;
-    expect((await browser.post('/profile/factors/confirmation', { code: codeAt(secret, production.clock.now()) })).status).toBe(200);
+    expect((await desk.enrol(browser)).codes).toHaveLength(10);
     expect((await browser.get('/verify')).body).not.toHaveProperty('user.factor_due');
     expect((await browser.get('/dashboard/summary')).status).toBe(200);
   });
 
   test('it is required of every role from 100 up, and of no customer', async () => {
-    const answers: unknown[] = [];
-    for (const username of ['soporte', 'superadmin', 'admin', 'cliente']) {
-      const { browser, signIn } = at(username);
-      await signIn();
-      answers.push([username, (await browser.get('/profile')).status]);
-    }
-    expect(answers).toEqual([
-      ['soporte', 403],
-      ['superadmin', 403],
-      ['admin', 403],
-      ['cliente', 200],
-    ]);
+    const statusOf = async (username: string) => (await (await signedIn(production, username)).get('/profile')).status;
+    expect(await Promise.all(['soporte', 'superadmin', 'admin', 'cliente'].map(statusOf))).toEqual([403, 403, 403, 200]);
   });
 
   test('it cannot be removed, only moved to another phone', async () => {
-    const { browser, signIn } = at('admin');
-    await signIn();
-    const secret = bodyOf(await browser.post('/profile/factors')).secret;
-    await browser.post('/profile/factors/confirmation', { code: codeAt(secret, production.clock.now()) });
-    production.clock.advance(60_000);
-    const proof = { code: codeAt(secret, production.clock.now()) };
+    const browser = await signedIn(production, 'admin');
+    const proof = { code: desk.codeOf((await desk.enrol(browser)).secret) };
     expect(await browser.send('DELETE', '/profile/factors', proof)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await browser.get('/profile/factors')).body).toMatchObject({ factors: { required: true, recovery_codes_left: 10 } });
     expect((await browser.post('/profile/factors', proof)).status).toBe(200);

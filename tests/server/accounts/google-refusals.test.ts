@@ -1,34 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { registrations, users } from '#server/db/schema/people.ts';
 import { devices, identities, sessions } from '#server/db/schema/sessions.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { newKey, type OpenIdProvider, type ProviderPerson, startOpenIdProvider } from '../../support/openid-provider.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startTestApp } from '../../support/test-app.ts';
 import { type Answer, openBrowser } from './browser.ts';
-import { clean } from './clean.ts';
-import { ana, comeBack, configOf, ledTo, signInWithGoogle, visit } from './google.ts';
+import { ana, comeBack, configOf, googleShop, ledTo, signInWithGoogle, visit } from './google.ts';
 
-let provider: OpenIdProvider;
-let t: TestApp;
 const lines: string[] = [];
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  t = await startTestApp({ config: configOf(provider), log: createLog('warn', { write: (line) => void lines.push(line) }) });
-});
-beforeEach(async () => {
-  await clean(t);
-  provider.person = ana;
-});
-afterEach(() => {
-  provider.forge = null;
-});
-afterAll(async () => {
-  await t.close();
-  await provider.stop();
-});
+const shop = googleShop({ log: createLog('warn', { write: (line) => void lines.push(line) }) });
+const { t } = shop;
 
 /** Why the last sign-in was refused, according to the log. */
 const reason = () => (JSON.parse(lines.at(-1) ?? '{}') as { err?: { message?: string } }).err?.message;
@@ -47,7 +31,7 @@ const isRefused = async (why: string, attempt: () => Promise<Answer>) => {
   expect([ledTo(await attempt()), reason()]).toEqual([refused, why]);
   expect(await everything()).toEqual(before);
 };
-const notAsked = 'this browser asked for no sign-in, or too long ago';
+const notBegun = 'this browser asked for no sign-in, or too long ago';
 const noAddress = 'the provider vouches for no address';
 const foreign = 'the address is somebody else’s';
 const wrongClaim = 'unexpected JWT claim value encountered';
@@ -56,22 +40,22 @@ const invalid = 'invalid response encountered';
 const seconds = () => Math.floor(Date.now() / 1000);
 
 test.each<[string, string, NonNullable<OpenIdProvider['forge']>]>([
-  ['has another nonce', wrongClaim, (claims, sign) => sign({ ...claims, nonce: 'of-another-sign-in' }, provider.key)],
-  ['has no nonce', invalid, ({ nonce: _, ...claims }, sign) => sign(claims, provider.key)],
-  ['is for another client', wrongClaim, (claims, sign) => sign({ ...claims, aud: 'another-site' }, provider.key)],
+  ['has another nonce', wrongClaim, (claims, sign) => sign({ ...claims, nonce: 'of-another-sign-in' }, shop.provider.key)],
+  ['has no nonce', invalid, ({ nonce: _, ...claims }, sign) => sign(claims, shop.provider.key)],
+  ['is for another client', wrongClaim, (claims, sign) => sign({ ...claims, aud: 'another-site' }, shop.provider.key)],
   [
     'has expired',
     'JWT timestamp claim value failed validation',
-    (claims, sign) => sign({ ...claims, iat: seconds() - 7_200, exp: seconds() - 3_600 }, provider.key),
+    (claims, sign) => sign({ ...claims, iat: seconds() - 7_200, exp: seconds() - 3_600 }, shop.provider.key),
   ],
-  ['comes from another issuer', wrongClaim, (claims, sign) => sign({ ...claims, iss: 'https://malo.example' }, provider.key)],
+  ['comes from another issuer', wrongClaim, (claims, sign) => sign({ ...claims, iss: 'https://malo.example' }, shop.provider.key)],
   ['is signed with another key', invalid, (claims, sign) => sign(claims, newKey())],
   ['is not signed', invalid, (claims, sign) => sign(claims, null)],
   ['is no token', invalid, () => 'nonsense'],
-  ['has no subject', invalid, ({ sub: _, ...claims }, sign) => sign(claims, provider.key)],
+  ['has no subject', invalid, ({ sub: _, ...claims }, sign) => sign(claims, shop.provider.key)],
 ])('an ID token that %s is refused [R-320]', async (_what, why, forge) => {
-  provider.forge = forge;
-  await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
+  shop.provider.forge = forge;
+  await isRefused(why, () => signInWithGoogle(openBrowser(t)));
 });
 
 test.each<[string, string, ProviderPerson | null]>([
@@ -83,64 +67,64 @@ test.each<[string, string, ProviderPerson | null]>([
   ['whose address belongs to a member of staff', foreign, { ...ana, email: 'superadmin@ejemplo.mx' }],
   ['who cancels at the provider', 'authorization response from the server is an error', null],
 ])('a person %s is refused [R-320]', async (_who, why, person) => {
-  provider.person = person;
-  await isRefused(why, () => signInWithGoogle(openBrowser(t), provider));
+  shop.provider.person = person;
+  await isRefused(why, () => signInWithGoogle(openBrowser(t)));
 });
 
 test('a deactivated person is refused and stays deactivated', async () => {
-  await signInWithGoogle(openBrowser(t), provider);
+  await signInWithGoogle(openBrowser(t));
   await t.db.query.update(users).set({ isActive: false });
-  await isRefused('the account is deactivated', () => signInWithGoogle(openBrowser(t), provider));
+  await isRefused('the account is deactivated', () => signInWithGoogle(openBrowser(t)));
 });
 
 test('a state other than the requested one, or none, is refused', async () => {
   const browser = openBrowser(t);
-  const address = await comeBack(browser, provider);
+  const address = await comeBack(browser);
   address.searchParams.set('state', 'of-another-sign-in');
   await isRefused(invalid, () => visit(browser, address));
-  const again = await comeBack(browser, provider);
+  const again = await comeBack(browser);
   again.searchParams.delete('state');
   await isRefused(invalid, () => visit(browser, again));
 });
 
 test('a callback address of another browser is refused: a link cannot sign a victim in as somebody else', async () => {
-  const address = await comeBack(openBrowser(t), provider);
+  const address = await comeBack(openBrowser(t));
   const victim = openBrowser(t);
-  await isRefused(notAsked, () => visit(victim, address));
-  await comeBack(victim, provider);
+  await isRefused(notBegun, () => visit(victim, address));
+  await comeBack(victim);
   await isRefused(invalid, () => visit(victim, address));
 });
 
 test('a code of another sign-in is refused: it is bound to its PKCE verifier', async () => {
-  const stolen = (await comeBack(openBrowser(t), provider)).searchParams.get('code') ?? '';
+  const stolen = (await comeBack(openBrowser(t))).searchParams.get('code') ?? '';
   const browser = openBrowser(t);
-  const address = await comeBack(browser, provider);
+  const address = await comeBack(browser);
   address.searchParams.set('code', stolen);
   await isRefused('server responded with an error in the response body', () => visit(browser, address));
 });
 
 test('a callback signs in only once, even if its cookie is restored [R-320]', async () => {
   const browser = openBrowser(t);
-  const address = await comeBack(browser, provider);
+  const address = await comeBack(browser);
   const cookie = browser.jar.get('google') ?? '';
   expect(ledTo(await visit(browser, address))).toEqual({ status: 302, location: '/' });
-  await isRefused(notAsked, () => visit(browser, address));
+  await isRefused(notBegun, () => visit(browser, address));
   browser.jar.set('google', cookie);
   await isRefused('came back before', () => visit(browser, address));
 });
 
 test('a callback signs in only once even at a provider that accepts a code twice', async () => {
   const browser = openBrowser(t);
-  const address = await comeBack(browser, provider);
+  const address = await comeBack(browser);
   const cookie = browser.jar.get('google') ?? '';
-  let asked = 0;
-  provider.forge = (claims, sign) => {
-    asked += 1;
-    return sign(claims, provider.key);
+  let tokens = 0;
+  shop.provider.forge = (claims, sign) => {
+    tokens += 1;
+    return sign(claims, shop.provider.key);
   };
   const first = ledTo(await visit(browser, address));
   browser.jar.set('google', cookie);
-  expect([first, ledTo(await visit(browser, address)), asked]).toEqual([{ status: 302, location: '/' }, refused, 1]);
+  expect([first, ledTo(await visit(browser, address)), tokens]).toEqual([{ status: 302, location: '/' }, refused, 1]);
 });
 
 const signedBy = (secret: string, transaction: object): string => {
@@ -155,21 +139,21 @@ test.each<[string, (genuine: string) => string]>([
   ['empty', () => ''],
 ])('a cookie that is %s is ignored', async (_what, forge) => {
   const browser = openBrowser(t);
-  const address = await comeBack(browser, provider);
+  const address = await comeBack(browser);
   browser.jar.set('google', forge(browser.jar.get('google') ?? ''));
-  await isRefused(notAsked, () => visit(browser, address));
+  await isRefused(notBegun, () => visit(browser, address));
 });
 
 test('a callback after ten minutes is refused', async () => {
   const browser = openBrowser(t);
-  const address = await comeBack(browser, provider);
+  const address = await comeBack(browser);
   t.clock.advance(10 * 60_000 + 1);
-  await isRefused(notAsked, () => visit(browser, address));
+  await isRefused(notBegun, () => visit(browser, address));
 });
 
 test('a refusal preserves the return path for another way of signing in', async () => {
-  provider.person = { ...ana, email: 'cliente@ejemplo.mx' };
-  expect(ledTo(await signInWithGoogle(openBrowser(t), provider, '/checkout/web/12?a=b'))).toEqual({
+  shop.provider.person = { ...ana, email: 'cliente@ejemplo.mx' };
+  expect(ledTo(await signInWithGoogle(openBrowser(t), '/checkout/web/12?a=b'))).toEqual({
     status: 302,
     location: '/login?error=google&redirect=%2Fcheckout%2Fweb%2F12%3Fa%3Db',
   });
@@ -183,12 +167,12 @@ test('a provider that is unreachable or does not answer leads to the notice, at 
   slow.silent = true;
   const silentAtFirst = await first.get('/auth/google');
   slow.silent = false;
-  const address = await comeBack(second, slow);
+  const address = await comeBack(second);
   slow.silent = true;
   const silentAtLast = await visit(second, address);
   slow.silent = false;
   const third = openBrowser(app);
-  const later = await comeBack(third, slow);
+  const later = await comeBack(third);
   await slow.stop();
   const awayAtLast = await visit(third, later);
   await app.close();

@@ -1,7 +1,9 @@
-import type { OpenIdProvider } from '../../support/openid-provider.ts';
-import type { Answer, openBrowser } from './browser.ts';
-
-type Browser = ReturnType<typeof openBrowser>;
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { AllServices } from '#server/http/services.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import type { Answer, Browser } from './browser.ts';
+import { clean } from './clean.ts';
 
 export const ana = { sub: 'g-1001', email: 'Ana.Ruiz@ejemplo.mx', email_verified: true, given_name: 'Ana', family_name: 'Ruiz' };
 
@@ -9,15 +11,33 @@ export const configOf = ({ issuer, clientId, clientSecret }: OpenIdProvider) => 
   google: { issuer, clientId, clientSecret, answerWithinMs: 8_000, isEmulated: false },
 });
 
+/** The app of a test file and its provider, at which Ana signs in. */
+export function googleShop(more: { log?: AllServices['log'] } = {}) {
+  const shop = { t: {} as TestApp, provider: {} as OpenIdProvider };
+  beforeAll(async () => {
+    shop.provider = await startOpenIdProvider();
+    Object.assign(shop.t, await startTestApp({ config: configOf(shop.provider), ...more }));
+  });
+  beforeEach(async () => {
+    await clean(shop.t);
+    Object.assign(shop.provider, { person: ana, forge: null });
+  });
+  afterAll(async () => {
+    await shop.t.close();
+    await shop.provider.stop();
+  });
+  return shop;
+}
+
 export const ledTo = ({ status, headers }: Answer) => ({ status, location: headers.location });
 
 const pathOf = (address: URL): string => `${address.pathname.replace(/^\/srv/, '')}${address.search}`;
 
 /** Follows the provider's own redirects, with a separate cookie jar, and returns the callback address they end at. */
-async function throughProvider(first: string, issuer: string): Promise<URL> {
+async function throughProvider(first: URL): Promise<URL> {
   const jar = new Map<string, string>();
-  let address = new URL(first);
-  while (address.origin === issuer) {
+  let address = first;
+  while (address.origin === first.origin) {
     const answer = await fetch(address, {
       redirect: 'manual',
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -34,13 +54,13 @@ async function throughProvider(first: string, issuer: string): Promise<URL> {
 }
 
 /** Starts the sign-in and completes it at the provider; returns the callback address, not yet visited. */
-export async function comeBack(browser: Browser, provider: OpenIdProvider, redirect?: string): Promise<URL> {
+export async function comeBack(browser: Browser, redirect?: string): Promise<URL> {
   const begun = await browser.get(`/auth/google${redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`}`);
-  return throughProvider(String(begun.headers.location), provider.issuer);
+  return throughProvider(new URL(String(begun.headers.location)));
 }
 
 export const visit = (browser: Browser, address: URL): Promise<Answer> => browser.get(pathOf(address));
 
 /** The complete sign-in, callback included. */
-export const signInWithGoogle = async (browser: Browser, provider: OpenIdProvider, redirect?: string): Promise<Answer> =>
-  visit(browser, await comeBack(browser, provider, redirect));
+export const signInWithGoogle = async (browser: Browser, redirect?: string): Promise<Answer> =>
+  visit(browser, await comeBack(browser, redirect));

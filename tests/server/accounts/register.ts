@@ -8,9 +8,13 @@ interface Letter {
   code: string;
 }
 
-/** Registers; returns the id in the link. */
-export async function register(shop: TestApp, form: { username: string; email: string; password: string }): Promise<string> {
-  const { status, body } = await openBrowser(shop).post('/register', form);
+/** Registers, by default in a new browser; returns the id in the link. */
+export async function register(
+  shop: TestApp,
+  form: { username: string; email: string; password: string },
+  browser = openBrowser(shop),
+): Promise<string> {
+  const { status, body } = await browser.post('/register', form);
   if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
   return (body as { redirectUrl: string }).redirectUrl.replace('/verify-email?userId=', '');
 }
@@ -31,3 +35,4 @@ export async function lettersTo(shop: TestApp, address: string): Promise<Letter[
 
 /** The code of the newest mail that has one. */
 export const newest = (letters: Letter[]): string => letters.findLast(({ code }) => code !== '')?.code ?? 'no code';
+export const codeFor = async (shop: TestApp, address: string): Promise<string> => newest(await lettersTo(shop, address));

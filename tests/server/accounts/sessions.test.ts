@@ -1,40 +1,21 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { password, people } from '../../support/people.ts';
-import { sharedApp } from '../../support/shared-app.ts';
 import { startTestApp } from '../../support/test-app.ts';
-import { guest, holdTheClock, openBrowser } from './browser.ts';
-import { clean } from './clean.ts';
+import { type Browser, guest, openBrowser, signedIn } from './browser.ts';
+import { cleanApp } from './clean.ts';
 
-holdTheClock();
-const shop = sharedApp({ callsPerMinute: 100_000 });
-beforeEach(() => clean(shop));
+const shop = cleanApp();
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
-const cliente = {
-  authenticated: true,
-  user: {
-    id: people.cliente.userId,
-    username: 'cliente',
-    email: 'cliente@ejemplo.mx',
-    role: 1,
-    type: 'customer',
-    avatar_url: null,
-    first_name: 'Lucía',
-    last_name: people.cliente.lastName,
-  },
-};
-const signedIn = async () => {
-  const browser = openBrowser(shop);
-  await browser.signIn('cliente', password);
-  return browser;
-};
-const verify = async (browser: { get: (path: string) => Promise<{ status: number; body: unknown }> }) =>
-  (await browser.get('/verify')).body;
+const { userId: id, lastName: last_name } = people.cliente;
+const own = { id, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer', avatar_url: null };
+const cliente = { authenticated: true, user: { ...own, first_name: 'Lucía', last_name } };
+const verify = async (browser: Browser) => (await browser.get('/verify')).body;
 const storedSessions = () => shop.db.query.select().from(sessions);
 
 describe('a session', () => {
@@ -61,11 +42,11 @@ describe('a session', () => {
   });
 
   test('identifies the signed-in person; a guest has none [R-098, R-169]', async () => {
-    expect([await verify(await signedIn()), await verify(openBrowser(shop))]).toEqual([cliente, guest]);
+    expect([await verify(await signedIn(shop)), await verify(openBrowser(shop))]).toEqual([cliente, guest]);
   });
 
   test('is new at every sign-in, and the previous one of the browser ends', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(shop);
     const first = browser.jar.get('session') ?? '';
     await browser.signIn('cliente', password);
     const second = browser.jar.get('session') ?? '';
@@ -87,7 +68,7 @@ describe('a session', () => {
   });
 
   test('ends on the server at logout; other sessions of the person stay [R-170]', async () => {
-    const [here, elsewhere] = [await signedIn(), await signedIn()];
+    const [here, elsewhere] = [await signedIn(shop), await signedIn(shop)];
     const token = here.jar.get('session') ?? '';
     const { status, body, setCookies } = await here.post('/logout');
     const replay = openBrowser(shop);
@@ -102,14 +83,13 @@ describe('a session', () => {
   });
 
   test('ends as soon as the person is deactivated', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(shop);
     await shop.db.query.update(users).set({ isActive: false }).where(eq(users.userId, people.cliente.userId));
-    const calls = [await verify(browser), (await browser.get('/profile/subscriptions')).status];
-    expect(calls).toEqual([guest, 401]);
+    expect([await verify(browser), (await browser.get('/profile/subscriptions')).status]).toEqual([guest, 401]);
   });
 
   test('ends after seven days without use', async () => {
-    const [used, unused] = [await signedIn(), await signedIn()];
+    const [used, unused] = [await signedIn(shop), await signedIn(shop)];
     shop.clock.advance(days(6));
     const between = await verify(used);
     shop.clock.advance(days(1));
@@ -117,7 +97,7 @@ describe('a session', () => {
   });
 
   test('ends thirty days after the sign-in however much it is used', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(shop);
     const seen: unknown[] = [];
     for (let day = 0; day < 5; day += 1) {
       shop.clock.advance(days(6) - 1);
@@ -129,7 +109,7 @@ describe('a session', () => {
 
   test('records its use at most once an hour', async () => {
     const start = shop.services.now();
-    const browser = await signedIn();
+    const browser = await signedIn(shop);
     const lastSeen = async () => (await storedSessions())[0]?.lastSeenAt;
     shop.clock.advance(hours(1) - 1);
     await verify(browser);

@@ -1,17 +1,14 @@
 import { asc, eq, like } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashCode, newCode } from '#server/accounts/verification-code.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { registrations, users } from '#server/db/schema/people.ts';
 import { legalVersion } from '#shared/legal.ts';
-import { sharedApp } from '../../support/shared-app.ts';
-import { holdTheClock, openBrowser, otherThan, said, wrongCode } from './browser.ts';
-import { clean } from './clean.ts';
-import { lettersTo, newest, register, verify } from './register.ts';
+import { openBrowser, otherThan, wrongCode } from './browser.ts';
+import { cleanApp } from './clean.ts';
+import { codeFor, lettersTo, register, verify } from './register.ts';
 
-holdTheClock();
-const shop = sharedApp({ callsPerMinute: 100_000 });
-beforeEach(() => clean(shop));
+const shop = cleanApp();
 
 const minute = 60 * 1000;
 const panaderia = { username: 'panaderia', email: 'hola@panaderia.mx', password: 'pan-de-muerto' };
@@ -26,7 +23,10 @@ const taken = {
   },
 };
 
-const codeFor = async (email: string) => newest(await lettersTo(shop, email));
+const other = { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' };
+/** Registers; returns the id in the link and the mailed code. */
+const pending = async (form = panaderia) => ({ userId: await register(shop, form), code: await codeFor(shop, form.email) });
+
 const newUsers = () =>
   shop.db.query
     .select({ username: users.username, email: users.email, type: users.type, role: users.role, isActive: users.isActive })
@@ -38,7 +38,7 @@ const customer = (username: string, email = panaderia.email) => ({ username, ema
 describe('the mailed code', () => {
   test('by link: creates the user once, and the password works from then on [R-171]', async () => {
     const userId = await register(shop, { ...panaderia, email: 'Hola@Panaderia.MX' });
-    const code = await codeFor(panaderia.email);
+    const code = await codeFor(shop, panaderia.email);
     const answers = [await verify(shop, { userId, code }), await verify(shop, { userId, code })];
     const entered = await openBrowser(shop).signIn('panaderia', panaderia.password);
     const created = await shop.db.query.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.event, 'account.created'));
@@ -52,50 +52,41 @@ describe('the mailed code', () => {
 
   test('stores with the user which terms were accepted and when [R-321]', async () => {
     const accepted = { termsVersion: legalVersion, termsAcceptedAt: shop.clock.now() };
-    const userId = await register(shop, panaderia);
+    const one = await pending();
     const consent = (table: typeof users | typeof registrations) => ({
       termsVersion: table.termsVersion,
       termsAcceptedAt: table.termsAcceptedAt,
     });
     const waiting = await shop.db.query.select(consent(registrations)).from(registrations);
     shop.clock.advance(minute);
-    await verify(shop, { userId, code: await codeFor(panaderia.email) });
-    const kept = await shop.db.query.select(consent(users)).from(users).where(eq(users.username, 'panaderia'));
-    expect([waiting, kept]).toEqual([[accepted], [accepted]]);
+    await verify(shop, one);
+    const stored = await shop.db.query.select(consent(users)).from(users).where(eq(users.username, 'panaderia'));
+    expect([waiting, stored]).toEqual([[accepted], [accepted]]);
   });
 
   test('by address and pin: the same [R-171]', async () => {
-    await register(shop, panaderia);
-    const pin = await codeFor(panaderia.email);
+    const { code: pin } = await pending();
     expect([await verify(shop, { email: ' HOLA@panaderia.mx', pin }), await newUsers()]).toEqual([verified, [customer('panaderia')]]);
   });
 
   test('is valid for ten minutes [R-311]', async () => {
-    const [first, second] = [
-      await register(shop, panaderia),
-      await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
-    ];
+    const [first, second] = [await pending(), await pending(other)];
     shop.clock.advance(10 * minute - 1);
-    const justInTime = await verify(shop, { userId: first, code: await codeFor(panaderia.email) });
+    const justInTime = await verify(shop, first);
     shop.clock.advance(1);
-    const tooLate = await verify(shop, { userId: second, code: await codeFor('otra@panaderia.mx') });
-    expect([justInTime, tooLate]).toEqual([verified, invalid]);
+    expect([justInTime, await verify(shop, second)]).toEqual([verified, invalid]);
   });
 
   test('is valid for five attempts: after them even the right one is refused, until a new code is sent [R-311]', async () => {
-    const other = await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' });
-    const itsCode = await codeFor('otra@panaderia.mx');
-    for (let i = 0; i < 4; i += 1) await verify(shop, { userId: other, code: otherThan(itsCode) });
-    expect(await verify(shop, { userId: other, code: itsCode })).toEqual(verified);
-    const userId = await register(shop, panaderia);
-    const code = await codeFor(panaderia.email);
-    const answers: unknown[] = [];
-    for (let i = 0; i < 5; i += 1) answers.push(await verify(shop, { userId, code: otherThan(code) }));
-    answers.push(await verify(shop, { userId, code }));
+    const easy = await pending(other);
+    for (let i = 0; i < 4; i += 1) await verify(shop, { ...easy, code: otherThan(easy.code) });
+    expect(await verify(shop, easy)).toEqual(verified);
+    const { userId, code } = await pending();
+    for (let i = 0; i < 5; i += 1) expect(await verify(shop, { userId, code: otherThan(code) })).toEqual(invalid);
+    expect(await verify(shop, { userId, code })).toEqual(invalid);
     shop.clock.advance(minute);
     await openBrowser(shop).post('/resend-verification-code', { userId });
-    answers.push(await verify(shop, { userId, code: await codeFor(panaderia.email) }));
-    expect(answers).toEqual([invalid, invalid, invalid, invalid, invalid, invalid, verified]);
+    expect(await verify(shop, { userId, code: await codeFor(shop, panaderia.email) })).toEqual(verified);
   });
 
   test('sent while the clock was a day ahead does not delay the next one', async () => {
@@ -108,8 +99,7 @@ describe('the mailed code', () => {
   });
 
   test('concurrent guesses are all counted', async () => {
-    const userId = await register(shop, panaderia);
-    const code = await codeFor(panaderia.email);
+    const { userId, code } = await pending();
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(shop, { userId, code: otherThan(code) })));
     expect(answers).toEqual(answers.map(() => invalid));
     const [row] = await shop.db.query.select({ codeAttempts: registrations.codeAttempts }).from(registrations);
@@ -117,18 +107,13 @@ describe('the mailed code', () => {
   });
 
   test('is valid only for its registration', async () => {
-    const [mine, yours] = [
-      await register(shop, panaderia),
-      await register(shop, { ...panaderia, username: 'otra', email: 'otra@panaderia.mx' }),
-    ];
-    const [myCode, yourCode] = [await codeFor(panaderia.email), await codeFor('otra@panaderia.mx')];
-    if (myCode !== yourCode) expect(await verify(shop, { userId: mine, code: yourCode })).toEqual(invalid);
-    expect(await verify(shop, { userId: yours, code: yourCode })).toEqual(verified);
+    const [mine, yours] = [await pending(), await pending(other)];
+    if (mine.code !== yours.code) expect(await verify(shop, { ...mine, code: yours.code })).toEqual(invalid);
+    expect(await verify(shop, yours)).toEqual(verified);
   });
 
   test('submitted ten times concurrently creates one user', async () => {
-    const userId = await register(shop, panaderia);
-    const code = await codeFor(panaderia.email);
+    const { userId, code } = await pending();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(shop, { userId, code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
     expect(await newUsers()).toEqual([customer('panaderia')]);
@@ -136,13 +121,10 @@ describe('the mailed code', () => {
 
   test('must be six digits [R-139]', async () => {
     const malformed = { userId: 'a0000000-0000-4000-8000-000000000001', code: '12a456' };
-    expect(said(await openBrowser(shop).post('/verify-email', malformed))).toEqual({
+    const message = 'Escribe los 6 dígitos del código';
+    expect(await verify(shop, malformed)).toEqual({
       status: 400,
-      body: {
-        message: 'Escribe los 6 dígitos del código',
-        code: 'invalid_input',
-        issues: [{ path: 'code', message: 'Escribe los 6 dígitos del código' }],
-      },
+      body: { message, code: 'invalid_input', issues: [{ path: 'code', message }] },
     });
   });
 
@@ -161,54 +143,43 @@ describe('taken while the code was pending', () => {
   const second = { ...panaderia, email: 'segunda@panaderia.mx' };
 
   test('a username is reported, and may be replaced in the same call [R-309]', async () => {
-    const [first, late] = [await register(shop, panaderia), await register(shop, { ...second, username: 'Panaderia' })];
-    await verify(shop, { userId: first, code: await codeFor(panaderia.email) });
-    const code = await codeFor(second.email);
+    const [first, late] = [await pending(), await pending({ ...second, username: 'Panaderia' })];
+    await verify(shop, first);
     const answers = [
-      await verify(shop, { userId: late, code }),
-      await verify(shop, { userId: late, code, username: 'CLIENTE' }),
-      await verify(shop, { userId: late, code: otherThan(code), username: 'panaderia2' }),
-      await verify(shop, { userId: late, code, username: 'panaderia2' }),
+      await verify(shop, late),
+      await verify(shop, { ...late, username: 'CLIENTE' }),
+      await verify(shop, { ...late, code: otherThan(late.code), username: 'panaderia2' }),
+      await verify(shop, { ...late, username: 'panaderia2' }),
     ];
     expect(answers).toEqual([taken, taken, invalid, verified]);
     expect(await newUsers()).toEqual([customer('panaderia'), customer('panaderia2', second.email)]);
   });
 
   test('of two concurrent registrations with the same username, one gets it', async () => {
-    const [a, b] = [await register(shop, panaderia), await register(shop, second)];
-    const [codeA, codeB] = [await codeFor(panaderia.email), await codeFor(second.email)];
-    const answers = await Promise.all([verify(shop, { userId: a, code: codeA }), verify(shop, { userId: b, code: codeB })]);
+    const both = [await pending(), await pending(second)];
+    const answers = await Promise.all(both.map((one) => verify(shop, one)));
     expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 409], 1]);
   });
 
   test('an address is not reported: its other registrations can no longer be completed', async () => {
-    const [first, other] = [await register(shop, panaderia), await register(shop, { ...panaderia, username: 'otra' })];
-    const [codeOfFirst, codeOfOther] = (await lettersTo(shop, panaderia.email)).map(({ code }) => code ?? '');
-    const answers = [
-      await verify(shop, { userId: other, code: codeOfOther ?? '' }),
-      await verify(shop, { userId: first, code: codeOfFirst ?? '' }),
-      await verify(shop, { email: panaderia.email, pin: codeOfFirst ?? '' }),
-    ];
+    const [first, later] = [await pending(), await pending({ ...panaderia, username: 'otra' })];
+    const answers = [await verify(shop, later), await verify(shop, first), await verify(shop, { email: panaderia.email, pin: first.code })];
     expect([answers, await newUsers()]).toEqual([[verified, invalid, invalid], [customer('otra')]]);
     // Not even after that user is deleted.
     await shop.db.query.delete(users).where(eq(users.username, 'otra'));
-    expect([await verify(shop, { userId: first, code: codeOfFirst ?? '' }), await newUsers()]).toEqual([invalid, []]);
+    expect([await verify(shop, first), await newUsers()]).toEqual([invalid, []]);
   });
 
   test('two registrations of one address completed concurrently create one user', async () => {
-    const [first, other] = [await register(shop, panaderia), await register(shop, { ...panaderia, username: 'otra' })];
-    const [codeOfFirst, codeOfOther] = (await lettersTo(shop, panaderia.email)).map(({ code }) => code ?? '');
-    const answers = await Promise.all([
-      verify(shop, { userId: first, code: codeOfFirst ?? '' }),
-      verify(shop, { userId: other, code: codeOfOther ?? '' }),
-    ]);
+    const both = [await pending(), await pending({ ...panaderia, username: 'otra' })];
+    const answers = await Promise.all(both.map((one) => verify(shop, one)));
     expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 400], 1]);
   });
 
   test('an address that staff assigned to somebody is answered like a wrong code', async () => {
-    const userId = await register(shop, panaderia);
+    const one = await pending();
     await shop.db.query.insert(users).values({ username: 'creada', email: panaderia.email, type: 'customer', role: 1 });
-    expect(await verify(shop, { userId, code: await codeFor(panaderia.email) })).toEqual(invalid);
+    expect(await verify(shop, one)).toEqual(invalid);
     expect(await newUsers()).toEqual([customer('creada')]);
   });
 });

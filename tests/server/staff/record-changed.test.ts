@@ -30,25 +30,21 @@ const savePackage = async (who: Caller, tagline: string, more: object = {}) =>
 const readPackage = async () => ((await office.admin.get(await webPackage())).body as { package: Versioned }).package;
 
 const booking = { name: 'Páginas', feature_type: 'number' };
-const firstFeature = async () => {
-  const [first] = ((await office.admin.get('/packages/features')).body as { features: Versioned[] }).features;
-  if (first === undefined) throw new Error('no features');
+const firstOf = ([first]: Versioned[]): Versioned => {
+  if (first === undefined) throw new Error('nothing was found');
   return first;
 };
+const readFeature = async () => firstOf(((await office.admin.get('/packages/features')).body as { features: Versioned[] }).features);
 const saveFeature = (who: Caller, description: string, more: object = {}) =>
   who.put('/packages/features/101', { body: { ...booking, description, ...more } });
 
-const readUser = async () => {
-  const [found] = (await office.admin.get('/adm/allusers?search=cliente2')).body as Versioned[];
-  if (found === undefined) throw new Error('no such user');
-  return found;
-};
+const readUser = async () => firstOf((await office.admin.get('/adm/allusers?search=cliente2')).body as Versioned[]);
 const saveUser = (who: Caller, username: string, more: object = {}) =>
   who.put(`/adm/users/${idOf('cliente2')}`, { body: { username: `cliente2-${username}`, email: 'cliente2@ejemplo.mx', ...more } });
 
 const forms: Form[] = [
   { name: 'package', read: readPackage, save: savePackage },
-  { name: 'feature', read: firstFeature, save: saveFeature },
+  { name: 'feature', read: readFeature, save: saveFeature },
   { name: 'user', read: readUser, save: saveUser },
 ];
 const message = 'Alguien más guardó cambios mientras editabas';
@@ -106,13 +102,10 @@ describe('the version of a package', () => {
 });
 
 describe('the version of a person', () => {
-  const versionOf = async (name: 'desarrollo' | 'soporte') =>
-    (
-      await t.db.query
-        .select({ version: users.version })
-        .from(users)
-        .where(eq(users.userId, idOf(name)))
-    )[0]?.version ?? 0;
+  const versionOf = async (name: 'desarrollo' | 'soporte') => {
+    const rows = await t.db.query.select({ userId: users.userId, version: users.version }).from(users);
+    return rows.find(({ userId }) => userId === idOf(name))?.version ?? 0;
+  };
   const own = { current_password: 'Demo-Taller-2026' };
   const edit = (who: Caller, whom: 'desarrollo' | 'soporte', body: object) =>
     who.put(`/adm/users/${idOf(whom)}`, { body: { ...own, ...body } });
@@ -131,14 +124,7 @@ describe('the version of a person', () => {
     await t.guest.post('/login', { body: { username: 'desarrollo', password: own.current_password } });
     await edit(office.superadmin, 'desarrollo', { is_active: false });
     await edit(office.superadmin, 'desarrollo', { is_active: true });
-    await t.db.query
-      .update(users)
-      .set({ phone: '442 000 0000' })
-      .where(eq(users.userId, idOf('desarrollo')));
-    await t.db.query
-      .update(users)
-      .set({ passwordHash: users.passwordHash })
-      .where(eq(users.userId, idOf('desarrollo')));
+    await t.db.query.update(users).set({ phone: '442 000 0000', passwordHash: users.passwordHash });
     expect(await versionOf('desarrollo')).toBe(before);
   });
 

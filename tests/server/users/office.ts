@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, notInArray } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { people } from '../../support/people.ts';
@@ -22,14 +22,11 @@ export const sessionsOf = async (t: TestApp, userId: string): Promise<number> =>
 
 /** Restores the demo people and deletes everybody else. */
 export async function resetPeople(t: TestApp): Promise<void> {
-  const demo = new Map(Object.entries(people).map(([username, person]) => [person.userId as string, { username, role: person.role }]));
-  for (const { userId } of await t.db.query.select().from(users)) {
-    const person = demo.get(userId);
-    if (person === undefined) await t.db.query.delete(users).where(eq(users.userId, userId));
-    else
-      await t.db.query
-        .update(users)
-        .set({ ...person, email: `${person.username}@ejemplo.mx`, isActive: true })
-        .where(eq(users.userId, userId));
+  const demo = Object.entries(people);
+  const ids = demo.map(([, { userId }]) => userId);
+  await t.db.query.delete(users).where(notInArray(users.userId, ids));
+  for (const [username, { userId, role }] of demo) {
+    const original = { username, role, email: `${username}@ejemplo.mx`, isActive: true };
+    await t.db.query.update(users).set(original).where(eq(users.userId, userId));
   }
 }

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/people.ts';
+import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
+import type { Answer } from '../../support/test-app.ts';
 import { openBrowser, said } from '../accounts/browser.ts';
 import { type DemoName, idOf, personOf, resetPeople, sessionsOf, standings } from './office.ts';
 
@@ -37,10 +40,7 @@ describe('role, address and access of the staff', () => {
 
   test.each(moves)('a superadmin needs their own password to set %j [R-428]', async (move) => {
     const before = await standings(t);
-    expect([await edit('superadmin', 'soporte', move), await edit('superadmin', 'soporte', { ...move, current_password: '' })]).toEqual([
-      missing,
-      missing,
-    ]);
+    for (const empty of [{}, { current_password: '' }]) expect(await edit('superadmin', 'soporte', { ...move, ...empty })).toEqual(missing);
     expect(await edit('superadmin', 'soporte', { ...move, current_password: 'no-es-esta' })).toEqual(wrong);
     expect(await standings(t)).toEqual(before);
     expect((await edit('superadmin', 'soporte', { ...move, ...own })).status).toBe(200);
@@ -63,8 +63,8 @@ describe('role, address and access of the staff', () => {
   });
 });
 
-const linkIn = (text: string): string => /\/confirmar-correo\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 const mailTo = async (to: string) => (await t.mails()).find((mail) => mail.to === to);
+const tokenTo = async (to: string) => /\/confirmar-correo\?token=([\w-]{43})/.exec((await mailTo(to))?.text ?? '')?.[1] ?? '';
 const confirm = async (token: string) => said(await openBrowser(t).post('/confirm-email', { token }));
 const deadLink = { status: 400, body: { message: 'El enlace no es válido o ya venció', code: 'invalid_token' } };
 const confirmed = { status: 200, body: { success: true, message: 'Tu correo quedó confirmado' } };
@@ -73,29 +73,19 @@ const emailOf = async (username: string) => (await personOf(t, username))?.email
 describe('an address that staff assign', () => {
   test('takes effect once confirmed by its link; the old address is notified before and after [R-429]', async () => {
     const session = await t.as('cliente');
-    const { status, body } = await edit('admin', 'cliente', { email: 'Nuevo@ejemplo.mx' });
-    expect([status, (body as { user: object }).user]).toEqual([
-      200,
-      expect.objectContaining({ email: 'cliente@ejemplo.mx', pending_email: 'nuevo@ejemplo.mx' }),
-    ]);
-    const people = (await (await t.as('admin')).get('/adm/allusers?search=cliente')).body as { username: string; pending_email?: string }[];
-    expect(people.map(({ username, pending_email }) => [username, pending_email])).toEqual([
-      ['cliente', 'nuevo@ejemplo.mx'],
-      ['cliente2', undefined],
-    ]);
-    const [asked, told] = [await mailTo('nuevo@ejemplo.mx'), await mailTo('cliente@ejemplo.mx')];
-    expect([asked?.subject, told?.subject]).toEqual([
-      'Confirma tu correo en Taller Web',
-      'Pidieron cambiar el correo de tu cuenta de Taller Web',
-    ]);
-    expect([told?.text.includes('n•••@ejemplo.mx'), told?.text.includes('token'), told?.text.includes('nuevo@')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const user = { email: 'cliente@ejemplo.mx', pending_email: 'nuevo@ejemplo.mx' };
+    expect(await edit('admin', 'cliente', { email: 'Nuevo@ejemplo.mx' })).toMatchObject({ status: 200, body: { user } });
+    const { body: found } = await (await t.as('admin')).get('/adm/allusers?search=cliente');
+    expect(found).toMatchObject([{ username: 'cliente', pending_email: 'nuevo@ejemplo.mx' }, { username: 'cliente2' }]);
+    expect(found).not.toHaveProperty('1.pending_email');
+    expect((await mailTo('nuevo@ejemplo.mx'))?.subject).toBe('Confirma tu correo en Taller Web');
+    const notice = await mailTo('cliente@ejemplo.mx');
+    expect(notice?.subject).toBe('Pidieron cambiar el correo de tu cuenta de Taller Web');
+    expect(notice?.text).toContain('n•••@ejemplo.mx');
+    expect(notice?.text).not.toMatch(/token|nuevo@/);
     expect(await emailOf('cliente')).toBe('cliente@ejemplo.mx');
 
-    const token = linkIn(asked?.text ?? '');
+    const token = await tokenTo('nuevo@ejemplo.mx');
     expect([await confirm(token), await confirm(token), await emailOf('cliente')]).toEqual([confirmed, deadLink, 'nuevo@ejemplo.mx']);
     expect((await mailTo('cliente@ejemplo.mx'))?.subject).toBe('El correo de tu cuenta de Taller Web cambió');
     expect([(await session.get('/verify')).body, await sessionsOf(t, idOf('cliente'))]).toEqual([{ authenticated: false, user: null }, 0]);
@@ -104,7 +94,7 @@ describe('an address that staff assign', () => {
   test('can be confirmed for sixty minutes, and only with the newest link [R-429]', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     await edit('admin', 'cliente', { email: 'dos@ejemplo.mx' });
-    const [first, second] = [linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''), linkIn((await mailTo('dos@ejemplo.mx'))?.text ?? '')];
+    const [first, second] = [await tokenTo('uno@ejemplo.mx'), await tokenTo('dos@ejemplo.mx')];
     t.clock.advance(60 * 60_000 - 1);
     expect(await confirm(first)).toEqual(deadLink);
     t.clock.advance(1);
@@ -114,9 +104,9 @@ describe('an address that staff assign', () => {
   test('cannot be confirmed after the person was deactivated or somebody else took the address', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
     await shutOut('admin', 'cliente', {});
-    expect(await confirm(linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? ''))).toEqual(deadLink);
+    expect(await confirm(await tokenTo('uno@ejemplo.mx'))).toEqual(deadLink);
     await edit('admin', 'cliente2', { email: 'tomado@ejemplo.mx' });
-    const token = linkIn((await mailTo('tomado@ejemplo.mx'))?.text ?? '');
+    const token = await tokenTo('tomado@ejemplo.mx');
     await (await t.as('admin')).post('/adm/users', {
       body: { username: 'otra', email: 'tomado@ejemplo.mx', password: 'una-clave-nueva', role: 1 },
     });
@@ -125,7 +115,7 @@ describe('an address that staff assign', () => {
 
   test('changes once when confirmed ten times concurrently', async () => {
     await edit('admin', 'cliente', { email: 'uno@ejemplo.mx' });
-    const token = linkIn((await mailTo('uno@ejemplo.mx'))?.text ?? '');
+    const token = await tokenTo('uno@ejemplo.mx');
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
@@ -140,4 +130,83 @@ describe('an address that staff assign', () => {
 test('attempts with made-up links are limited per network', async () => {
   for (let i = 0; i < 50; i += 1) await confirm('inventado');
   expect((await confirm('inventado')).status).toBe(429);
+});
+
+describe('the list of people', () => {
+  const yesterday = new Date('2026-11-20T10:48:00.000Z');
+  beforeEach(async () => {
+    await t.db.query.update(users).set({ isActive: false }).where(eq(users.username, 'soporte'));
+    await t.db.query.update(users).set({ lastLogin: yesterday }).where(eq(users.username, 'cliente'));
+  });
+
+  const list = async (query = '') => (await t.as('admin')).get(`/adm/allusers${query}`);
+  const names = ({ body }: Answer) => (body as { username: string }[]).map(({ username }) => username);
+
+  test('staff first, then by username, whole rows and no secrets [R-110, R-161, R-194]', async () => {
+    const row = (username: keyof typeof people, type: 'user' | 'customer') => ({
+      user_id: people[username].userId,
+      username,
+      email: `${username}@ejemplo.mx`,
+      role: people[username].role,
+      type,
+      is_active: username !== 'soporte',
+      last_login: username === 'cliente' ? yesterday.toISOString() : null,
+      first_name: people[username].firstName,
+      last_name: people[username].lastName,
+      version: expect.any(Number),
+    });
+    const { status, body, headers } = await list();
+    expect({ status, body, next: headers['x-next-cursor'] }).toEqual({
+      status: 200,
+      body: [
+        row('admin', 'user'),
+        row('desarrollo', 'user'),
+        row('soporte', 'user'),
+        row('superadmin', 'user'),
+        row('cliente', 'customer'),
+        row('cliente2', 'customer'),
+      ],
+      next: undefined,
+    });
+  });
+
+  test.each([
+    ['?type=customer', ['cliente', 'cliente2']],
+    ['?type=user&min_role=400&active=true', ['admin', 'desarrollo', 'superadmin']],
+    ['?active=false', ['soporte']],
+    ['?search=DESARROLLO', ['desarrollo']],
+    ['?search=cliente2%40ejemplo', ['cliente2']],
+    [`?search=${encodeURIComponent(`${people.cliente.firstName} ${people.cliente.lastName.slice(0, 3)}`)}`, ['cliente']],
+    ['?search=%25', []],
+    ['?search=_', []],
+    ['?search=%00', []],
+    ['?search=%20', ['admin', 'desarrollo', 'soporte', 'superadmin', 'cliente', 'cliente2']],
+  ])('%s [R-355]', async (query, expected) => {
+    expect(names(await list(query))).toEqual(expected);
+  });
+
+  test('is paginated [R-194, R-301]', async () => {
+    const pages: unknown[] = [];
+    let cursor: unknown = '';
+    while (cursor !== undefined && pages.length < 5) {
+      const page = await list(`?limit=2${cursor === '' ? '' : `&cursor=${encodeURIComponent(String(cursor))}`}`);
+      pages.push(names(page));
+      cursor = page.headers['x-next-cursor'];
+    }
+    expect(pages).toEqual([
+      ['admin', 'desarrollo'],
+      ['soporte', 'superadmin'],
+      ['cliente', 'cliente2'],
+    ]);
+  });
+
+  test.each(['?limit=0', '?limit=201', '?cursor=nada', '?type=staff', '?active=1'])('%s is refused', async (query) => {
+    expect(await list(query)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
+test('guests and customers are refused before the query is validated', async () => {
+  const callers = [t.guest, await t.as('cliente')];
+  const answers = await Promise.all(callers.map((caller) => caller.get('/adm/allusers?limit=nonsense')));
+  expect(answers.map(({ status }) => status)).toEqual([401, 403]);
 });
