@@ -14,6 +14,8 @@ export interface Screen {
   status: number;
   /** The next change on the stream; null when the stream has ended. */
   next: () => Promise<unknown>;
+  /** The next piece of the stream, whatever it is. */
+  piece: () => Promise<string | undefined>;
   close: () => void;
 }
 
@@ -39,7 +41,7 @@ async function openScreen(origin: string, cookie: string): Promise<Screen> {
       text += chunk.value;
     }
   };
-  return { status: answer.status, next, close: () => abort.abort() };
+  return { status: answer.status, next, piece: async () => (await reader?.read())?.value, close: () => abort.abort() };
 }
 
 /** With a session's token, or as a guest with null. */

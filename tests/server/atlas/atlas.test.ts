@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readCached } from '#server/atlas/cached-json.ts';
+import { sharedApp } from '../../support/shared-app.ts';
+import type { TestApp } from '../../support/test-app.ts';
 import { storedIndex, storedMachine, writeAtlasFolder } from './atlas-folder.ts';
 
 const { folder, remove } = writeAtlasFolder();
-let t: TestApp;
-let bare: TestApp;
-beforeAll(async () => {
-  t = await startTestApp({ config: { atlasDir: folder } });
-  bare = await startTestApp({ config: { atlasDir: `${folder}/no-such-folder` } });
-});
-afterAll(async () => {
-  await t.close();
-  await bare.close();
-  remove();
-});
+const t = sharedApp({ config: { atlasDir: folder } });
+const bare = sharedApp({ config: { atlasDir: `${folder}/no-such-folder` } });
+afterAll(remove);
 
-const ask = async (path: string, of: TestApp = t) => {
+const read = async (path: string, of: TestApp = t) => {
   const { status, body } = await (await of.as('admin')).get(path);
   return { status, body };
 };
 const absent = (message: string) => ({ status: 404, body: { message, code: 'not_found' } });
 
 test('staff read the atlas as it was built: its machines, one of them, what people see in it [R-470]', async () => {
-  expect(await ask('/dashboard/atlas')).toEqual({ status: 200, body: storedIndex });
-  expect(await ask('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: storedMachine });
+  expect(await read('/dashboard/atlas')).toEqual({ status: 200, body: storedIndex });
+  expect(await read('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: storedMachine });
   const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/resting-390.webp');
   expect({ status, type: headers['content-type'], cache: headers['cache-control'], length: (body as string).length }).toEqual({
     status: 200,
@@ -33,11 +30,11 @@ test('staff read the atlas as it was built: its machines, one of them, what peop
   });
 });
 
-test('without an atlas every call of it says so [R-470]', async () => {
+test('without an atlas every call is a 404 that says so [R-470]', async () => {
   const none = absent('El atlas todavía no se ha generado');
-  expect(await ask('/dashboard/atlas', bare)).toEqual(none);
-  expect(await ask('/dashboard/atlas/copy-feedback', bare)).toEqual(none);
-  expect(await ask('/dashboard/atlas/copy-feedback/pictures/resting-390.webp', bare)).toEqual(none);
+  expect(await read('/dashboard/atlas', bare)).toEqual(none);
+  expect(await read('/dashboard/atlas/copy-feedback', bare)).toEqual(none);
+  expect(await read('/dashboard/atlas/copy-feedback/pictures/resting-390.webp', bare)).toEqual(none);
 });
 
 test.each([
@@ -45,12 +42,43 @@ test.each([
   ['a machine whose file is gone', '/dashboard/atlas/go-live'],
   ['a file beside the atlas', '/dashboard/atlas/..%2F..%2Fsecret'],
 ])('%s is not in it [R-470]', async (_, path) => {
-  expect(await ask(path)).toEqual(absent('Esa máquina no está en el atlas'));
+  expect(await read(path)).toEqual(absent('Esa máquina no está en el atlas'));
 });
 
 test.each([
   ['a picture that never was', 'resting-1440.webp'],
   ['a file beside the atlas', '..%2F..%2F..%2Fsecret.webp'],
 ])('%s is no picture of it [R-470]', async (_, name) => {
-  expect(await ask(`/dashboard/atlas/copy-feedback/pictures/${name}`)).toEqual(absent('Esa pantalla no está en el atlas'));
+  expect(await read(`/dashboard/atlas/copy-feedback/pictures/${name}`)).toEqual(absent('Esa pantalla no está en el atlas'));
+});
+
+describe('its cache', () => {
+  const file = join(folder, 'cached.json');
+  const Content = z.object({ text: z.string() });
+  const write = (text: string, at: number) => {
+    writeFileSync(file, JSON.stringify({ text }));
+    utimesSync(file, at, at);
+  };
+
+  test('a file is read once, and again when it was rewritten [R-470]', async () => {
+    write('old', 1000);
+    const first = await readCached(Content, file);
+    expect(first).toEqual({ text: 'old' });
+    // Same time and same length: it is not read again.
+    write('new', 1000);
+    expect(await readCached(Content, file)).toBe(first);
+    write('new', 2000);
+    expect(await readCached(Content, file)).toEqual({ text: 'new' });
+    write('newer', 2000);
+    expect(await readCached(Content, file)).toEqual({ text: 'newer' });
+  });
+
+  test('a deleted file is not served from the cache, and one with other contents is refused', async () => {
+    write('there', 3000);
+    await readCached(Content, file);
+    rmSync(file);
+    await expect(readCached(Content, file)).rejects.toMatchObject({ code: 'ENOENT' });
+    writeFileSync(file, '{"text":7}');
+    await expect(readCached(Content, file)).rejects.toThrow();
+  });
 });

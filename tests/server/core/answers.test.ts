@@ -1,5 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { readConfig } from '#server/kernel/env.ts';
 import { refuseForeignOrigin } from '#server/kernel/own-origin.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { Answer } from '../../support/test-app.ts';
@@ -9,21 +11,14 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const told = ({ status, body }: Answer) => ({ status, body });
+const bare = ({ status, body }: Answer) => ({ status, body });
 const json = { 'content-type': 'application/json' };
 
-test('an unknown call gets a JSON 404 in the common error format [R-291]', async () => {
-  expect(told(await t.guest.get('/nothing-here'))).toEqual({
-    status: 404,
-    body: { message: 'No encontramos lo que buscas', code: 'not_found' },
-  });
-});
-
-test('an invalid path parameter gets a 404 where the call declares no other refusal', async () => {
-  expect(told(await t.guest.get('/packages/planes'))).toEqual({
-    status: 404,
-    body: { message: 'No encontramos lo que buscas', code: 'not_found' },
-  });
+test.each([
+  ['an unknown call', '/nothing-here'],
+  ['an invalid path parameter, where the call declares no other refusal,', '/packages/planes'],
+])('%s gets a JSON 404 in the common error format [R-291]', async (_, path) => {
+  expect(bare(await t.guest.get(path))).toEqual({ status: 404, body: { message: 'No encontramos lo que buscas', code: 'not_found' } });
 });
 
 test('a body with a prototype is refused [R-294]', async () => {
@@ -34,7 +29,7 @@ test('a body with a prototype is refused [R-294]', async () => {
 test('an unexpected error reveals no details [R-292]', async () => {
   await t.db.query.execute('alter table packages rename to packages_away');
   try {
-    expect(told(await t.guest.get('/packages/web'))).toEqual({ status: 500, body: { message: 'Error en la solicitud', code: 'internal' } });
+    expect(bare(await t.guest.get('/packages/web'))).toEqual({ status: 500, body: { message: 'Error en la solicitud', code: 'internal' } });
   } finally {
     await t.db.query.execute('alter table packages_away rename to packages');
   }
@@ -68,18 +63,18 @@ test.each(['/dev/correo', '/dev/correo.css', '/srv/dev/outbox', '/srv/metrics', 
 );
 
 test('a demo listening on all addresses accepts any IP address as host, but no foreign name; production accepts neither [R-290]', async () => {
-  const asked = (host: string, more: object) => () =>
+  const request = (host: string, more: object) => () =>
     refuseForeignOrigin({ method: 'POST', headers: { host, origin: `http://${host}` } }, { ...t.services.config, ...more });
   const everywhere = { host: '0.0.0.0' };
-  expect(asked('192.168.1.5:3000', everywhere)).not.toThrow();
-  expect(asked('[fe80::1]:3000', { host: '::' })).not.toThrow();
-  expect(asked('taller.local:3000', { host: 'taller.local' })).not.toThrow();
-  expect(asked('rebound.example:3000', everywhere)).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
-  expect(asked('192.168.1.5:3000', { ...everywhere, mode: 'production' })).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
+  expect(request('192.168.1.5:3000', everywhere)).not.toThrow();
+  expect(request('[fe80::1]:3000', { host: '::' })).not.toThrow();
+  expect(request('taller.local:3000', { host: 'taller.local' })).not.toThrow();
+  expect(request('rebound.example:3000', everywhere)).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
+  expect(request('192.168.1.5:3000', { ...everywhere, mode: 'production' })).toThrow('Esta solicitud viene de otro sitio y no se aceptó');
 });
 
 test('a foreign origin is refused before any other check [R-290]', async () => {
-  expect(told(await t.guest.patch('/dashboard/orders/1/status', { headers: { origin: 'https://evil.example' }, body: {} }))).toEqual({
+  expect(bare(await t.guest.patch('/dashboard/orders/1/status', { headers: { origin: 'https://evil.example' }, body: {} }))).toEqual({
     status: 403,
     body: { message: 'Esta solicitud viene de otro sitio y no se aceptó', code: 'foreign_origin' },
   });
@@ -146,20 +141,68 @@ const malformed = {
 };
 const alive = { status: 200, type: 'application/json', secured: true, body: { status: 'ok' } };
 
-test('an HTTP/1.1 request without Host is refused in the common format, with all headers [R-291]', async () => {
-  expect(await answerTo('GET /srv/health/live HTTP/1.1')).toEqual(malformed);
-  expect(await answerTo('GET /srv/health/live HTTP/1.0')).toEqual(alive);
+const live = (version: string, ...headers: string[]) => [`GET /srv/health/live HTTP/${version}`, ...headers].join('\r\n');
+
+test.each([
+  ['an HTTP/1.1 request without Host is refused', live('1.1'), malformed],
+  ['an HTTP/1.0 request needs no Host', live('1.0'), alive],
+  [
+    'two Host headers are refused, because a proxy may have used the other one',
+    live('1.1', 'Host: localhost', 'Host: otro.example'),
+    malformed,
+  ],
+  ['two Host headers are refused in HTTP/1.0 too', live('1.0', 'Host: localhost', 'host: localhost'), malformed],
+  ['an unknown Expect header is ignored', live('1.1', 'Host: localhost', 'Expect: a-miracle'), alive],
+  ['malformed HTTP is refused', 'HOLA', malformed],
+])('%s, in the common format with all headers [R-291]', async (_, head, answer) => {
+  expect(await answerTo(head)).toEqual(answer);
 });
 
-test('a request with two Host headers is refused: a proxy may have used the other one', async () => {
-  expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nHost: otro.example')).toEqual(malformed);
-  expect(await answerTo('GET /srv/health/live HTTP/1.0\r\nHost: localhost\r\nhost: localhost')).toEqual(malformed);
+describe('the limit of calls per minute', () => {
+  const limited = sharedApp({ callsPerMinute: 3, config: { trustedProxies: ['10.0.0.1'] } });
+
+  const from = async (remoteAddress: string, forwarded?: string) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    return (await limited.app.inject({ url: '/srv/health/live', remoteAddress, headers })).statusCode;
+  };
+
+  /** The statuses of four calls, one after another. */
+  const four = async (call: (nth: number) => Promise<number>) => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) statuses.push(await call(nth));
+    return statuses;
+  };
+
+  test('a call over the limit is refused with the time to retry, and other people are not affected [R-293]', async () => {
+    const [cliente, admin] = [await limited.as('cliente'), await limited.as('admin')];
+    const statuses = await four(async () => (await cliente.get('/verify')).status);
+    const refused = await cliente.get('/verify');
+    expect({ statuses, body: refused.body, other: (await admin.get('/verify')).status }).toEqual({
+      statuses: [200, 200, 200, 429],
+      body: { message: 'Hiciste demasiadas solicitudes. Espera un momento e intenta de nuevo.', code: 'too_many_requests' },
+      other: 200,
+    });
+    expect(Number(refused.headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60);
+  });
+
+  test('forged forwarding headers do not evade the limit [R-295]', async () => {
+    expect(await four((call) => from('192.0.2.7', `203.0.113.${call}`))).toEqual([200, 200, 200, 429]);
+  });
+
+  test('an IPv6 /64 network counts as one client, and the neighbouring one as another', async () => {
+    const statuses = await four((call) => from(`2001:db8:0:1:${call}::7`));
+    expect([statuses, await from('2001:db8:0:2::7')]).toEqual([[200, 200, 200, 429], 200]);
+  });
+
+  test('behind a trusted proxy each client is counted separately [R-295]', async () => {
+    expect(await four((call) => from('10.0.0.1', `203.0.113.${call}`))).toEqual([200, 200, 200, 200]);
+  });
 });
 
-test('an unknown Expect header is ignored', async () => {
-  expect(await answerTo('GET /srv/health/live HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle')).toEqual(alive);
-});
-
-test('malformed HTTP is refused with the same headers [R-291]', async () => {
-  expect(await answerTo('HOLA')).toEqual(malformed);
+test('Strict-Transport-Security is sent in production only', () => {
+  const demo = readConfig({});
+  expect([securityHeaders(demo), securityHeaders({ mode: 'production' })].map((headers) => headers['Strict-Transport-Security'])).toEqual([
+    undefined,
+    'max-age=31536000; includeSubDomains',
+  ]);
 });

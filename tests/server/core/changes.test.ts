@@ -1,89 +1,46 @@
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
-import { packages } from '#server/db/schema/catalogue.ts';
-import { subscriptions } from '#server/db/schema/orders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { type DemoUsername, demoPeople } from '#server/demo/people.ts';
 import type { ChangeNotice } from '#server/effects/push/changes.store.ts';
 import { emit } from '#server/events/outbox.ts';
+import { callerAt, type Screen } from '../../support/remote-caller.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openOffice, placeOrder } from '../staff/staff.ts';
 
 let t: TestApp;
 let origin = '';
 let orderOf: Record<'cliente' | 'cliente2', number>;
-const open = new Set<AbortController>();
+const open = new Set<Screen>();
 let beats: (() => void)[] = [];
 
 beforeAll(async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval');
   t = await startTestApp();
   beats = intervals.mock.calls.filter(([, delay]) => delay === 25_000).map(([beat]) => beat as () => void);
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
-  const [bought] = await t.db.query
-    .insert(packages)
-    .values({ kind: 'web', level: 'essential', name: 'Paquete', tagline: '', basePrice: 2, publicPrice: 1 })
-    .returning();
-  const place = async (username: DemoUsername) => {
-    const [row] = await t.db.query
-      .insert(subscriptions)
-      .values({
-        userId: demoPeople[username].userId,
-        packageId: bought?.packageId ?? 0,
-        packageKind: 'web',
-        packageLevel: 'essential',
-        packageName: 'Paquete',
-        pricePaid: 1,
-        paymentMethod: 'transfer',
-      })
-      .returning();
-    return row?.subscriptionId ?? 0;
-  };
-  orderOf = { cliente: await place('cliente'), cliente2: await place('cliente2') };
+  origin = await t.app.listen({ host: '127.0.0.1', port: 0 });
+  const { customer, otherCustomer } = await openOffice(t);
+  orderOf = { cliente: await placeOrder(t, customer), cliente2: await placeOrder(t, otherCustomer) };
+  await t.services.deliverSoon();
 });
 afterEach(() => {
-  for (const one of open) one.abort();
+  for (const one of open) one.close();
   open.clear();
 });
 afterAll(() => t.close());
 
-interface Screen {
-  status: number;
-  /** The next piece of the stream, whatever it is. */
-  said: () => Promise<string | undefined>;
-  /** The next change received; null when the stream has ended. */
-  next: () => Promise<unknown>;
-  /** The next `count` changes, sorted by id: changes of different entities arrive in no particular order. */
-  nextOf: (count: number) => Promise<unknown[]>;
-}
-
-async function openScreen(username: DemoUsername): Promise<Screen> {
+async function openScreen(username: DemoUsername) {
   const token = await openSession(t.db.query, demoPeople[username].userId, t.clock.now());
-  const abort = new AbortController();
-  open.add(abort);
-  const answer = await fetch(`${origin}/srv/events`, { headers: { cookie: `session=${token}` }, signal: abort.signal });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<unknown> => {
-    for (;;) {
-      const found = /^data: (.*)\n\n/m.exec(text);
-      if (found?.[1] !== undefined) {
-        text = text.slice(found.index + found[0].length);
-        return JSON.parse(found[1]);
-      }
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) return null;
-      text += chunk.value;
-    }
-  };
+  const screen = await callerAt(origin, token).openScreen();
+  open.add(screen);
+  /** The next `count` changes, sorted by id: changes of different entities arrive in no particular order. */
   const nextOf = async (count: number): Promise<unknown[]> => {
-    const heard: { id: number }[] = [];
-    while (heard.length < count) heard.push((await next()) as { id: number });
-    return heard.sort((one, other) => one.id - other.id);
+    const received: { id: number }[] = [];
+    while (received.length < count) received.push((await screen.next()) as { id: number });
+    return received.sort((one, other) => one.id - other.id);
   };
-  return { status: answer.status, said: async () => (await reader?.read())?.value, next, nextOf };
+  return { ...screen, nextOf };
 }
 
 const change = async (subscriptionId: number) => {
@@ -162,9 +119,9 @@ test('the number of open streams per person is limited', async () => {
 
 test('an open event stream gets a heartbeat every 25 seconds, even when nothing happens [R-408]', async () => {
   const screen = await openScreen('cliente');
-  expect([beats.length, await screen.said()]).toEqual([1, 'retry: 3000\n\n']);
+  expect([beats.length, await screen.piece()]).toEqual([1, 'retry: 3000\n\n']);
   for (const _ of ['first', 'second']) {
     beats[0]?.();
-    expect(await screen.said()).toBe(': \n\n');
+    expect(await screen.piece()).toBe(': \n\n');
   }
 });

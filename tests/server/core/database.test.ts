@@ -1,15 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, type StatsFs } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, type StatsFs, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectEmbedded } from '#server/db/connect-embedded.ts';
 import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
 import { databaseCodeOf, isDiskFull } from '#server/kernel/database-error.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
+import { rowsOf } from '../../support/rows-of.ts';
 import { newDataFolder, openTestDatabase, type TestDatabase, testEngine } from '../../support/test-database.ts';
 
 let t: TestDatabase;
@@ -17,15 +19,6 @@ beforeAll(async () => {
   t = await openTestDatabase();
 });
 afterAll(() => t.close());
-
-const refusedWith = async (statement: string): Promise<string | undefined> => {
-  try {
-    await t.db.query.execute(sql.raw(statement));
-    return 'accepted';
-  } catch (error) {
-    return databaseCodeOf(error);
-  }
-};
 
 test('migrating an up-to-date database does nothing', async () => {
   expect(await migrate(t.db)).toEqual([]);
@@ -36,10 +29,11 @@ test('two concurrent migrations run one after the other', async () => {
 });
 
 test('the Drizzle schema matches the columns of the database', async () => {
-  const { rows } = (await t.db.query.execute(
-    sql`select table_name, column_name, case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
+  const rows = await rowsOf(
+    t.db,
+    `select table_name, column_name, case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as data_type, is_nullable, (column_default is not null or is_identity = 'YES') as filled
         from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
-  )) as unknown as { rows: Record<string, unknown>[] };
+  );
   const actual = rows.map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_nullable === 'NO'} ${row.filled}`);
   const schema = 'src/server/db/schema';
   const exported = await Promise.all(readdirSync(schema).map((file): Promise<object> => import(resolve(schema, file))));
@@ -72,45 +66,34 @@ const subscription = (columns: string, values: string) =>
   `insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method${columns})
    select user_id, package_id, 'web', 'essential', 'Paquete', 490000, 'transfer'${values} from users, packages limit 1`;
 
-test('database constraints refuse invalid data', async () => {
-  await t.db.query.execute(sql.raw(user('ana', 'ana@x.mx')));
-  await t.db.query.execute(
-    sql.raw(`insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1)`),
-  );
-  await t.db.query.execute(sql.raw(subscription(', idempotency_key', ", 'k'")));
-  const check = '23514';
-  const unique = '23505';
-  const foreign = '23503';
-  expect({
-    sameNameInCapitals: await refusedWith(user('ANA', 'b@x.mx')),
-    sameAddress: await refusedWith(user('ben', 'ana@x.mx')),
-    capitalsInAddress: await refusedWith(user('ben', 'Ben@x.mx')),
-    customerAsStaff: await refusedWith(user('ben', 'b@x.mx', 'customer', 400)),
-    unknownRole: await refusedWith(user('ben', 'b@x.mx', 'user', 500)),
-    offerAbovePrice: await refusedWith(`update packages set public_price = 3`),
-    freeOrder: await refusedWith(`update subscriptions set price_paid = 0`),
-    unknownStatus: await refusedWith(`update subscriptions set development_status = 'done'`),
-    workBeforePayment: await refusedWith(`update subscriptions set development_status = 'design'`),
-    deliveryWithoutDeveloper: await refusedWith(`update subscriptions set payment_status = 'confirmed', development_status = 'review'`),
-    halfATerm: await refusedWith(`update subscriptions set start_date = now()`),
-    sameIntent: await refusedWith(subscription(', idempotency_key', ", 'k'")),
-    scriptAsAddress: await refusedWith(`update subscriptions set production_url = 'javascript:alert(1)'`),
-    nobodysSession: await refusedWith(`insert into sessions (token_hash, user_id, expires_at) values ('x', gen_random_uuid(), now())`),
-  }).toEqual({
-    sameNameInCapitals: unique,
-    sameAddress: unique,
-    capitalsInAddress: check,
-    customerAsStaff: check,
-    unknownRole: check,
-    offerAbovePrice: check,
-    freeOrder: check,
-    unknownStatus: check,
-    workBeforePayment: check,
-    deliveryWithoutDeveloper: check,
-    halfATerm: check,
-    sameIntent: unique,
-    scriptAsAddress: check,
-    nobodysSession: foreign,
+describe('database constraints refuse', () => {
+  beforeAll(async () => {
+    for (const statement of [
+      user('ana', 'ana@x.mx'),
+      `insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1)`,
+      subscription(', idempotency_key', ", 'k'"),
+    ])
+      await rowsOf(t.db, statement);
+  });
+
+  const [check, unique, foreign] = ['23514', '23505', '23503'];
+  test.each([
+    ['the same username in capitals', unique, user('ANA', 'b@x.mx')],
+    ['the same address', unique, user('ben', 'ana@x.mx')],
+    ['capitals in an address', check, user('ben', 'Ben@x.mx')],
+    ['a customer with a role of staff', check, user('ben', 'b@x.mx', 'customer', 400)],
+    ['an unknown role', check, user('ben', 'b@x.mx', 'user', 500)],
+    ['an offer above the price', check, 'update packages set public_price = 3'],
+    ['a free order', check, 'update subscriptions set price_paid = 0'],
+    ['an unknown status', check, "update subscriptions set development_status = 'done'"],
+    ['work before payment', check, "update subscriptions set development_status = 'design'"],
+    ['delivery without a developer', check, "update subscriptions set payment_status = 'confirmed', development_status = 'review'"],
+    ['half a term', check, 'update subscriptions set start_date = now()'],
+    ['a second order of one intent', unique, subscription(', idempotency_key', ", 'k'")],
+    ['a script as an address', check, "update subscriptions set production_url = 'javascript:alert(1)'"],
+    ['a session of nobody', foreign, `insert into sessions (token_hash, user_id, expires_at) values ('x', gen_random_uuid(), now())`],
+  ])('%s', async (_, code, statement) => {
+    expect(await rowsOf(t.db, statement).then(() => 'accepted', databaseCodeOf)).toBe(code);
   });
 });
 
@@ -136,12 +119,7 @@ test.runIf(testEngine === 'pglite')(
   async () => {
     const folder = await newDataFolder();
     let synced = 0;
-    const db = await connectEmbedded(folder, {
-      failed: () => undefined,
-      synced: () => {
-        synced += 1;
-      },
-    });
+    const db = await connectEmbedded(folder, { failed: () => undefined, synced: () => void synced++ });
     const before = synced;
     for (let commit = 0; commit < 20; commit += 1) {
       await db.transaction(async (tx) => {
@@ -172,4 +150,94 @@ test('without kernel socket names, a lock file keeps other processes out', () =>
   release();
   lockByFile(folder)();
   rmSync(folder, { recursive: true });
+});
+
+describe('migrations', () => {
+  let t: TestDatabase;
+  let folder = '';
+  beforeEach(async () => {
+    t = await openTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'taller-migrations-'));
+  });
+  afterEach(async () => {
+    await t.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const rows = (text: string) => rowsOf(t.db, text);
+
+  test('a failed file is rolled back, earlier files stay applied, and once fixed the migration continues', async () => {
+    put('9001_things.sql', 'create table things (id integer primary key, name text)');
+    put('9002_more.sql', `insert into things values (1, 'one'); insert into things values (1, 'again');`);
+    await expect(migrate(t.db, { folder })).rejects.toMatchObject({ code: '23505' });
+    expect(await rows('select * from things')).toEqual([]);
+    put('9002_more.sql', `insert into things values (1, 'one');`);
+    expect(await migrate(t.db, { folder })).toEqual(['9002_more.sql']);
+    expect(await rows('select * from things')).toEqual([{ id: 1, name: 'one' }]);
+  });
+
+  test('an index is built outside of a transaction, and an incomplete one is rebuilt [R-405]', async () => {
+    put('9001_things.sql', 'create table things (id integer, name text); create index things_by_name on things (name)');
+    await migrate(t.db, { folder });
+    await rows(`update pg_index set indisvalid = false where indexrelid = 'things_by_name'::regclass`);
+    put(
+      '9002_indexes.concurrent.sql',
+      `-- Searched; by name.
+  create index concurrently if not exists things_by_name on things (name);
+  create index concurrently if not exists things_by_id on things (id);`,
+    );
+    expect(await migrate(t.db, { folder })).toEqual(['9002_indexes.concurrent.sql']);
+    const indexes = `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'things'::regclass order by 1`;
+    expect(await rows(indexes)).toEqual([
+      { name: 'things_by_id', valid: true },
+      { name: 'things_by_name', valid: true },
+    ]);
+  });
+
+  test('a batch is repeated until nothing is left to change [R-405]', async () => {
+    put('9001_things.sql', 'create table things (id integer, name text); insert into things (id) select generate_series(1, 7)');
+    put(
+      '9002_names.batches.sql',
+      `update things set name = 'n' || id where id in (select id from things where name is null order by id limit 3)`,
+    );
+    expect(await migrate(t.db, { folder })).toEqual(['9001_things.sql', '9002_names.batches.sql']);
+    expect(await rows('select count(*)::int as named from things where name is not null')).toEqual([{ named: 7 }]);
+  });
+
+  test('an older version starts on a newer database if every newer file declares itself compatible [R-405]', async () => {
+    put('9001_things.sql', 'create table things (id integer)');
+    put('9002_more.sql', '-- compatible-from: 9001\nalter table things add column name text');
+    put('9003_index.sql', '-- compatible-from: 9001\ncreate index things_by_name on things (name)');
+    await migrate(t.db, { folder });
+    rmSync(join(folder, '9003_index.sql'));
+    rmSync(join(folder, '9002_more.sql'));
+    expect(await migrate(t.db, { folder })).toEqual([]);
+
+    rmSync(join(folder, '9001_things.sql'));
+    put('9000_before.sql', 'select 1');
+    const newer = new StartProblem('La base de datos es de una versión más nueva de este programa; actualízalo antes de iniciar.');
+    await expect(migrate(t.db, { folder })).rejects.toEqual(newer);
+  });
+
+  test('an order placed before features were stored gets the current ones of its package [R-600]', async () => {
+    await rows(`with
+      ana as (insert into users (username, email, type, role) values ('ana', 'ana@x.mx', 'customer', 1) returning user_id),
+      pack as (insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1) returning package_id),
+      sold as (insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method)
+        select user_id, package_id, 'web', 'essential', 'Paquete', 1, 'transfer' from ana, pack),
+      two as (insert into features (feature_id, name, feature_type) values (7, 'Blog', 'boolean'), (8, 'Páginas', 'number') returning feature_id)
+      insert into package_features (package_id, feature_id, value, position)
+        select package_id, feature_id, case feature_id when 8 then '5' else 'true' end, 9 - feature_id from pack, two`);
+    const file = readFileSync('src/server/db/migrations/0037_agreed_features.sql', 'utf8');
+    await rows(file.slice(file.indexOf('update subscriptions')));
+    expect(await rows('select package_features from subscriptions')).toEqual([
+      {
+        package_features: [
+          { feature_id: 8, name: 'Páginas', description: null, feature_type: 'number', value: '5' },
+          { feature_id: 7, name: 'Blog', description: null, feature_type: 'boolean', value: 'true' },
+        ],
+      },
+    ]);
+  });
 });

@@ -33,38 +33,38 @@ const stop = async (...running: Deliveries[]) => {
 
 describe('concurrent deliveries', () => {
   test('one that hangs delays neither other deliveries nor other listeners [R-493]', async () => {
-    const held = gate();
-    const told: number[] = [];
+    const blocked = gate();
+    const sent: number[] = [];
     const deliveries = start({
       mail: async ({ event }) => {
         if (event.type !== 'support.ending') return;
-        if (event.subscriptionId <= 3) await held.opened;
-        told.push(event.subscriptionId);
+        if (event.subscriptionId <= 3) await blocked.opened;
+        sent.push(event.subscriptionId);
       },
       cards: async () => {
-        told.push(0);
+        sent.push(0);
       },
     });
     await happened([1, 2, 3, 4, 5, 6, 7].map((id) => reminder(id)));
     await happened([notice(1)]);
     await deliveries.deliverSoon();
-    await expect.poll(() => [...told].sort()).toEqual([0, 4, 5, 6, 7]);
+    await expect.poll(() => [...sent].sort()).toEqual([0, 4, 5, 6, 7]);
     await happened([reminder(8)]);
     await deliveries.deliverSoon();
-    await expect.poll(() => [...told].sort()).toEqual([0, 4, 5, 6, 7, 8]);
-    held.open();
-    await expect.poll(() => [...told].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    await expect.poll(() => [...sent].sort()).toEqual([0, 4, 5, 6, 7, 8]);
+    blocked.open();
+    await expect.poll(() => [...sent].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     await stop(deliveries);
   });
 
   test('at most four mails, two pushes and three calls to the card provider run at once', async () => {
-    const held = gate();
+    const blocked = gate();
     const underWay = { mail: 0, push: 0, cards: 0 };
     const hanging =
       (name: keyof typeof underWay): Listener =>
       async () => {
         underWay[name] += 1;
-        await held.opened;
+        await blocked.opened;
       };
     const listeners = { mail: hanging('mail'), push: hanging('push'), cards: hanging('cards') };
     const deliveries = start(listeners);
@@ -73,44 +73,44 @@ describe('concurrent deliveries', () => {
     await happened(Array.from({ length: 8 }, (_, nth) => notice(nth + 1)));
     await deliveries.deliverSoon();
     await expect.poll(() => underWay).toEqual({ mail: 4, push: 2, cards: 3 });
-    held.open();
+    blocked.open();
     await expect.poll(() => underWay).toEqual({ mail: 8, push: 8, cards: 8 });
     await stop(deliveries);
   });
 
   test('mails of one order are sent in sequence, across two processes and after a failed one [R-493]', async () => {
-    const told: string[] = [];
-    const held = gate();
+    const sent: string[] = [];
+    const blocked = gate();
     let failures = 1;
     const mail: Listener = async ({ event }) => {
       if (event.type !== 'support.ending') return;
       if (event.subscriptionId === 1 && event.days === 30 && failures-- > 0) throw new Error('not now');
       // Whenever the retry happens: the mails of order 1 come after those of order 2.
-      if (event.subscriptionId === 1) await held.opened;
+      if (event.subscriptionId === 1) await blocked.opened;
       // The first mail of an order takes longest, so that a concurrent second one would overtake it.
       else if (event.days === 30) await sleep(20);
-      told.push(`${event.subscriptionId}: ${event.days}`);
+      sent.push(`${event.subscriptionId}: ${event.days}`);
     };
     const both = [start({ mail }), start({ mail })];
     await happened([reminder(1), reminder(2), reminder(1, 7), reminder(2, 7), reminder(1, 1)]);
     await Promise.all(both.map((one) => one.deliverSoon()));
-    await expect.poll(() => told).toEqual(['2: 30', '2: 7']);
-    held.open();
+    await expect.poll(() => sent).toEqual(['2: 30', '2: 7']);
+    blocked.open();
     await letDeliveriesBeDue(t.db);
     await Promise.all(both.map((one) => one.deliverSoon()));
-    await expect.poll(() => told).toEqual(['2: 30', '2: 7', '1: 30', '1: 7', '1: 1']);
+    await expect.poll(() => sent).toEqual(['2: 30', '2: 7', '1: 30', '1: 7', '1: 1']);
     await stop(...both);
   });
 
   test('two hundred notices do not get stuck behind a hanging provider: all are processed once it is back [R-493]', async () => {
     const limits = { listenerMs: 100, leaseSeconds: 10 };
     let hangs = 6;
-    const told = new Set<string>();
+    const processed = new Set<string>();
     const deliveries = start(
       {
         cards: async ({ event }) => {
           if (hangs-- > 0) await new Promise(() => undefined);
-          if (event.type === 'card.notice_received') told.add(event.providerId);
+          if (event.type === 'card.notice_received') processed.add(event.providerId);
         },
       },
       { limits },
@@ -119,10 +119,10 @@ describe('concurrent deliveries', () => {
       for (let nth = 1; nth <= 200; nth += 1) await emit(tx, notice(nth));
     });
     await deliveries.deliverSoon();
-    await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(194);
+    await expect.poll(() => processed.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(194);
     await letDeliveriesBeDue(t.db);
     await deliveries.deliverSoon();
-    await expect.poll(() => told.size).toBe(200);
+    await expect.poll(() => processed.size).toBe(200);
     await stop(deliveries);
   });
 });
@@ -175,10 +175,10 @@ describe('leases', () => {
         },
       },
     });
-    const told: number[] = [];
+    const sent: number[] = [];
     const mail: Listener = async ({ event }) => {
       if (event.type !== 'support.ending') return;
-      if (told.push(event.days) === 1) away = true;
+      if (sent.push(event.days) === 1) away = true;
     };
     const deliveries = start({ mail }, { db: shaky });
     await happened([reminder(1, 30), reminder(1, 7)]);
@@ -187,7 +187,7 @@ describe('leases', () => {
     away = false;
     await soon;
     await deliveries.deliverSoon();
-    await expect.poll(() => told).toEqual([30, 7]);
+    await expect.poll(() => sent).toEqual([30, 7]);
     await stop(deliveries);
     expect((await rows()).map(({ attempts, deliveredAt }) => [attempts, deliveredAt instanceof Date])).toEqual([
       [1, true],

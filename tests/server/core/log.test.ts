@@ -1,17 +1,17 @@
-import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog, describeError } from '#server/kernel/log.ts';
+import { logLines } from '../../support/log-lines.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 
-let written = '';
-const stream = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    written += chunk.toString();
-    done();
-  },
-});
-const t = sharedApp({ log: createLog('trace', stream) });
+const log = logLines();
+const t = sharedApp({ log: createLog('trace', log.destination) });
+const entries = (msg: string, from = 0) =>
+  log
+    .lines()
+    .slice(from)
+    .filter((line) => line.msg === msg);
+const writtenSince = (from: number) => JSON.stringify(log.lines().slice(from));
 
 test('the log of a registration, a sign-in and an error contains calls and outcomes, but no personal data', async () => {
   const password = 'Canario-Secreto-77';
@@ -26,11 +26,7 @@ test('the log of a registration, a sign-in and an error contains calls and outco
   await t.guest.post('/register', { body: { username: 'canariouser2', email: 'canario2@x.mx', password } });
   await t.db.query.execute('alter table registrations_away rename to registrations');
 
-  const lines = written
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const answered = lines.filter(({ msg }) => msg === 'answered').map(({ method, route, status }) => `${method} ${route} ${status}`);
+  const answered = entries('answered').map(({ method, route, status }) => `${method} ${route} ${status}`);
   expect(answered).toEqual([
     'POST /srv/register 201',
     'GET /srv/dev/outbox 200',
@@ -39,31 +35,27 @@ test('the log of a registration, a sign-in and an error contains calls and outco
     'GET /srv/verify 200',
     'POST /srv/register 500',
   ]);
-  expect(lines.filter(({ msg }) => msg === 'answered').every(({ reqId }) => typeof reqId === 'string')).toBe(true);
-  expect([password, code, token, 'canario', 'argon2'].filter((secret) => written.includes(secret))).toEqual([]);
+  expect(entries('answered').every(({ reqId }) => typeof reqId === 'string')).toBe(true);
+  expect([password, code, token, 'canario', 'argon2'].filter((secret) => writtenSince(0).includes(secret))).toEqual([]);
 });
 
 test('a refusal is logged with the person and the route, but nothing of what was sent [R-433]', async () => {
-  written = '';
+  const before = log.lines().length;
   await (await t.as('cliente')).put('/adm/users/a0000000-0000-4000-8000-000000000001', { body: { username: 'canario' } });
   await t.guest.post('/login', { body: {}, headers: { origin: 'https://malo.example' } });
-  const refused = written
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === 'refused')
-    .map(({ event, refusal, userId, method, route }) => ({ event, refusal, userId, method, route }));
+  const refused = entries('refused', before).map(({ event, refusal, userId, method, route }) => ({
+    event,
+    refusal,
+    userId,
+    method,
+    route,
+  }));
+  const userId = 'a0000000-0000-4000-8000-000000000005';
   expect(refused).toEqual([
-    {
-      event: 'forbidden',
-      refusal: 'forbidden',
-      userId: 'a0000000-0000-4000-8000-000000000005',
-      method: 'PUT',
-      route: '/srv/adm/users/:id',
-    },
+    { event: 'forbidden', refusal: 'forbidden', userId, method: 'PUT', route: '/srv/adm/users/:id' },
     { event: 'forbidden', refusal: 'foreign_origin', userId: null, method: 'POST', route: '/srv/login' },
   ]);
-  expect(written).not.toContain('canario');
+  expect(writtenSince(before)).not.toContain('canario');
 });
 
 test('e-mail addresses in error messages are redacted', () => {
@@ -79,35 +71,20 @@ test('an own error is logged with its stack, a database outage without', () => {
 });
 
 test('the log distinguishes database errors by code, and never repeats their messages or parameters [R-407]', () => {
-  let told = '';
-  const destination = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      told += chunk.toString();
-      done();
-    },
-  });
-  const log = createLog('warn', destination);
+  const { destination, lines } = logLines();
+  const faults = createLog('warn', destination);
   const fault = (code: string, message: string) => Object.assign(new Error(message), { code });
-  log.warn({ err: fault('57P01', 'terminating connection of ana') }, 'database fault');
-  log.warn(
-    {
-      err: new DrizzleQueryError(
-        'insert',
-        ['ana@x.mx'],
-        Object.assign(fault('23505', 'Key (email)=(ana@x.mx) exists'), { constraint: 'users_email_key' }),
-      ),
-    },
-    'database fault',
-  );
-  log.warn({ err: fault('ECONNRESET', 'read ECONNRESET') }, 'database fault');
-  const lines = told
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { err: Record<string, unknown> });
-  expect(lines.map(({ err: { stack: _, ...described } }) => described)).toEqual([
+  const exists = Object.assign(fault('23505', 'Key (email)=(ana@x.mx) exists'), { constraint: 'users_email_key' });
+  for (const err of [
+    fault('57P01', 'terminating connection of ana'),
+    new DrizzleQueryError('insert', ['ana@x.mx'], exists),
+    fault('ECONNRESET', 'read ECONNRESET'),
+  ])
+    faults.warn({ err }, 'database fault');
+  expect(lines().map(({ err }) => ({ ...(err as object), stack: undefined }))).toEqual([
     { type: 'Error', errorCode: '57P01' },
     { type: 'Error', errorCode: '23505', constraint: 'users_email_key' },
     { type: 'Error', errorCode: 'ECONNRESET', message: 'read ECONNRESET' },
   ]);
-  expect(told).not.toMatch(/ana/);
+  expect(JSON.stringify(lines())).not.toMatch(/ana/);
 });

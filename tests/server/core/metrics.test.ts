@@ -1,23 +1,28 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { paymentStatusMachine } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { readMetrics } from '#server/health/read-metrics.ts';
 import type { Config } from '#server/kernel/env.ts';
 import type { Refusal } from '#server/kernel/refusal.ts';
+import { decide } from '#server/lifecycle/decide.ts';
 import { people } from '../../support/people.ts';
+import { callerAt } from '../../support/remote-caller.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import { startTestApp } from '../../support/test-app.ts';
 
 const t = sharedApp();
+let origin = '';
 beforeAll(async () => {
-  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const read = async (app: TestApp = t) => {
-  const { statusCode, payload } = await app.app.inject('/srv/metrics');
+const read = async (): Promise<string> => {
+  const { statusCode, payload } = await t.app.inject('/srv/metrics');
   expect(statusCode).toBe(200);
   return payload;
 };
@@ -73,36 +78,33 @@ test('while the database fails, all other metrics are reported', async () => {
 
 test('open event streams are counted until they close', async () => {
   const token = await openSession(t.db.query, people.cliente.userId, t.clock.now());
-  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`GET /srv/events HTTP/1.1\r\nHost: localhost\r\nCookie: session=${token}\r\n\r\n`);
-  await once(socket, 'data');
+  const screen = await callerAt(origin, token).openScreen();
   const open = async () => samples(await read(), 'event_streams_open');
   expect(await open()).toEqual({ event_streams_open: 1 });
-  socket.destroy();
+  screen.close();
   await expect.poll(open).toEqual({ event_streams_open: 0 });
 });
 
 test('the connections to PostgreSQL are reported; the embedded database has none', async () => {
-  const told = samples(await read(), 'database_connections');
   const states = ['busy', 'idle', 'awaited'].map((state) => [`database_connections{state="${state}"}`, expect.any(Number)]);
-  expect(told).toEqual(t.db.engine === 'postgres' ? Object.fromEntries(states) : {});
+  expect(samples(await read(), 'database_connections')).toEqual(t.db.engine === 'postgres' ? Object.fromEntries(states) : {});
 });
 
 const missing = { status: 404, body: { message: 'No encontramos lo que buscas', code: 'not_found' } };
-const asked = async (app: TestApp, options: { remoteAddress?: string; headers?: Record<string, string> }) => {
-  const answer = await app.app.inject({ url: '/srv/metrics', ...options });
-  return answer.statusCode === 200 ? 'told' : { status: answer.statusCode, body: answer.json() as unknown };
+const readFrom = async (options: { remoteAddress?: string; headers?: Record<string, string> }) => {
+  const answer = await t.app.inject({ url: '/srv/metrics', ...options });
+  return answer.statusCode === 200 ? 'readable' : { status: answer.statusCode, body: answer.json() as unknown };
 };
 
 test('in demo mode without a token, this machine may read them, but nobody through a proxy [R-303]', async () => {
   expect([
-    await asked(t, {}),
-    await asked(t, { remoteAddress: '::1' }),
-    await asked(t, { remoteAddress: '::ffff:127.0.0.1' }),
-    await asked(t, { remoteAddress: '203.0.113.7' }),
-    await asked(t, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
-    await asked(t, { headers: { forwarded: 'for=127.0.0.1' } }),
-  ]).toEqual(['told', 'told', 'told', missing, missing, missing]);
+    await readFrom({}),
+    await readFrom({ remoteAddress: '::1' }),
+    await readFrom({ remoteAddress: '::ffff:127.0.0.1' }),
+    await readFrom({ remoteAddress: '203.0.113.7' }),
+    await readFrom({ headers: { 'x-forwarded-for': '203.0.113.7' } }),
+    await readFrom({ headers: { forwarded: 'for=127.0.0.1' } }),
+  ]).toEqual(['readable', 'readable', 'readable', missing, missing, missing]);
 });
 
 test('in production they can be read only with the configured token [R-303]', async () => {
@@ -111,7 +113,7 @@ test('in production they can be read only with the configured token [R-303]', as
     const request = { headers: authorization === undefined ? {} : { authorization }, socket: { remoteAddress }, server: t.app };
     const services = { ...t.services, config: { ...t.services.config, mode: 'production' as const, ...config } };
     return readMetrics(services, { request: request as unknown as FastifyRequest }).then(
-      () => 'told',
+      () => 'readable',
       (refusal: Refusal) => refusal.code,
     );
   };
@@ -122,5 +124,114 @@ test('in production they can be read only with the configured token [R-303]', as
     await readAs({ metricsToken }, 'Bearer otro-secreto-largo-y-propio'),
     await readAs({ metricsToken }, metricsToken),
     await readAs({ metricsToken }, `Bearer ${metricsToken}`, '203.0.113.7'),
-  ]).toEqual(['not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'told']);
+  ]).toEqual(['not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'readable']);
+});
+
+const figureOf = (text: string, sample: string): number => samples(text, `${sample} `)[sample] ?? 0;
+/** How much `does` adds to a metric of this process, which other tests add to as well. */
+const added = async (sample: string, does: () => Promise<unknown>): Promise<number> => {
+  const before = figureOf(await read(), sample);
+  await does();
+  return figureOf(await read(), sample) - before;
+};
+
+const { groups } = parse(readFileSync('ops/alerts.yaml', 'utf8')) as {
+  groups: {
+    rules: { alert: string; expr: string; for: string; labels: { severity: string }; annotations: { summary: string; what: string } }[];
+  }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(readFileSync('ops/dashboard.json', 'utf8')) as { panels: { title: string; targets: { expr: string }[] }[] };
+const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+
+const ofPrometheus = new Set(['up', 'by', 'sum', 'max']);
+/** The series an expression uses: function names, labels and time ranges are left out. */
+const seriesIn = (expr: string): string[] =>
+  [
+    ...expr
+      .replace(/"[^"]*"/g, '')
+      .replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
+      .matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g),
+  ]
+    .map(([name]) => name)
+    .filter((name) => !ofPrometheus.has(name));
+/** A histogram is exported under three names. */
+const isReported = (names: ReadonlySet<string>, name: string): boolean =>
+  names.has(name) || names.has(name.replace(/_(?:count|sum|bucket)$/, ''));
+const namesIn = (text: string): Set<string> => new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+const unreported = (used: readonly string[], text: string): string[] => {
+  const names = namesIn(text);
+  // The embedded database has no connections to report.
+  if (t.db.engine === 'pglite') names.add('database_connections');
+  return [...new Set(used.flatMap(seriesIn))].filter((name) => !isReported(names, name));
+};
+
+describe('alerts and dashboard [R-549]', () => {
+  test('use only metrics that exist', async () => {
+    expect(expressions.flatMap(seriesIn).length).toBeGreaterThan(25);
+    expect(unreported(expressions, await read())).toEqual([]);
+    expect(unreported(['rate(http_requests_total[5m]) > 1', 'max(outbox_dead) by (x)'], await read())).toEqual(['http_requests_total']);
+  });
+
+  test('cover every own metric', async () => {
+    const used = new Set(expressions.flatMap(seriesIn).map((name) => name.replace(/_(?:count|sum|bucket)$/, '')));
+    const own = [...namesIn(await read())].filter((name) => !/^(?:process|nodejs)_/.test(name));
+    expect(own.length).toBeGreaterThan(8);
+    expect(own.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('give each alert a severity, a duration, a summary and instructions', () => {
+    const incomplete = rules.filter(
+      (rule) =>
+        !/^(?:page|ticket)$/.test(rule.labels.severity) ||
+        !/^\d+[sm]$/.test(rule.for) ||
+        !rule.annotations.what ||
+        !rule.annotations.summary,
+    );
+    expect([rules.length > 8, incomplete]).toEqual([true, []]);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+  });
+
+  const promtool = 'promtool';
+  const hasPromtool = spawnSync('which', [promtool]).status === 0;
+  test.runIf(hasPromtool)('have rules that Prometheus accepts', () => {
+    expect(spawnSync(promtool, ['check', 'rules', 'ops/alerts.yaml'], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+  });
+});
+
+describe('the metrics count [R-549]', { timeout: 60_000 }, () => {
+  const signIn = (password: string) => t.guest.post('/login', { body: { username: 'cliente2', password } });
+
+  test('a refused sign-in, and a throttled one', async () => {
+    expect(await added('sign_ins_refused_total{reason="credentials"}', () => signIn('no-es-esta'))).toBe(1);
+    const tries = async () => {
+      for (let n = 0; n < 30; n += 1) await signIn('no-es-esta');
+    };
+    expect(await added('sign_ins_refused_total{reason="limited"}', tries)).toBeGreaterThan(0);
+  });
+
+  test('a shed call', async () => {
+    const one = await startTestApp({ config: { load: { calls: 0, waiting: 1 } } });
+    expect(await added('calls_shed_total', () => one.guest.get('/packages'))).toBe(1);
+    await one.close();
+  });
+
+  test('a lifecycle transition that was made, and one that was refused', async () => {
+    const step = (status: string) => async () => {
+      try {
+        decide(paymentStatusMachine, status, {}, { type: 'PROVIDER_PROCESSING' }, () => 'no');
+      } catch {
+        // The refusal is what is counted.
+      }
+    };
+    const of = (outcome: string) => `transitions_total{machine="${paymentStatusMachine.id}",outcome="${outcome}"}`;
+    expect([await added(of('made'), step('pending')), await added(of('refused'), step('confirmed'))]).toEqual([1, 1]);
+  });
+
+  test('a delivery', async () => {
+    const does = () => t.guest.post('/forgot-password', { body: { email: 'cliente@ejemplo.mx' } });
+    expect(await added('deliveries_total{listener="mail",outcome="delivered"}', does)).toBe(1);
+    expect(figureOf(await read(), 'deliveries_under_way{listener="mail"}')).toBe(0);
+  });
 });

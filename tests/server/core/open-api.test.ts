@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import type { TestApp } from '../../support/test-app.ts';
 
 const t = sharedApp();
+const production = sharedApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
 
 interface Published {
   components: { securitySchemes: Record<string, { name: string }> };
@@ -34,14 +35,11 @@ test('the OpenAPI document declares the next-page header for every list and for 
 });
 
 test('the OpenAPI document names the session cookie as this server does [R-302]', async () => {
-  const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
-  const names = [await published(t), await published(app)].map(({ components }) => components.securitySchemes.session?.name);
-  await app.close();
+  const names = [await published(t), await published(production)].map(({ components }) => components.securitySchemes.session?.name);
   expect(names).toEqual(['session', '__Host-session']);
 });
 
 test('in production only staff can read it; a demo shows it to everybody [R-432]', async () => {
-  const app = await startTestApp({ config: { mode: 'production', publicUrl: 'https://tallerweb.example' } });
   const statuses = async (one: TestApp, path: string) => [
     (await one.guest.get(path)).status,
     (await (await one.as('cliente')).get(path)).status,
@@ -49,8 +47,7 @@ test('in production only staff can read it; a demo shows it to everybody [R-432]
     (await (await one.as('superadmin')).get(path)).status,
   ];
   const answers = [];
-  for (const path of ['/openapi.json', '/docs']) answers.push([await statuses(t, path), await statuses(app, path)]);
-  await app.close();
+  for (const path of ['/openapi.json', '/docs']) answers.push([await statuses(t, path), await statuses(production, path)]);
   const expected = [
     [200, 200, 200, 200],
     [401, 403, 200, 200],
@@ -58,7 +55,7 @@ test('in production only staff can read it; a demo shows it to everybody [R-432]
   expect(answers).toEqual([expected, expected]);
 });
 
-test('the same is available as plain text: each call with its input, answers and refusals [R-302]', async () => {
+test('the same is available as plain text: each call with its input, responses and refusals [R-302]', async () => {
   const { status, headers, body } = await t.guest.get('/docs');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = String(body);

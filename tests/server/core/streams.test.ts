@@ -13,35 +13,32 @@ const actorOf = (name: 'cliente' | 'admin'): Actor => {
 /** A stream that records what it receives. */
 function screen(streams: Streams, name: 'cliente' | 'admin', tokenHash: string, waitingMs?: number) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const told: string[] = [];
-  response.write = (text: string) => {
-    told.push(text);
-    return true;
-  };
+  const received: string[] = [];
+  response.write = (text: string) => received.push(text) > 0;
   streams.add({ response, actor: actorOf(name), tokenHash }, waitingMs);
-  return { told: () => told.slice(1), ended: () => response.writableEnded };
+  return { received: () => received.slice(1), ended: () => response.writableEnded };
 }
 
 /** A session database that can be unreachable and records its queries. */
 function sessions(known: Record<string, Actor>) {
-  const asked: string[][] = [];
+  const queries: string[][] = [];
   let away = false;
   const whoAre: WhoAre = async (hashes) => {
-    asked.push(hashes);
+    queries.push(hashes);
     if (away) throw new Error('timeout exceeded when trying to connect');
     return new Map(hashes.flatMap((hash) => (known[hash] ? [[hash, known[hash]] as const] : [])));
   };
   const goAway = (now: boolean) => {
     away = now;
   };
-  return { whoAre, asked, goAway };
+  return { whoAre, queries, goAway };
 }
 
 const change = { topic: 'order', id: 7, userId: people.cliente.userId } as const;
 const line = 'id: 1\ndata: {"topic":"order","id":7}\n\n';
 
 test('a heartbeat checks the sessions of all screens in one query, and closes expired ones [R-406]', async () => {
-  const { whoAre, asked } = sessions({ one: actorOf('cliente'), two: actorOf('admin') });
+  const { whoAre, queries } = sessions({ one: actorOf('cliente'), two: actorOf('admin') });
   const streams = new Streams(whoAre);
   const screens = [
     screen(streams, 'cliente', 'one'),
@@ -50,9 +47,14 @@ test('a heartbeat checks the sessions of all screens in one query, and closes ex
     screen(streams, 'cliente', 'over'),
   ];
   await streams.beat();
-  expect({ asked, told: screens.map((one) => one.told()), ended: screens.map((one) => one.ended()), count: streams.count }).toEqual({
-    asked: [['one', 'two', 'over']],
-    told: [[': \n\n'], [': \n\n'], [': \n\n'], []],
+  expect({
+    queries,
+    received: screens.map((one) => one.received()),
+    ended: screens.map((one) => one.ended()),
+    count: streams.count,
+  }).toEqual({
+    queries: [['one', 'two', 'over']],
+    received: [[': \n\n'], [': \n\n'], [': \n\n'], []],
     ended: [false, false, false, true],
     count: 3,
   });
@@ -61,12 +63,12 @@ test('a heartbeat checks the sessions of all screens in one query, and closes ex
 test('while sessions cannot be checked the screens stay connected and get the heartbeat [R-406]', async () => {
   const { whoAre, goAway } = sessions({ one: actorOf('cliente') });
   const streams = new Streams(whoAre);
-  const { told, ended } = screen(streams, 'cliente', 'one');
+  const { received, ended } = screen(streams, 'cliente', 'one');
   goAway(true);
   await streams.beat();
   goAway(false);
   await streams.tell(change);
-  expect({ told: told(), ended: ended() }).toEqual({ told: [': \n\n', line], ended: false });
+  expect({ received: received(), ended: ended() }).toEqual({ received: [': \n\n', line], ended: false });
 });
 
 test('a screen that missed a change in the meantime is disconnected to reload at the next heartbeat, and no other is', async () => {
@@ -79,21 +81,21 @@ test('a screen that missed a change in the meantime is disconnected to reload at
   const later = screen(streams, 'cliente', 'two');
   const before = behind.ended();
   await streams.beat();
-  expect({ before, told: behind.told(), ended: behind.ended(), later: later.ended(), laterTold: later.told() }).toEqual({
+  expect({ before, received: behind.received(), ended: behind.ended(), later: later.ended(), laterReceived: later.received() }).toEqual({
     before: false,
-    told: [],
+    received: [],
     ended: true,
     later: false,
-    laterTold: [': \n\n'],
+    laterReceived: [': \n\n'],
   });
 });
 
 test('no session is queried when no screen is affected', async () => {
-  const { whoAre, asked } = sessions({});
+  const { whoAre, queries } = sessions({});
   const streams = new Streams(whoAre);
   await streams.beat();
   await streams.tell(change);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test('a new stream first receives the changes its person missed while disconnected, and nothing older [R-500]', async () => {
@@ -106,11 +108,11 @@ test('a new stream first receives the changes its person missed while disconnect
   await changed(2, 'cliente');
   await changed(3, 'admin');
   now += 5_000;
-  const heard = (name: 'cliente' | 'admin', waitingMs?: number) =>
+  const missed = (name: 'cliente' | 'admin', waitingMs?: number) =>
     screen(streams, name, 'one', waitingMs)
-      .told()
+      .received()
       .map((text) => /"id":(\d+)/.exec(text)?.[1]);
-  expect([heard('cliente', 5_000), heard('admin', 5_000), heard('cliente', 80_000), heard('cliente')]).toEqual([
+  expect([missed('cliente', 5_000), missed('admin', 5_000), missed('cliente', 80_000), missed('cliente')]).toEqual([
     ['2'],
     ['2', '3'],
     ['1', '2'],
@@ -118,20 +120,20 @@ test('a new stream first receives the changes its person missed while disconnect
   ]);
 });
 
-test('a screen that was disconnected for longer than changes are remembered is told to reload everything [R-500]', async () => {
+test('a screen that was disconnected for longer than changes are remembered receives the request to reload everything [R-500]', async () => {
   let now = 1_000_000;
   const streams = new Streams(sessions({ one: actorOf('cliente') }).whoAre, () => now);
   const gap = 'event: gap\ndata: {}\n\n';
-  const early = screen(streams, 'cliente', 'one', 0).told();
+  const early = screen(streams, 'cliente', 'one', 0).received();
   now += 200_000;
-  const whole = screen(streams, 'cliente', 'one', 80_000).told();
+  const whole = screen(streams, 'cliente', 'one', 80_000).received();
   await streams.tell(change);
   now += 121_000;
   await streams.tell({ ...change, userId: null });
-  const late = screen(streams, 'cliente', 'one', 120_000).told();
+  const late = screen(streams, 'cliente', 'one', 120_000).received();
   streams.hears(false);
   streams.hears(true);
-  expect({ early, whole, late, deaf: screen(streams, 'cliente', 'one', 0).told() }).toEqual({
+  expect({ early, whole, late, deaf: screen(streams, 'cliente', 'one', 0).received() }).toEqual({
     early: [gap],
     whole: [],
     late: [gap],
@@ -147,7 +149,13 @@ test('at most the last thousand changes are remembered [R-500]', async () => {
     now += 10;
     await streams.tell({ topic: 'order', id, userId: null });
   }
-  const waited = (ms: number) => screen(streams, 'admin', 'one', ms).told();
+  const waited = (ms: number) => screen(streams, 'admin', 'one', ms).received();
   now += 30_000;
   expect([waited(38_999).length, waited(39_000)]).toEqual([1_000, ['event: gap\ndata: {}\n\n']]);
+});
+
+test('a stream opened after all streams were ended is closed at once', () => {
+  const streams = new Streams(async () => new Map());
+  streams.hears(false);
+  expect([screen(streams, 'cliente', 'hash').ended(), streams.countOf(people.cliente.userId)]).toEqual([true, 0]);
 });

@@ -100,11 +100,11 @@ describe('the first run [R-505]', () => {
       await create({ token, ...lucia, username: 'admin' }),
       await create({ token, ...lucia, email: 'admin@ejemplo.mx' }),
     ];
-    const told = answers.map(({ status, body }) => {
+    const problems = answers.map(({ status, body }) => {
       const { code, issues } = body as { code: string; issues?: { path: string; message: string }[] };
       return [status, code, issues?.[0]?.path, issues?.[0]?.message];
     });
-    expect(told).toEqual([
+    expect(problems).toEqual([
       [400, 'invalid_input', 'username', 'Usa de 3 a 30 letras, números, puntos o guiones'],
       [400, 'invalid_input', 'email', 'Escribe un correo como nombre@ejemplo.mx'],
       [400, 'invalid_input', 'password', 'Esta contraseña es muy conocida. Elige otra.'],
@@ -127,8 +127,8 @@ describe('the first run [R-505]', () => {
 
   test('only hashes of links are stored, and expired ones are deleted with the next', async () => {
     const token = await print();
-    const [kept] = await t.db.query.select().from(setupLinks);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const [stored] = await t.db.query.select().from(setupLinks);
+    expect(JSON.stringify(stored)).not.toContain(token);
     t.clock.advance(61 * 60_000);
     await print();
     expect(await t.db.query.select().from(setupLinks)).toHaveLength(1);

@@ -9,17 +9,14 @@ import { toCentavos, toPesos } from '#shared/money.ts';
 import { ageGroups } from '#shared/project-age.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
+import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
-import { goTo } from './insight.ts';
+import { expectDone, goTo } from './insight.ts';
 
 const t = sharedApp({ config: { cardProvider: null } });
 let admin: Caller;
-
-const done = ({ status, body }: { status: number; body: unknown }): void => {
-  if (status >= 300) throw new Error(JSON.stringify(body));
-};
 
 /** Projects of different ages in every status, each with a cancelled one and some with a suspended one; renewals, and support near its end. */
 async function fillTheShop(): Promise<void> {
@@ -30,26 +27,19 @@ async function fillTheShop(): Promise<void> {
   const customer = await t.as('cliente');
   admin = await t.as('admin');
   const decide = async (id: number, status: string) =>
-    done(await admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Nota' } }));
+    expectDone(await admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Nota' } }));
   const project = async (steps: readonly string[]): Promise<number> => {
     const id = await placePaidOrder(t, customer, admin);
     for (const step of steps) {
       const { developerId, ...to } = { developerId: demoPeople.desarrollo.userId, status: step, note: 'Avanza' };
-      if (step === 'development') done(await admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId } }));
-      else if (['gathering_info', 'design'].includes(step)) done(await admin.patch(`/dashboard/orders/${id}/status`, { body: to }));
-      else done(await admin.patch(`/development/projects/${id}/status`, { body: to }));
+      if (step === 'development') expectDone(await admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId } }));
+      else if (['gathering_info', 'design'].includes(step)) expectDone(await admin.patch(`/dashboard/orders/${id}/status`, { body: to }));
+      else expectDone(await admin.patch(`/development/projects/${id}/status`, { body: to }));
     }
     return id;
   };
-  const paths = [
-    [],
-    ['gathering_info'],
-    ['design'],
-    ['development'],
-    ['development', 'review'],
-    ['development', 'staging'],
-    ['development', 'live'],
-  ];
+  const built = ['review', 'staging', 'live'].map((last) => ['development', last]);
+  const paths = [[], ['gathering_info'], ['design'], ['development'], ...built];
   for (const [at, steps] of paths.entries()) {
     goTo(t, `2040-12-${String(20 + at).padStart(2, '0')}T18:00:00Z`);
     await project(steps);
@@ -63,12 +53,14 @@ async function fillTheShop(): Promise<void> {
     [renewed, 2],
     [veteran, 3],
   ]) {
-    done(await customer.post('/support/renewals', { body: { subscription_id: id, years } }));
+    expectDone(await customer.post('/support/renewals', { body: { subscription_id: id, years } }));
   }
   await placeOrder(t, customer);
   const unpaid = await placeOrder(t, customer);
-  done(await customer.post(`/payment/cancel/${unpaid}`, { body: {} }));
-  done(await customer.post('/support/tickets', { body: { subscription_id: renewed, request_type: 'issue', description: 'No abre' } }));
+  expectDone(await customer.post(`/payment/cancel/${unpaid}`, { body: {} }));
+  expectDone(
+    await customer.post('/support/tickets', { body: { subscription_id: renewed, request_type: 'issue', description: 'No abre' } }),
+  );
   goTo(t, '2041-01-01T12:00:00Z');
   admin = await t.as('admin');
 }
@@ -78,16 +70,7 @@ beforeAll(fillTheShop, 120_000);
 const summary = async () => (await admin.get('/dashboard/summary')).body as Summary;
 
 /** All entries of a list, read in small pages. */
-async function everything<T>(path: string): Promise<T[]> {
-  const items: T[] = [];
-  let cursor: unknown;
-  do {
-    const answer = await admin.get(`${path}${path.includes('?') ? '&' : '?'}limit=7${cursor === undefined ? '' : `&cursor=${cursor}`}`);
-    items.push(...(answer.body as T[]));
-    cursor = answer.headers['x-next-cursor'];
-  } while (cursor !== undefined);
-  return items;
-}
+const everything = async <T>(path: string): Promise<T[]> => (await pagesOf<T>(admin, path, 7)).flat();
 
 /** The orders listed by the panel screen at this address. */
 async function listAt(address: string): Promise<OrderSummary[]> {

@@ -6,19 +6,15 @@ import { confirmation, openOffice, placeOrder } from '../staff/staff.ts';
 /** Sets the clock to this time, whatever the current one. */
 export const goTo = (t: TestApp, iso: string): void => t.clock.advance(Date.parse(iso) - t.clock.now().getTime());
 
-const expectDone = ({ status, body }: { status: number; body: unknown }): void => {
+/** Throws if the call was refused. */
+export const expectDone = ({ status, body }: { status: number; body: unknown }): void => {
   if (status >= 300) throw new Error(JSON.stringify(body));
 };
 
 async function sellForFiftyCentavos(t: TestApp, admin: Caller): Promise<{ package_id: number; price_paid: number }> {
   const package_id = await packageIdOf(t.db.query, 'web', 'essential');
-  const packageData = {
-    name: 'Paquete Web Esencial',
-    type: 'essential',
-    tagline: 'Una página clara',
-    base_price: 6500,
-    public_price: 4900.5,
-  };
+  const names = { name: 'Paquete Web Esencial', type: 'essential', tagline: 'Una página clara' };
+  const packageData = { ...names, base_price: 6500, public_price: 4900.5 };
   expectDone(await admin.put(`/packages/web/${package_id}`, { body: { packageData, features: [] } }));
   return { package_id, price_paid: 4900.5 };
 }

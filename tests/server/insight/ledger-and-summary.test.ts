@@ -1,9 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
+import type { OrderSummary } from '#api/contract/orders/order.ts';
+import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { confirmation } from '../staff/staff.ts';
+import { confirmation, openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { goTo, runBusiness } from './insight.ts';
 
 const t = sharedApp();
@@ -22,49 +25,37 @@ test('the ledger lists confirmed and awaited payments, newest first, without can
     at: at.slice(0, 13),
     has_payment: payment_id !== null,
   }));
-  const waiting = {
-    ...plain,
-    status: 'waiting',
-    confirmable: true,
-    renewal: null,
-    method: 'transfer',
-    reference: null,
-    has_payment: false,
-    undoable: false,
-  };
-  const confirmed = {
-    ...plain,
-    status: 'confirmed',
-    confirmable: false,
-    undoable: false,
-    renewal: null,
-    method: 'transfer',
-    has_payment: true,
-  };
+  const common = { ...plain, renewal: null, method: 'transfer', undoable: false };
+  const waiting = { ...common, status: 'waiting', confirmable: true, reference: null, has_payment: false };
+  const confirmed = { ...common, status: 'confirmed', confirmable: false, has_payment: true };
+  const [lucia, marco] = ['Lucía Hernández', 'Marco Villanueva'];
   expect(lines).toEqual([
-    { ...waiting, subscription_id: 2005, amount: 4900.5, customer_name: 'Lucía Hernández', at: '2040-02-01T08' },
-    { ...waiting, subscription_id: 2004, amount: 8900, customer_name: 'Marco Villanueva', at: '2040-02-01T07' },
+    { ...waiting, subscription_id: 2005, amount: 4900.5, customer_name: lucia, at: '2040-02-01T08' },
+    { ...waiting, subscription_id: 2004, amount: 8900, customer_name: marco, at: '2040-02-01T07' },
     {
       ...confirmed,
       undoable: true,
       subscription_id: 2003,
       reference: 'SPEI-2003',
       amount: 8900,
-      customer_name: 'Lucía Hernández',
+      customer_name: lucia,
       at: '2040-02-01T06',
     },
-    { ...confirmed, subscription_id: 2002, reference: 'SPEI-2002', amount: 4900.5, customer_name: 'Marco Villanueva', at: '2040-02-01T05' },
-    { ...confirmed, subscription_id: 2001, reference: 'SPEI-2001', amount: 8900, customer_name: 'Lucía Hernández', at: '2040-01-10T18' },
+    { ...confirmed, subscription_id: 2002, reference: 'SPEI-2002', amount: 4900.5, customer_name: marco, at: '2040-02-01T05' },
+    { ...confirmed, subscription_id: 2001, reference: 'SPEI-2001', amount: 8900, customer_name: lucia, at: '2040-01-10T18' },
   ]);
 });
 
 test('status and search filter it', async () => {
-  expect(await ids('?status=waiting')).toEqual([2005, 2004]);
-  expect(await ids('?status=confirmed')).toEqual([2003, 2002, 2001]);
-  expect(await ids('?search=spei-2002')).toEqual([2002]);
-  expect(await ids('?search=tw-2004')).toEqual([2004]);
-  expect(await ids('?search=villanueva')).toEqual([2004, 2002]);
-  expect(await ids('?search=%25')).toEqual([]);
+  for (const [query, expected] of [
+    ['status=waiting', [2005, 2004]],
+    ['status=confirmed', [2003, 2002, 2001]],
+    ['search=spei-2002', [2002]],
+    ['search=tw-2004', [2004]],
+    ['search=villanueva', [2004, 2002]],
+    ['search=%25', []],
+  ])
+    expect([query, await ids(`?${query}`)]).toEqual([query, expected]);
   for (const query of ['status=nonsense', 'cursor=abc']) expect((await office.admin.get(`/dashboard/payments?${query}`)).status).toBe(400);
 });
 
@@ -131,17 +122,9 @@ test('support ending within 30 days is listed earliest first, until it has ended
   goTo(t, '2040-12-10T17:59:00Z');
   expect((await read(await t.as('admin'))).support_ending).toEqual({ count: 0, first: [] });
   goTo(t, '2040-12-10T18:01:00Z');
-  expect((await read(await t.as('admin'))).support_ending).toEqual({
-    count: 1,
-    first: [
-      {
-        subscription_id: 2001,
-        customer_name: 'Lucía Hernández',
-        package_name: 'Paquete Web Óptimo',
-        end_date: expect.stringMatching(/^2041-01-09T18:00/),
-      },
-    ],
-  });
+  const first = { subscription_id: 2001, customer_name: 'Lucía Hernández', package_name: 'Paquete Web Óptimo' };
+  const end_date = expect.stringMatching(/^2041-01-09T18:00/);
+  expect((await read(await t.as('admin'))).support_ending).toEqual({ count: 1, first: [{ ...first, end_date }] });
   goTo(t, '2041-01-09T18:01:00Z');
   const ending = (await read(await t.as('admin'))).support_ending;
   expect(ending.first.map((one) => one.subscription_id)).toEqual([2002, 2003]);
@@ -155,4 +138,87 @@ test('a payment that is confirmed moves from waiting to the revenue of its month
     { count: 1, amount: 8900 },
     { month: '2041-01', mercadopago: 0, transfer: 4900.5 },
   ]);
+});
+
+describe('renewals in the ledger and the summary', () => {
+  const t = sharedApp({ config: { cardProvider: null } });
+  let office: Awaited<ReturnType<typeof openOffice>>;
+  let ids: { unpaid: number; renewed: number; suspended: number; cancelled: number };
+
+  const renew = async (subscription_id: number, years: number): Promise<RequestedRenewal> => {
+    const { status, body } = await office.customer.post('/support/renewals', { body: { subscription_id, years } });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body as RequestedRenewal;
+  };
+  const decide = (id: number, status: string) => office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note: 'Nota' } });
+
+  beforeAll(async () => {
+    office = await openOffice(t);
+    const paid: number[] = [];
+    for (let count = 0; count < 3; count += 1) paid.push(await placePaidOrder(t, office.customer, office.admin));
+    const [renewed = 0, suspended = 0, cancelled = 0] = paid;
+    t.clock.advance(1000);
+    const unpaid = await placeOrder(t, office.otherCustomer);
+    ids = { unpaid, renewed, suspended, cancelled };
+    for (const [id, years] of [
+      [renewed, 1],
+      [renewed, 2],
+      [suspended, 3],
+      [cancelled, 1],
+    ] as const) {
+      t.clock.advance(1000);
+      await renew(id, years);
+    }
+    await decide(suspended, 'suspended');
+    await decide(cancelled, 'cancelled');
+  });
+
+  const ledger = async (query: string) => (await office.admin.get(`/dashboard/payments${query}`)).body as LedgerEntry[];
+  const inShort = (entries: LedgerEntry[]) =>
+    entries.map(({ subscription_id, renewal, status, confirmable, amount }) => [
+      `TW-${subscription_id}${renewal === null ? '' : `-R${renewal.renewal_id}`}`,
+      status,
+      confirmable,
+      amount,
+    ]);
+  const summary = async () => (await office.admin.get('/dashboard/summary')).body as Summary;
+
+  test('unpaid renewals are listed with unpaid orders, except replaced and cancelled ones; suspended ones cannot be confirmed [R-371]', async () => {
+    const waiting = await ledger('?status=waiting');
+    expect(inShort(waiting)).toEqual([
+      [`TW-${ids.suspended}-R3`, 'waiting', false, 5000],
+      [`TW-${ids.renewed}-R2`, 'waiting', true, 3000],
+      [`TW-${ids.unpaid}`, 'waiting', true, 8900],
+    ]);
+    const order = (await office.admin.get(`/dashboard/orders/${ids.renewed}`)).body as { open_renewal: unknown };
+    expect(waiting[1]?.renewal).toEqual(order.open_renewal);
+    expect((await summary()).waiting_payments).toEqual({ count: 3, amount: 16_900 });
+  });
+
+  test('a renewal is found by its own concept, and together with its order by the order’s', async () => {
+    expect(inShort(await ledger(`?search=TW-${ids.renewed}-R2`))).toEqual([[`TW-${ids.renewed}-R2`, 'waiting', true, 3000]]);
+    expect((await ledger(`?search=${ids.renewed}-r2`)).length).toBe(1);
+    expect((await ledger(`?search=TW-${ids.renewed}-R3`)).length).toBe(0);
+    expect(inShort(await ledger(`?search=TW-${ids.renewed}`)).map(([concept]) => concept)).toEqual([
+      `TW-${ids.renewed}-R2`,
+      `TW-${ids.renewed}`,
+    ]);
+    const orders = (await office.admin.get(`/dashboard/orders?search=TW-${ids.renewed}-R2`)).body as OrderSummary[];
+    expect(orders.map((order) => order.subscription_id)).toEqual([ids.renewed]);
+  });
+
+  test('pagination has no gaps across all kinds of entries', async () => {
+    const seen = inShort((await pagesOf<LedgerEntry>(office.admin, '/dashboard/payments', 1)).flat());
+    expect(seen).toEqual(inShort(await ledger('')));
+    expect(seen).toHaveLength(6);
+  });
+
+  test('a confirmed renewal stays in the ledger under its concept and no longer counts as waiting [R-371]', async () => {
+    expect((await office.admin.patch('/dashboard/renewals/2/status', confirmation('SPEI-R-2'))).status).toBe(200);
+    const [line] = await ledger(`?search=TW-${ids.renewed}-R2`);
+    const renewal = { renewal_id: 2, payment_status: 'confirmed' };
+    expect(line).toMatchObject({ status: 'confirmed', confirmable: false, reference: 'SPEI-R-2', renewal });
+    const { waiting_payments, revenue_by_month } = await summary();
+    expect([waiting_payments, revenue_by_month.at(-1)?.transfer]).toEqual([{ count: 2, amount: 13_900 }, 3 * 8900 + 3000]);
+  });
 });

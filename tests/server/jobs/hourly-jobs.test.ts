@@ -1,69 +1,168 @@
-import { beforeEach, expect, test } from 'vitest';
-import { subscriptions } from '#server/db/schema/orders.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '#api/contract/checkout/draft.ts';
+import { packages } from '#server/db/schema/catalogue.ts';
+import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/people.ts';
+import { demoPeople } from '#server/demo/people.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
+import { dayMs, hourMs, runJobsIn } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { openOffice, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { packageIdOf, shopOf, transferOrder } from '../shop/shop.ts';
+import { officeOf, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
 
 const t = sharedApp();
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeEach(async () => {
-  office = await openOffice(t);
+
+describe('the end of support', () => {
+  const office = officeOf(t);
+  const accountOf = async (id: number) => (await traceOf(t, id)).row?.accountStatus;
+  const expiry = 'account_status: active → expired (Llegó su fecha de término)';
+
+  test('an account expires when its end date has passed, not a day before, and only if it was running [R-368]', async () => {
+    const paid = await placePaidOrder(t, office.customer, office.admin);
+    const suspended = await placePaidOrder(t, office.customer, office.admin);
+    const unpaid = await placeOrder(t, office.customer);
+    await office.admin.patch(`/dashboard/orders/${suspended}/account`, { body: { status: 'suspended', note: 'Nota' } });
+
+    await runJobsIn(t, 364 * dayMs);
+    expect(await accountOf(paid)).toBe('active');
+    await runJobsIn(t, 366 * dayMs);
+    expect([await accountOf(paid), await accountOf(suspended), await accountOf(unpaid)]).toEqual(['expired', 'suspended', 'inactive']);
+    expect((await traceOf(t, paid)).history.at(-1)).toBe(expiry);
+  });
+
+  const mailsOfEnd = async (id: number) => (await t.mails()).filter(({ subject }) => subject === `Terminó tu soporte de TW-${id}`);
+
+  test('with two concurrent processes each account expires once, and its owner gets one mail [R-368, R-594]', async () => {
+    const ids = [await placePaidOrder(t, office.customer, office.admin), await placePaidOrder(t, office.customer, office.admin)];
+    await runJobsIn(t, 366 * dayMs, 2);
+    for (const id of ids) {
+      expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
+      const letters = await mailsOfEnd(id);
+      expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
+      const text = (letters[0]?.text ?? '').replaceAll('\u00a0', ' ');
+      expect(text).toContain('Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.');
+      expect(text).toContain('Puedes reactivarlo desde tu cuenta, desde $2,000.00 MXN por año. Si lo pagas a más tardar el ');
+      expect(text).toContain(`http://localhost:3000/account?pedido=${id}`);
+    }
+  });
+
+  test('the mail about the end of a trial says that it was a trial [R-594]', async () => {
+    const id = await placeOrder(t, office.customer);
+    const endDate = new Date(t.clock.now().getTime() + dayMs);
+    await t.db.query.update(subscriptions).set({ accountStatus: 'trial', startDate: t.clock.now(), endDate });
+    await runJobsIn(t, 2 * dayMs);
+    expect((await t.mails()).map(({ subject }) => subject)).toContain(`Terminó tu periodo de prueba de TW-${id}`);
+  });
+
+  test('once stopped, the jobs do nothing', async () => {
+    const id = await placePaidOrder(t, office.customer, office.admin);
+    const jobs = createHourlyJobs(t.services);
+    jobs.start();
+    await jobs.stop();
+    t.clock.advance(366 * dayMs);
+    await jobs.run();
+    t.clock.advance(-366 * dayMs);
+    expect(await accountOf(id)).toBe('active');
+  });
 });
 
-const accountOf = async (id: number) => (await traceOf(t, id)).row?.accountStatus;
-const expiry = 'account_status: active → expired (Llegó su fecha de término)';
+describe('reminders of unfinished briefs', () => {
+  const shop = shopOf(t);
 
-/** The jobs as if so many days had passed; the clock goes back afterwards. */
-const runIn = async (days: number, ...workers: ReturnType<typeof createHourlyJobs>[]) => {
-  t.clock.advance(days * dayMs);
-  await Promise.all((workers.length === 0 ? [createHourlyJobs(t.services)] : workers).map(({ run }) => run()));
-  t.clock.advance(-days * dayMs);
-};
+  /** Saves a draft now, through the checkout. */
+  const write = async (body: object = {}): Promise<Draft> => {
+    const given = { step: 'design', brief: { business_description: 'Panadería' }, base_updated_at: null, ...body };
+    const answer = await shop.customer.put(`/checkout/drafts/web/${shop.packageId}`, { body: given });
+    if (answer.status !== 200) throw new Error(`not saved: ${JSON.stringify(answer.body)}`);
+    return (answer.body as { draft: Draft }).draft;
+  };
 
-test('an account expires when its end date has passed, not a day before, and only if it was running [R-368]', async () => {
-  const paid = await placePaidOrder(t, office.customer, office.admin);
-  const suspended = await placePaidOrder(t, office.customer, office.admin);
-  const unpaid = await placeOrder(t, office.customer);
-  await office.admin.patch(`/dashboard/orders/${suspended}/account`, { body: { status: 'suspended', note: 'Nota' } });
+  /** The reminders sent once the jobs ran at this time from now. */
+  const remindersAfter = async (hours: number, processes = 1) => {
+    await runJobsIn(t, hours * hourMs, processes);
+    return (await t.mails()).filter(({ subject }) => subject.includes('sigue guardado'));
+  };
 
-  await runIn(364);
-  expect(await accountOf(paid)).toBe('active');
-  await runIn(366);
-  expect([await accountOf(paid), await accountOf(suspended), await accountOf(unpaid)]).toEqual(['expired', 'suspended', 'inactive']);
-  expect((await traceOf(t, paid)).history.at(-1)).toBe(expiry);
-});
+  test('whoever leaves a brief for a day gets one mail, with the way back and the reason [R-491]', async () => {
+    await write();
+    expect(await remindersAfter(23)).toEqual([]);
+    const mails = await remindersAfter(25, 2);
+    expect(mails.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+      {
+        to: 'cliente@ejemplo.mx',
+        subject: 'Tu pedido de Paquete Web Óptimo sigue guardado',
+        text: [
+          'Hola, Lucía:',
+          'Empezaste a pedir Paquete Web Óptimo ($8,900.00 MXN, IVA incluido) y no lo terminaste. Lo que escribiste sigue guardado.',
+          'Continúa donde te quedaste: no se te cobra nada hasta que elijas cómo pagar y lo confirmes.',
+          'Si tienes dudas, responde a este correo o escríbenos por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h).',
+          `Continuar mi pedido:\nhttp://localhost:3000/checkout/web/${shop.packageId}`,
+          '—\nTe llega porque dejaste un pedido sin terminar en Taller Web. Es el único recordatorio; si ya no lo quieres, no tienes que hacer nada.\nTaller Web · hola@tallerweb.example · WhatsApp 55 0000 0000\n',
+        ].join('\n\n'),
+      },
+    ]);
+    expect(await remindersAfter(30)).toHaveLength(1);
+    expect(await remindersAfter(150)).toHaveLength(1);
+  });
 
-const lettersOfEnd = async (id: number) => (await t.mails()).filter(({ subject }) => subject === `Terminó tu soporte de TW-${id}`);
+  test('a later change starts the day anew, and after the mail no second one is sent', async () => {
+    const first = await write();
+    t.clock.advance(20 * hourMs);
+    const second = await write({ base_updated_at: first.updated_at });
+    expect(await remindersAfter(10)).toEqual([]);
+    expect(await remindersAfter(25)).toHaveLength(1);
+    await write({ base_updated_at: second.updated_at, step: 'review' });
+    expect(await remindersAfter(26)).toHaveLength(1);
+    t.clock.advance(-20 * hourMs);
+  });
 
-test('two processes at once let each account expire once, and its owner is written to once [R-368, R-594]', async () => {
-  const ids = [await placePaidOrder(t, office.customer, office.admin), await placePaidOrder(t, office.customer, office.admin)];
-  await runIn(366, createHourlyJobs(t.services), createHourlyJobs(t.services));
-  for (const id of ids) {
-    expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
-    const letters = await lettersOfEnd(id);
-    expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
-    const text = (letters[0]?.text ?? '').replaceAll('\u00a0', ' ');
-    expect(text).toContain('Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.');
-    expect(text).toContain('Puedes reactivarlo desde tu cuenta, desde $2,000.00 MXN por año. Si lo pagas a más tardar el ');
-    expect(text).toContain(`http://localhost:3000/account?pedido=${id}`);
-  }
-});
+  test('another brief of the same person gets its own mail', async () => {
+    await write();
+    const other = await packageIdOf(t.db.query, 'web', 'essential');
+    const body = { step: 'business', brief: { key_features: 'Menú' }, base_updated_at: null };
+    await shop.customer.put(`/checkout/drafts/web/${other}`, { body });
+    expect((await remindersAfter(25)).map(({ subject }) => subject).sort()).toEqual([
+      'Tu pedido de Paquete Web Esencial sigue guardado',
+      'Tu pedido de Paquete Web Óptimo sigue guardado',
+    ]);
+  });
 
-test('of a trial that ends its owner is written to as of a trial [R-594]', async () => {
-  const id = await placeOrder(t, office.customer);
-  const endDate = new Date(t.clock.now().getTime() + dayMs);
-  await t.db.query.update(subscriptions).set({ accountStatus: 'trial', startDate: t.clock.now(), endDate });
-  await runIn(2);
-  expect((await t.mails()).map(({ subject }) => subject)).toContain(`Terminó tu periodo de prueba de TW-${id}`);
-});
+  test.each<[string, () => Promise<unknown>]>([
+    ['a brief that was ordered', async () => shop.customer.post('/transfer_payment', { body: transferOrder(shop.packageId) })],
+    [
+      'an order whose card page is still to be opened',
+      async () => {
+        const [draft] = await t.db.query.select().from(checkoutDrafts);
+        const headers = { 'idempotency-key': draft?.intentKey ?? '' };
+        await shop.customer.post('/transfer_payment', { body: transferOrder(shop.packageId), headers });
+        if (draft) await t.db.query.insert(checkoutDrafts).values(draft);
+      },
+    ],
+    ['a discarded brief', async () => shop.customer.delete(`/checkout/drafts/web/${shop.packageId}`)],
+    ['a form in which nothing was written', async () => t.db.query.update(checkoutDrafts).set({ brief: {} })],
+    ['a package that is no longer on sale', async () => t.db.query.update(packages).set({ isActive: false })],
+    [
+      'a brief to somebody whose account is closed',
+      async () => t.db.query.update(users).set({ isActive: false }).where(eq(users.userId, demoPeople.cliente.userId)),
+    ],
+  ])('no mail is sent about %s [R-491]', async (_, happen) => {
+    await write();
+    await happen();
+    const mails = await remindersAfter(25);
+    await t.db.query.update(packages).set({ isActive: true });
+    await t.db.query.update(users).set({ isActive: true });
+    expect(mails).toEqual([]);
+  });
 
-test('once stopped it begins nothing more', async () => {
-  const id = await placePaidOrder(t, office.customer, office.admin);
-  const jobs = createHourlyJobs(t.services);
-  jobs.start();
-  await jobs.stop();
-  await runIn(366, jobs);
-  expect(await accountOf(id)).toBe('active');
+  test('a brief older than a week is left alone', async () => {
+    await write();
+    expect(await remindersAfter(8 * 24)).toEqual([]);
+  });
+
+  test('nobody is reminded of a prefilled brief that was not changed [R-642]', async () => {
+    const draft = await write({ prefilled: true });
+    await write({ step: 'review', base_updated_at: draft.updated_at });
+    expect(await remindersAfter(25)).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import type { OutboxMail } from '#api/contract/dev/list-outbox.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { eventually } from '../../support/server-process.ts';
 import { cardShop } from '../cards/card-shop.ts';
@@ -14,14 +14,7 @@ const shop = cardShop();
 const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''].join('\n');
 const accountOf = (id: number) => `${shop.t.services.config.publicUrl}/account?pedido=${id}`;
 
-const arrived = async (words: string): Promise<OutboxMail> => {
-  const [letter] = await eventually(words, async () => {
-    const found = await lettersWith(shop.t, words);
-    return found.length > 0 ? found : null;
-  });
-  if (!letter) throw new Error('no letter');
-  return letter;
-};
+const arrived = (words: string) => eventually(words, async () => (await lettersWith(shop.t, words))[0] ?? null);
 /** Waits until all pending deliveries are done. */
 const settled = async () => {
   await shop.reconcile();
@@ -29,6 +22,14 @@ const settled = async () => {
 };
 const subjectsOf = async (id: number) =>
   (await lettersWith(shop.t, `TW-${id}`)).filter(({ to }) => to === 'cliente@ejemplo.mx').map(({ subject }) => subject);
+type Fault = Parameters<typeof shop.provider.fault>[0];
+/** A card order paid by a card of this holder, while the provider has this fault. */
+const paid = async (fault: Fault | null, holder = 'APRO') => {
+  const { id, url } = await shop.place();
+  if (fault !== null) await shop.provider.fault(fault);
+  const payment = await shop.provider.pay(url, holder);
+  return { id, url, payment };
+};
 const waiting = (id: number, reason: string) =>
   eventually(reason, async () => {
     const lines = (await shop.office.admin.get('/dashboard/payments?status=review')).body as LedgerEntry[];
@@ -99,9 +100,7 @@ test('wrong amount: what arrived, that it is safe, what happens next and when; o
 });
 
 test('an accepted payment of another amount is confirmed with that amount, not the price', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('wrong_amount');
-  await shop.provider.pay(url, 'APRO');
+  const { id } = await paid('wrong_amount');
   expect((await review(await waiting(id, 'wrong_amount'), 'accept')).status).toBe(200);
   const { text } = await arrived(`Confirmamos tu pago del pedido TW-${id}`);
   expect(text).toContain('Recibimos $8,800.00 MXN por Paquete Web Óptimo. ¡Gracias!');
@@ -109,9 +108,7 @@ test('an accepted payment of another amount is confirmed with that amount, not t
 });
 
 test('a second charge: the order is paid, the other money is in review; its refund sends a mail at its start and its end [R-485]', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('second_approval');
-  await shop.provider.pay(url, 'APRO');
+  const { id } = await paid('second_approval');
   const line = await waiting(id, 'already_paid');
   const first = await arrived(`Recibimos un segundo pago de TW-${id}`);
   expect(first.text).toContain(
@@ -146,21 +143,19 @@ test('a second charge: the order is paid, the other money is in review; its refu
 });
 
 test('the mails about wrong money say that the order is still unpaid when it is refunded', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('other_currency');
-  await shop.provider.pay(url, 'APRO');
+  const { id } = await paid('other_currency');
   const line = await waiting(id, 'wrong_currency');
-  const told = await arrived(`Recibimos un pago en otra moneda: TW-${id}`);
-  expect(told.text).toContain('Recibimos un pago de $8,900.00 ARS, pero tu pedido cuesta $8,900.00 MXN.');
+  const received = await arrived(`Recibimos un pago en otra moneda: TW-${id}`);
+  expect(received.text).toContain('Recibimos un pago de $8,900.00 ARS, pero tu pedido cuesta $8,900.00 MXN.');
   await review(line, 'refund');
   const begun = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
-  expect(begun.text).toContain('Tu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.');
+  const back = await arrived(`Tu pago de TW-${id} se devolvió`);
+  for (const { text } of [begun, back])
+    expect(text).toContain('\n\nTu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.\n\n');
 });
 
 test('a refund refused by the provider is reported to staff as such, by mail and in the ledger, not as new money [R-503]', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('wrong_amount');
-  await shop.provider.pay(url, 'APRO');
+  const { id } = await paid('wrong_amount');
   const line = await waiting(id, 'wrong_amount');
   expect(line.refund_refused).toBeUndefined();
   // The provider refuses to refund a payment it does not know.
@@ -182,10 +177,8 @@ test('a refund refused by the provider is reported to staff as such, by mail and
   expect(lines.find(({ payment_id }) => payment_id === line.payment_id)).toMatchObject({ status: 'review', refund_refused: true });
 });
 
-test('money that staff keep although it pays nothing is announced as the end of the review [R-485]', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('second_approval');
-  await shop.provider.pay(url, 'APRO');
+test('if staff accept money that pays nothing, a mail announces the end of the review [R-485]', async () => {
+  const { id } = await paid('second_approval');
   const line = await waiting(id, 'already_paid');
   await review(line, 'accept');
   const { text } = await arrived(`Terminamos de revisar tu pago de TW-${id}`);
@@ -197,7 +190,7 @@ test('money that staff keep although it pays nothing is announced as the end of 
   );
 });
 
-test('money for an order its owner cancelled: one mail about it, none about a later rejection', async () => {
+test('money for an order its owner cancelled: one mail about it, none about a later rejection; once refunded, nothing is due', async () => {
   const { id, url } = await shop.place();
   await shop.office.customer.post(`/payment/cancel/${id}`);
   await shop.provider.payAnyway(url);
@@ -206,28 +199,13 @@ test('money for an order its owner cancelled: one mail about it, none about a la
   await shop.provider.pay(url, 'FUND').catch(() => null);
   await settled();
   expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);
-});
-
-test('late money that staff refund: the order stays cancelled, and nothing is due', async () => {
-  const { id, url } = await shop.place();
-  await shop.office.customer.post(`/payment/cancel/${id}`);
-  await shop.provider.payAnyway(url);
   expect((await review(await waiting(id, 'account_closed'), 'refund')).status).toBe(200);
-  const asked = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
+  const begun = await arrived(`Pedimos la devolución de tu pago de TW-${id}`);
   const back = await arrived(`Tu pago de TW-${id} se devolvió`);
-  for (const { text } of [asked, back]) {
+  for (const { text } of [begun, back]) {
     expect(text).toContain('\n\nTu pedido sigue cancelado: no tienes nada que pagar.\n\n');
     expect(text).not.toContain('no cambia');
   }
-});
-
-test('refunded money of the wrong amount: the order is still unpaid', async () => {
-  const { id, url } = await shop.place();
-  await shop.provider.fault('wrong_amount');
-  await shop.provider.pay(url, 'APRO');
-  await review(await waiting(id, 'wrong_amount'), 'refund');
-  const { text } = await arrived(`Tu pago de TW-${id} se devolvió`);
-  expect(text).toContain('\n\nTu pedido sigue sin pagar: el pago correcto lo haces desde tu cuenta.\n\n');
 });
 
 test('a card rejected for a renewal is reported with the reference of the renewal', async () => {
@@ -260,4 +238,31 @@ test('only staff get a mail about money without an order', async () => {
   await arrived('Un pago espera revisión: $500.00 MXN');
   await settled();
   expect((await shop.t.mails()).slice(0, -before).map(({ to }) => to)).toEqual(['hola@tallerweb.example']);
+});
+
+test.each([
+  ['then_refunded', (id: number) => `Tu pago de TW-${id} se devolvió`],
+  ['then_charged_back', (id: number) => `Tu banco retiró el pago de TW-${id}`],
+] as const)('%s: money that came and went before the first notice is not confirmed', async (fault, subjectOf) => {
+  const { id } = await paid(fault);
+  const { text } = await arrived(subjectOf(id));
+  await settled();
+  expect(await subjectsOf(id)).toEqual([`Recibimos tu pedido TW-${id}`, subjectOf(id)]);
+  expect(text).toContain('queda suspendida');
+});
+
+test('all mails about an order and its money are sent one after another', async () => {
+  const { id, url } = await paid(null, 'FUND');
+  await arrived(`Tu pago de TW-${id} no se completó`);
+  await shop.provider.fault('then_refunded');
+  await shop.provider.pay(url, 'APRO');
+  await arrived(`Tu pago de TW-${id} se devolvió`);
+  const rows = (await shop.t.db.query.select().from(outbox)).filter(
+    ({ listener, event }) => listener === 'mail' && event !== 'order.received',
+  );
+  const ofOrder = rows.filter(({ payload }) => (payload as { subscriptionId?: number }).subscriptionId === id);
+  const events = ['order.placed', 'payment.failed', 'payment.confirmed', 'payment.returned'];
+  expect(ofOrder.map(({ event, subject }) => [event, subject])).toEqual(
+    expect.arrayContaining(events.map((event) => [event, `order ${id}`])),
+  );
 });

@@ -35,19 +35,19 @@ const tooLarge = refusal(413, 'too_large', 'La foto pesa más de 2 MB. Elige una
 const tooWide = refusal(413, 'too_large', 'La foto mide demasiado. Elige una de hasta 24 megapíxeles');
 const unreadable = refusal(400, 'invalid_input', 'No pudimos leer la foto. Elige otra');
 const missing = refusal(400, 'invalid_input', 'Elige una foto');
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+const bare = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
   'a %s becomes a square WebP whose address is in the session and the profile [R-180, R-325]',
   async (format) => {
     const answer = await upload(await drawn(1600, 900)[format]().toBuffer(), `image/${format}`, `../../etc/Á ${format}`);
-    expect(told(answer)).toEqual({
+    expect(bare(answer)).toEqual({
       status: 200,
       body: { success: true, avatar_url: expect.stringMatching(/^\/srv\/avatars\/[\w-]{43}$/) },
     });
     const [row] = await stored();
-    const { format: kept, width, height } = await sharp(row?.picture).metadata();
-    expect([row?.userId, kept, width, height]).toEqual([people.cliente.userId, 'webp', 512, 512]);
+    const { format: type, width, height } = await sharp(row?.picture).metadata();
+    expect([row?.userId, type, width, height]).toEqual([people.cliente.userId, 'webp', 512, 512]);
     const customer = await t.as('cliente');
     const bodies = [(await customer.get('/profile')).body, (await customer.get('/verify')).body];
     expect(bodies).toEqual([1, 2].map(() => expect.objectContaining({ user: expect.objectContaining({ avatar_url: urlIn(answer) }) })));
@@ -107,9 +107,9 @@ describe('refused with a message at the field, and the previous picture stays', 
     '%s',
     async (_what, bytes, type, expected) => {
       const before = await upload(await png());
-      const kept = await stored();
-      expect(told(await upload(await bytes(), type))).toEqual(expected);
-      expect(await stored()).toEqual(kept);
+      const previous = await stored();
+      expect(bare(await upload(await bytes(), type))).toEqual(expected);
+      expect(await stored()).toEqual(previous);
       expect((await (await t.as('cliente')).get('/profile')).body).toMatchObject({ user: { avatar_url: urlIn(before) } });
     },
     60_000,
@@ -118,14 +118,14 @@ describe('refused with a message at the field, and the previous picture stays', 
   test('a form without the picture', async () => {
     const text = new FormData();
     text.append('phone', '442 000 0000');
-    const answers = [told(await put(text)), told(await put(formOf(['otra', await png(), 'image/png'])))];
+    const answers = [bare(await put(text)), bare(await put(formOf(['otra', await png(), 'image/png'])))];
     expect(answers).toEqual([missing, missing]);
   });
 
   test('a form without its boundary', async () => {
     const type = { 'content-type': 'multipart/form-data' };
     const answer = await (await t.as('cliente')).put('/profile', { body: Buffer.from('abc'), headers: type });
-    expect(told(answer)).toEqual({ status: 400, body: { message: 'La solicitud no se pudo leer', code: 'malformed_request' } });
+    expect(bare(answer)).toEqual({ status: 400, body: { message: 'La solicitud no se pudo leer', code: 'malformed_request' } });
   });
 });
 

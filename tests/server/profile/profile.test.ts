@@ -43,13 +43,13 @@ describe('one field at a time', () => {
     ['acquisition_source', 'acquisitionSource', 'Una amiga'],
   ] as const)('%s is changed, and cleared with null [R-667]', async (field, column, value) => {
     const before = await rowOf('cliente');
-    for (const [given, kept] of [
+    for (const [given, stored] of [
       [value, value.trim()],
       [null, null],
     ]) {
       const { status, body } = await change({ [field]: given });
-      expect([status, (body as { user: Record<string, unknown> }).user[field]]).toEqual([200, kept]);
-      expect(await rowOf('cliente')).toEqual({ ...before, [column]: kept });
+      expect([status, (body as { user: Record<string, unknown> }).user[field]]).toEqual([200, stored]);
+      expect(await rowOf('cliente')).toEqual({ ...before, [column]: stored });
     }
   });
 

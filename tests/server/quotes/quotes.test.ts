@@ -4,6 +4,7 @@ import { outbox } from '#server/db/schema/deliveries.ts';
 import { quotes } from '#server/db/schema/quotes.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
 import { brand } from '#shared/brand.ts';
+import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { Answer } from '../../support/test-app.ts';
 
@@ -114,17 +115,10 @@ test.each([
   expect((await list()).body).toEqual([]);
 });
 
-test.each(['4420000000', '+52 442 000 0000', '(442) 000-0000', '442.000.0000', '+52 (442) 000 00 00'])(
-  '%s is a valid phone number',
-  async (phone) => {
-    const id = idOf(await ask({ ...wish, phone }));
-    expect(((await list()).body as Quote[]).find((quote) => quote.quote_id === id)?.phone).toBe(phone);
-  },
-);
-
-test('unexpected fields are never stored [R-299]', async () => {
-  const id = idOf(await ask({ ...wish, quote_id: 7, created_at: '2020-01-01T00:00:00Z', status: 'won' }));
-  expect(((await list()).body as Quote[]).map(plain)).toEqual([{ quote_id: id, ...wish, phone: null, company_name: null, budget: null }]);
+test('a phone number is stored as written in each common spelling', async () => {
+  const phones = ['4420000000', '+52 442 000 0000', '(442) 000-0000', '442.000.0000', '+52 (442) 000 00 00'];
+  for (const [nth, phone] of phones.entries()) await ask({ ...wish, email: `persona${nth}@ejemplo.mx`, phone });
+  expect(((await list()).body as Quote[]).map(({ phone }) => phone).reverse()).toEqual(phones);
 });
 
 describe('limits', () => {
@@ -174,13 +168,8 @@ describe('limits', () => {
 test('the list is paginated newest first, without gaps [R-390]', async () => {
   const ids: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) ids.unshift(idOf(await ask({ ...wish, email: `persona${nth}@ejemplo.mx` })));
-  const seen: number[][] = [];
-  let cursor: string | undefined;
-  do {
-    const answer = await list(`?limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`);
-    seen.push((answer.body as Quote[]).map(({ quote_id }) => quote_id));
-    cursor = answer.headers['x-next-cursor'] as string | undefined;
-  } while (cursor !== undefined);
+  const pages = await pagesOf<Quote>(await t.as('admin'), '/dashboard/quotes', 2);
+  const seen = pages.map((page) => page.map(({ quote_id }) => quote_id));
   expect(seen).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
   expect((await list('?cursor=abc')).status).toBe(400);
 });

@@ -1,56 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
-import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { advancePayment } from '#server/lifecycle/advance.ts';
-import { brand } from '#shared/brand.ts';
 import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import type { Caller } from '../../support/test-app.ts';
 import { confirmation, traceOf } from '../staff/staff.ts';
-import { packageIdOf, resetShop, said, transferOrder, written } from './shop.ts';
+import { placed, said, shopOf, transferOrder, written } from './shop.ts';
 
 const t = sharedApp({ config: { cardProvider: null } });
-let cliente: Caller;
-let webOptimal: number;
-
-beforeEach(async () => {
-  await resetShop(t);
-  cliente = await t.as('cliente');
-  webOptimal = await packageIdOf(t.db.query, 'web', 'optimal');
-});
+const shop = shopOf(t);
+const order = () => shop.customer.post('/transfer_payment', { body: transferOrder(shop.packageId) });
 
 const advance = (event: Parameters<typeof advancePayment>[1]['event']) =>
   t.db.transaction((tx) => advancePayment(tx, { subscriptionId: 2001, event, by: people.admin.userId, note: '', now: t.clock.now() }));
 
 describe('the instructions of an order', () => {
-  beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
+  beforeEach(order);
 
   test('can be read again by its owner while it is unpaid [R-207]', async () => {
-    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
-      status: 200,
-      body: {
-        transfer: {
-          beneficiary: brand.transfer.beneficiary,
-          bank: brand.transfer.bank,
-          account_number: brand.transfer.accountNumber,
-          clabe: brand.transfer.clabe,
-          amount: 8900,
-          concept: 'TW-2001',
-        },
-        package_name: 'Paquete Web Óptimo',
-      },
-    });
+    const body = { transfer: placed(2001).body.transfer, package_name: 'Paquete Web Óptimo' };
+    expect(said(await shop.customer.get('/payment/transfer/2001'))).toEqual({ status: 200, body });
   });
 
   test('are not given again for an order in process or paid', async () => {
     await advance({ type: 'PROVIDER_PROCESSING' });
-    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
+    expect(said(await shop.customer.get('/payment/transfer/2001'))).toEqual({
       status: 409,
       body: { message: 'El pago de este pedido ya se está procesando', code: 'already_paid' },
     });
     await advance({ type: 'PROVIDER_APPROVED' });
-    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
+    expect(said(await shop.customer.get('/payment/transfer/2001'))).toEqual({
       status: 409,
       body: { message: 'El pago de este pedido ya está confirmado', code: 'already_paid' },
     });
@@ -58,8 +38,8 @@ describe('the instructions of an order', () => {
 
   test('are not given for a cancelled order, which staff cannot confirm either', async () => {
     const admin = await t.as('admin');
-    await cliente.post('/payment/cancel/2001');
-    expect(said(await cliente.get('/payment/transfer/2001'))).toEqual({
+    await shop.customer.post('/payment/cancel/2001');
+    expect(said(await shop.customer.get('/payment/transfer/2001'))).toEqual({
       status: 409,
       body: { code: 'transition_refused', message: 'Este pedido está cancelado' },
     });
@@ -76,10 +56,10 @@ describe('the instructions of an order', () => {
 });
 
 test('of a concurrent cancellation and confirmation exactly one succeeds', async () => {
-  await cliente.post('/transfer_payment', { body: transferOrder(webOptimal) });
+  await order();
   const admin = await t.as('admin');
   const answers = await Promise.all([
-    cliente.post('/payment/cancel/2001'),
+    shop.customer.post('/payment/cancel/2001'),
     admin.patch('/dashboard/orders/2001/status', confirmation('AL-MISMO-TIEMPO')),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -88,7 +68,7 @@ test('of a concurrent cancellation and confirmation exactly one succeeds', async
 });
 
 describe('the payment status of an order', () => {
-  beforeEach(() => cliente.post('/transfer_payment', { body: transferOrder(webOptimal) }));
+  beforeEach(order);
 
   test('is visible to its owner and admins [R-208]', async () => {
     const [row] = await t.db.query.select().from(subscriptions);
@@ -111,7 +91,7 @@ describe('the payment status of an order', () => {
         },
       },
     };
-    for (const person of [cliente, await t.as('admin')]) {
+    for (const person of [shop.customer, await t.as('admin')]) {
       expect(said(await person.get('/payment/callback/status/2001'))).toEqual(expected);
     }
   });
@@ -119,24 +99,18 @@ describe('the payment status of an order', () => {
 
 describe('an order without a brief', () => {
   const create = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    cliente.post('/subscription/create', {
-      body: { package_id: webOptimal, package_type: 'web', payment_method: 'transfer', ...more },
+    shop.customer.post('/subscription/create', {
+      body: { package_id: shop.packageId, package_type: 'web', payment_method: 'transfer', ...more },
       headers,
     });
 
   test('is a transfer order at the offer price, and leaves the draft alone [R-218]', async () => {
-    await cliente.put(`/checkout/drafts/web/${webOptimal}`, { body: { step: 'business', brief: {}, base_updated_at: null } });
+    await shop.customer.put(`/checkout/drafts/web/${shop.packageId}`, { body: { step: 'business', brief: {}, base_updated_at: null } });
     const answer = await create({ payment_status: 'pending', price_paid: 1 });
+    expect(answer.status).toBe(201);
     const [row] = await t.db.query.select().from(subscriptions);
-    expect([answer.status, row?.pricePaid, row?.paymentStatus, row?.businessDescription, row?.socialNetworks]).toEqual([
-      201,
-      890_000,
-      'pending',
-      null,
-      {},
-    ]);
+    expect([row?.pricePaid, row?.paymentStatus, row?.businessDescription, row?.socialNetworks]).toEqual([890_000, 'pending', null, {}]);
     expect(await written(t.db.query)).toEqual({ orders: 1, attempts: 1, placed: ['mail', 'push'], drafts: 1 });
-    expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
   });
 
   test('cannot be declared paid [R-218, R-339]', async () => {
@@ -150,13 +124,10 @@ describe('an order without a brief', () => {
   });
 
   test('cannot be paid by card', async () => {
+    const message = 'Por aquí solo se puede pagar por transferencia';
     expect(said(await create({ payment_method: 'mercadopago' }))).toEqual({
       status: 400,
-      body: {
-        message: 'Por aquí solo se puede pagar por transferencia',
-        code: 'invalid_input',
-        issues: [{ path: 'payment_method', message: 'Por aquí solo se puede pagar por transferencia' }],
-      },
+      body: { message, code: 'invalid_input', issues: [{ path: 'payment_method', message }] },
     });
   });
 
@@ -166,7 +137,7 @@ describe('an order without a brief', () => {
   });
 
   test('is refused for a package off sale', async () => {
-    await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, webOptimal));
+    await t.db.query.update(packages).set({ isActive: false }).where(eq(packages.packageId, shop.packageId));
     expect(said(await create())).toEqual({
       status: 409,
       body: { message: 'Este paquete ya no está disponible', code: 'package_unavailable' },
@@ -180,8 +151,8 @@ describe('without a card provider', () => {
   });
 
   test('a card order is refused and nothing is written [R-211]', async () => {
-    const body = transferOrder(webOptimal, { payment_method: 'mercadopago' });
-    expect(said(await cliente.post('/create_payment', { body }))).toEqual({
+    const body = transferOrder(shop.packageId, { payment_method: 'mercadopago' });
+    expect(said(await shop.customer.post('/create_payment', { body }))).toEqual({
       status: 503,
       body: { message: 'Por ahora no podemos cobrar con tarjeta. Elige transferencia para completar tu pedido.', code: 'card_unavailable' },
     });

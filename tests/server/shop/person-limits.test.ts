@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { throttle } from '#server/db/schema/sessions.ts';
+import { hourMs } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { asked, needed, openDesk, raise, traceOf } from '../requirements/desk.ts';
 import { confirmation } from '../staff/staff.ts';
 import { packageIdOf, transferOrder, written } from './shop.ts';
-
-const hourMs = 60 * 60_000;
 
 const t = sharedApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
 /** A desk with one order paid today. */
@@ -35,17 +34,10 @@ test('unpaid orders per day are limited: one more is refused and changes nothing
   const key = { 'idempotency-key': 'b2b7b6a4-6f0e-4a55-9f0d-0d5f0a3c9d11' };
   expect([(await order(desk.customer, key)).status, ...(await statuses(2, order))]).toEqual([201, 201, 201]);
   const before = await written(t.db.query);
-  expect(await order()).toMatchObject(
-    refused(
-      'Llegaste al límite de pedidos sin pagar por día (3). Paga uno o vuelve a intentar en 24 horas',
-      expect.stringMatching(/^86[34]\d\d$/),
-    ),
-  );
-  expect(
-    await desk.customer.post('/subscription/create', { body: { package_id: packageId, package_type: 'web', payment_method: 'transfer' } }),
-  ).toMatchObject({
-    status: 429,
-  });
+  const message = 'Llegaste al límite de pedidos sin pagar por día (3). Paga uno o vuelve a intentar en 24 horas';
+  expect(await order()).toMatchObject(refused(message, expect.stringMatching(/^86[34]\d\d$/)));
+  const body = { package_id: packageId, package_type: 'web', payment_method: 'transfer' };
+  expect((await desk.customer.post('/subscription/create', { body })).status).toBe(429);
   expect(await written(t.db.query)).toEqual(before);
   expect([(await order(desk.customer, key)).status, (await order(desk.otherCustomer)).status]).toEqual([201, 201]);
   t.clock.advance(24 * hourMs);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { features, packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { demoMails, outbox, paymentReminders, supportReminders } from '#server/db/schema/deliveries.ts';
@@ -9,7 +10,7 @@ import { attachments, requirementHistory, requirementResponses, requirements } f
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { brand } from '#shared/brand.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
-import type { Answer, TestApp } from '../../support/test-app.ts';
+import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 
 /** Resets to the people and the catalogue, without orders and with all ids from their start. */
 export async function resetShop(t: TestApp): Promise<void> {
@@ -52,7 +53,18 @@ export async function packageIdOf(tx: Tx, kind: PackageKind, level: PackageLevel
   return id;
 }
 
-/** An answer without its headers. */
+/** The shop of a test file, reset before each test: a signed-in customer and the web package 'Óptimo'. */
+export function shopOf(t: TestApp) {
+  const shop = {} as { customer: Caller; packageId: number };
+  beforeEach(async () => {
+    await resetShop(t);
+    shop.customer = await t.as('cliente');
+    shop.packageId = await packageIdOf(t.db.query, 'web', 'optimal');
+  });
+  return shop;
+}
+
+/** A response without its headers. */
 export const said = ({ status, body }: Answer) => ({ status, body });
 
 /** Everything placing an order may write. */

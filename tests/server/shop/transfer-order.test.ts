@@ -1,41 +1,39 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packageFeatures, packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
+import { holdPackage } from '#server/packages/packages.store.ts';
+import { gate } from '../../support/gate.ts';
 import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import type { Caller } from '../../support/test-app.ts';
-import { packageIdOf, placed, resetShop, said, transferOrder, written } from './shop.ts';
+import { packageIdOf, placed, said, shopOf, transferOrder, written } from './shop.ts';
 
 const t = sharedApp();
-let cliente: Caller;
-let webOptimal: number;
-
-beforeEach(async () => {
-  await resetShop(t);
-  cliente = await t.as('cliente');
-  webOptimal = await packageIdOf(t.db.query, 'web', 'optimal');
-});
+const shop = shopOf(t);
 
 const nothing = { orders: 0, attempts: 0, placed: [], drafts: 0 };
 const oneOrder = { orders: 1, attempts: 1, placed: ['mail', 'push'], drafts: 0 };
 
-const order = (body: unknown) => cliente.post('/transfer_payment', { body });
-const featuresOnSale = async () => ((await t.guest.get(`/packages/web/${webOptimal}`)).body as { package: Package }).package.features;
+const order = (body: unknown, headers: Record<string, string> = {}) => shop.customer.post('/transfer_payment', { body, headers });
+/** A transfer order for this package. */
+const ours = (more: Record<string, unknown> = {}) => transferOrder(shop.packageId, more);
+const saveDraft = (id: number, step: string) =>
+  shop.customer.put(`/checkout/drafts/web/${id}`, { body: { step, brief: {}, base_updated_at: null } });
+const featuresOnSale = async () => ((await t.guest.get(`/packages/web/${shop.packageId}`)).body as { package: Package }).package.features;
 const changePackage = (values: Partial<typeof packages.$inferInsert>) =>
-  t.db.query.update(packages).set(values).where(eq(packages.packageId, webOptimal));
+  t.db.query.update(packages).set(values).where(eq(packages.packageId, shop.packageId));
 
 describe('placing a transfer order', () => {
   test('a customer gets the instructions, and the order stores the brief as typed [R-132, R-206, R-282]', async () => {
-    const answer = await order(transferOrder(webOptimal, { target_audience: '  Familias  ', key_features: ' ', unknown: 'dropped' }));
+    const answer = await order(ours({ target_audience: '  Familias  ', key_features: ' ', unknown: 'dropped' }));
     expect(said(answer)).toEqual(placed(2001));
     const [row] = await t.db.query.select().from(subscriptions);
     expect(row).toEqual({
       subscriptionId: 2001,
       userId: people.cliente.userId,
-      packageId: webOptimal,
+      packageId: shop.packageId,
       packageKind: 'web',
       packageLevel: 'optimal',
       packageName: 'Paquete Web Óptimo',
@@ -88,17 +86,15 @@ describe('placing a transfer order', () => {
   });
 
   test('the mail is in the demo outbox before the answer [R-412]', async () => {
-    await order(transferOrder(webOptimal));
+    await order(ours());
     expect((await t.mails()).map((mail) => mail.to).sort()).toEqual(['cliente@ejemplo.mx', 'hola@tallerweb.example']);
   });
 
   test('its draft is deleted, and the draft of another package stays [R-338]', async () => {
     const other = await packageIdOf(t.db.query, 'web', 'essential');
-    for (const id of [webOptimal, other]) {
-      await cliente.put(`/checkout/drafts/web/${id}`, { body: { step: 'payment', brief: {}, base_updated_at: null } });
-    }
-    await order(transferOrder(webOptimal));
-    expect([(await cliente.get(`/checkout/drafts/web/${webOptimal}`)).body, (await written(t.db.query)).drafts]).toEqual([
+    for (const id of [shop.packageId, other]) await saveDraft(id, 'payment');
+    await order(ours());
+    expect([(await shop.customer.get(`/checkout/drafts/web/${shop.packageId}`)).body, (await written(t.db.query)).drafts]).toEqual([
       expect.objectContaining({ draft: null }),
       1,
     ]);
@@ -106,7 +102,7 @@ describe('placing a transfer order', () => {
 
   test('the server decides the price: any other is refused with the current one, in pesos [R-333]', async () => {
     await changePackage({ publicPrice: 950_050 });
-    const answers = [8900, 0, 9500, 9500.49].map((price) => order(transferOrder(webOptimal, { price_paid: price })));
+    const answers = [8900, 0, 9500, 9500.49].map((price) => order(ours({ price_paid: price })));
     for (const answer of await Promise.all(answers)) {
       expect(said(answer)).toEqual({
         status: 409,
@@ -114,34 +110,34 @@ describe('placing a transfer order', () => {
       });
     }
     expect(await written(t.db.query)).toEqual(nothing);
-    expect((await order(transferOrder(webOptimal, { price_paid: 9500.5 }))).status).toBe(201);
+    expect((await order(ours({ price_paid: 9500.5 }))).status).toBe(201);
   });
 
   test('a package off sale is refused; a missing one or one of another kind is not found [R-334]', async () => {
     await changePackage({ isActive: false });
-    expect(said(await order(transferOrder(webOptimal)))).toEqual({
+    expect(said(await order(ours()))).toEqual({
       status: 409,
       body: { message: 'Este paquete ya no está disponible', code: 'package_unavailable' },
     });
     const missing = { status: 404, body: { message: 'Este paquete no existe', code: 'not_found' } };
     expect(said(await order(transferOrder(999_999)))).toEqual(missing);
-    expect(said(await order(transferOrder(webOptimal, { package_type: 'branding' })))).toEqual(missing);
+    expect(said(await order(ours({ package_type: 'branding' })))).toEqual(missing);
     expect(await written(t.db.query)).toEqual(nothing);
   });
 
   test('a later price change does not affect a placed order [R-328]', async () => {
-    await order(transferOrder(webOptimal));
+    await order(ours());
     await changePackage({ publicPrice: 100_000 });
-    expect((await cliente.get('/payment/transfer/2001')).body).toEqual({
+    expect((await shop.customer.get('/payment/transfer/2001')).body).toEqual({
       transfer: placed(2001).body.transfer,
       package_name: 'Paquete Web Óptimo',
     });
   });
 
   test('later feature changes do not affect what was agreed [R-600]', async () => {
-    await order(transferOrder(webOptimal));
+    await order(ours());
     const agreed = await featuresOnSale();
-    await t.db.query.delete(packageFeatures).where(eq(packageFeatures.packageId, webOptimal));
+    await t.db.query.delete(packageFeatures).where(eq(packageFeatures.packageId, shop.packageId));
     const admin = await t.as('admin');
     const answers = await Promise.all([admin.get('/dashboard/orders/2001'), admin.get('/development/projects/2001')]);
     expect(agreed.map(({ name }) => name)).toContain('Blog editable');
@@ -156,14 +152,118 @@ describe('placing a transfer order', () => {
     ['a package number out of range', { package_id: 99_999_999_999 }],
     ['an unknown style', { design_style: 'gothic' }],
   ])('%s is invalid and writes nothing', async (_title, wrong) => {
-    const answer = await order(transferOrder(webOptimal, wrong));
+    const answer = await order(ours(wrong));
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_input']);
     expect(await written(t.db.query)).toEqual(nothing);
   });
 
   test('characters a database cannot store are replaced', async () => {
-    await order(transferOrder(webOptimal, { business_description: 'Pan\u0000\ud800', social_networks: { facebook: 'a\ud800\u0000b' } }));
+    await order(ours({ business_description: 'Pan\u0000\ud800', social_networks: { facebook: 'a\ud800\u0000b' } }));
     const [row] = await t.db.query.select().from(subscriptions);
     expect([row?.businessDescription, row?.socialNetworks]).toEqual(['Pan\ufffd\ufffd', { facebook: 'a\ufffd\ufffdb' }]);
+  });
+});
+
+const withKey = (key: string) => ({ 'idempotency-key': key });
+
+describe('the idempotency key', () => {
+  test('the same key of the same person gives the same order and response [R-332, R-336]', async () => {
+    const first = await order(ours(), withKey('one intent'));
+    const again = await order(ours(), withKey('one intent'));
+    expect([said(first), said(again)]).toEqual([placed(2001), placed(2001)]);
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('returns the first order even for another body, after a price change, and off sale', async () => {
+    await order(ours(), withKey('k'));
+    await changePackage({ publicPrice: 100_000, isActive: false });
+    const essential = await packageIdOf(t.db.query, 'web', 'essential');
+    const answers = [
+      await order(ours(), withKey('k')),
+      await order(transferOrder(essential, { price_paid: 4900, business_description: 'Otra' }), withKey('k')),
+      await order(transferOrder(999_999), withKey('k')),
+    ];
+    expect(answers.map(said)).toEqual([placed(2001), placed(2001), placed(2001)]);
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('a repetition leaves a draft begun since then alone', async () => {
+    await order(ours(), withKey('k'));
+    await saveDraft(shop.packageId, 'business');
+    await order(ours(), withKey('k'));
+    expect((await written(t.db.query)).drafts).toBe(1);
+  });
+
+  test('another key, another person or no key gives another order', async () => {
+    await order(ours(), withKey('k'));
+    await order(ours(), withKey('K'));
+    await (await t.as('cliente2')).post('/transfer_payment', { body: ours(), headers: withKey('k') });
+    await order(ours());
+    await order(ours());
+    expect((await written(t.db.query)).orders).toBe(5);
+  });
+
+  test("without the header the draft's intent key is not assumed", async () => {
+    await saveDraft(shop.packageId, 'payment');
+    await order(ours());
+    const [row] = await t.db.query.select().from(subscriptions);
+    expect(row?.idempotencyKey).toBeNull();
+  });
+
+  test('a refused attempt does not use the key up', async () => {
+    expect((await order(ours({ price_paid: 1 }), withKey('k'))).status).toBe(409);
+    expect(said(await order(ours(), withKey('k')))).toEqual(placed(2001));
+  });
+
+  test.each([
+    ['128 characters', 'x'.repeat(128), 201],
+    ['129 characters', 'x'.repeat(129), 400],
+    ['a letter outside ASCII', 'añejo', 400],
+  ])('%s', async (_title, key, status) => {
+    expect((await order(ours(), withKey(key))).status).toBe(status);
+  });
+
+  test('twenty concurrent requests create one order, and all get it as their response [R-332]', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(ours(), withKey('at once'))));
+    const [first] = await t.db.query.select().from(subscriptions);
+    expect(answers.map(said)).toEqual(Array.from({ length: 20 }, () => placed(first?.subscriptionId ?? 0)));
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('two tabs with different packages under one key create one order', async () => {
+    const essential = await packageIdOf(t.db.query, 'web', 'essential');
+    const answers = await Promise.all([
+      order(ours(), withKey('tabs')),
+      order(transferOrder(essential, { price_paid: 4900 }), withKey('tabs')),
+    ]);
+    const [first] = await t.db.query.select().from(subscriptions);
+    const ids = answers.map((answer) => (answer.body as { subscription_id: number }).subscription_id);
+    expect(ids).toEqual([first?.subscriptionId, first?.subscriptionId]);
+    expect(await written(t.db.query)).toEqual(oneOrder);
+  });
+
+  test('a price change waits for an order that is being placed at the old price', async () => {
+    const happened: string[] = [];
+    const held = gate();
+    const change = held.opened.then(() => changePackage({ publicPrice: 700_000 })).then(() => happened.push('changed'));
+    await t.db.transaction(async (tx) => {
+      await holdPackage(tx, 'web', shop.packageId);
+      held.open();
+      for (const _ of Array.from({ length: 50 })) await tx.execute(sql`select 1`);
+      happened.push('placed');
+    });
+    await change;
+    expect(happened).toEqual(['placed', 'changed']);
+  });
+
+  test('concurrent orders without a key during a price change are each stored at the agreed price', async () => {
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => order(ours())),
+      changePackage({ publicPrice: 700_000 }).then(() => order(ours())),
+      ...Array.from({ length: 5 }, () => order(ours())),
+    ]);
+    const accepted = answers.filter((answer) => answer.status === 201).length;
+    const rows = await t.db.query.select().from(subscriptions);
+    expect(rows.map((row) => row.pricePaid)).toEqual(Array.from({ length: accepted }, () => 890_000));
   });
 });

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
+import { rowsOf } from '../../support/rows-of.ts';
+import { dayMs, runJobsIn } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { openBrowser } from '../accounts/browser.ts';
@@ -19,13 +20,8 @@ beforeAll(async () => {
 });
 
 const read = async (query = '') => (await reader.get(`/adm/audit?limit=200&${query}`)).body as AuditEntry[];
-const count = async (): Promise<number> => {
-  const { rows } = (await t.db.query.execute(sql`select count(*)::int as count from audit_trail`)) as unknown as {
-    rows: { count: number }[];
-  };
-  return rows[0]?.count ?? 0;
-};
-/** What came since, the oldest first. */
+const count = async () => (await rowsOf<{ count: number }>(t.db, 'select count(*)::int as count from audit_trail'))[0]?.count ?? 0;
+/** The entries that `work` adds, oldest first. */
 const since = async (work: () => Promise<unknown>): Promise<string[]> => {
   const before = await count();
   await work();
@@ -39,7 +35,7 @@ const since = async (work: () => Promise<unknown>): Promise<string[]> => {
   });
 };
 
-describe('comings and goings', () => {
+describe('signing in', () => {
   test('a sign-in, with the network it came from [R-520]', async () => {
     const browser = openBrowser(t, '203.0.113.7');
     expect(await since(() => browser.signIn('admin', demoPassword))).toEqual([
@@ -47,7 +43,7 @@ describe('comings and goings', () => {
     ]);
   });
 
-  test('a refused one once in a quarter of an hour, however often it is tried; what was typed is kept nowhere [R-521]', async () => {
+  test('a refused one, once in a quarter of an hour however often it is tried; what was typed is stored nowhere [R-521]', async () => {
     const browser = openBrowser(t, '203.0.113.8');
     const guess = async (name: string, times: number) => {
       for (let at = 0; at < times; at += 1) await browser.signIn(name, 'clave-equivocada');
@@ -58,20 +54,17 @@ describe('comings and goings', () => {
     expect(await since(() => guess('nadie-con-este-nombre', 5))).toEqual([unknown]);
     t.clock.advance(16 * 60_000);
     expect(await since(() => guess('desarrollo', 2))).toEqual([known]);
-    const { rows } = (await t.db.query.execute(
-      sql`select 1 from audit_trail t where t::text ~ 'nadie-con-este|clave-equivocada'`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows).toEqual([]);
+    expect(await rowsOf(t.db, `select 1 from audit_trail t where t::text ~ 'nadie-con-este|clave-equivocada'`)).toEqual([]);
   });
 
-  test('names that are nobody’s fill no disk: 500 a day, and who there is still counts [R-521]', async () => {
+  test('unknown names are limited to 500 entries a day; existing people are still recorded [R-521]', async () => {
     await t.db.query.execute(sql`update throttle set count = 500 where key like 'audit-strangers:%'`);
     const browser = openBrowser(t, '203.0.113.9');
     expect(await since(() => browser.signIn('tampoco-existe', 'clave-equivocada'))).toEqual([]);
     expect(await since(() => browser.signIn('soporte', 'clave-equivocada'))).toHaveLength(1);
   });
 
-  test('a password that somebody chose anew, and not which [R-520]', async () => {
+  test('a new password, without its text [R-520]', async () => {
     const body = { currentPassword: demoPassword, newPassword: 'otra-Clave-Larga-77' };
     expect(await since(() => office.otherCustomer.post('/profile/password', { body }))).toEqual([
       'customer cliente2: password person cliente2',
@@ -80,8 +73,8 @@ describe('comings and goings', () => {
   });
 });
 
-describe('statuses, through the one door', () => {
-  test('an order that is paid by transfer, and moves on [R-520]', async () => {
+describe('changes of status', () => {
+  test('of an order that is paid by transfer, assigned and suspended [R-520]', async () => {
     const id = await placeOrder(t, office.customer);
     expect(await since(() => office.admin.patch(`/dashboard/orders/${id}/status`, confirmation('BANCO-A1')))).toEqual([
       `staff admin: create payment TW-${id}, card_payment_status null → settled, amount null → 8900`,
@@ -102,16 +95,11 @@ describe('statuses, through the one door', () => {
       `customer cliente: move order TW-${own}, account_status inactive → cancelled`,
     ]);
     const paid = await placePaidOrder(t, office.customer, office.admin);
-    const year = 366 * 24 * 60 * 60_000;
-    const expired = await since(async () => {
-      t.clock.advance(year);
-      await createHourlyJobs(t.services).run();
-      t.clock.advance(-year);
-    });
+    const expired = await since(() => runJobsIn(t, 366 * dayMs));
     expect(expired).toContain(`clock null: move order TW-${paid}, account_status active → expired`);
   });
 
-  test('what is rolled back leaves nothing [R-520]', async () => {
+  test('a rollback leaves no entry [R-520]', async () => {
     const [first, second] = [await placeOrder(t, office.customer), await placeOrder(t, office.customer)];
     await office.admin.patch(`/dashboard/orders/${first}/status`, confirmation('BANCO-B7'));
     const again = () => office.admin.patch(`/dashboard/orders/${second}/status`, confirmation('BANCO-B7'));
@@ -119,7 +107,7 @@ describe('statuses, through the one door', () => {
   });
 });
 
-test('what somebody tried without the right to, in a transaction of its own, and a hundred of them in a quarter of an hour [R-522]', async () => {
+test('a forbidden call is recorded in its own transaction, at most a hundred in a quarter of an hour [R-522]', async () => {
   const id = await placeOrder(t, office.customer);
   const answer = () => office.support.patch(`/dashboard/orders/${id}/status?token=secreto`, confirmation('BANCO-C1'));
   expect(await since(async () => expect((await answer()).status).toBe(403))).toEqual([`staff soporte: forbidden call TW-${id}`]);
@@ -130,7 +118,7 @@ test('what somebody tried without the right to, in a transaction of its own, and
 });
 
 const own = { current_password: 'Demo-Taller-2026' };
-const told = ({ who, action, subject, changes }: AuditEntry) => ({
+const inShort = ({ who, action, subject, changes }: AuditEntry) => ({
   who: who.name,
   action,
   subject: `${subject.kind} ${subject.name}`,
@@ -138,7 +126,7 @@ const told = ({ who, action, subject, changes }: AuditEntry) => ({
 });
 const last = async () => {
   const [entry] = await read();
-  return entry && told(entry);
+  return entry && inShort(entry);
 };
 
 describe('changes are recorded with who, what, before and after', () => {

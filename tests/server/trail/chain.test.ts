@@ -8,6 +8,7 @@ import { checkTrail } from '#server/trail/check.ts';
 import { destroyKey } from '#server/trail/keys.store.ts';
 import { seal } from '#server/trail/seal.ts';
 import { writeDown, writeDownAct } from '#server/trail/write-down.ts';
+import { rowsOf } from '../../support/rows-of.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { idOf } from '../users/office.ts';
@@ -17,14 +18,17 @@ interface Row extends Record<string, unknown> {
   hash: string;
 }
 
-/** The chain as anybody may compute it who has nothing but the rows: 'every hash is over the one before it and all that is stored'. */
+/** The chain computed from the rows alone: every hash is over the one before it and all that is stored. */
 async function recomputed({ db }: TestApp): Promise<{ stored: string[]; computed: string[] }> {
-  const { rows } = (await db.query.execute(sql`
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
     select s.seq::int as seq, encode(s.hash, 'hex') as hash, t.entry_id::int as entry_id,
       to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, t.actor_kind, t.actor_id, t.action, t.subject_kind,
       t.subject_id, t.subject_name, t.order_id, array_to_json(t.fields) as fields, t.holder_id,
       replace(encode(t.content, 'base64'), E'\n', '') as content, t.taken_from::int as taken_from
-    from audit_seals s join audit_trail t using (entry_id) order by s.seq`)) as unknown as { rows: Row[] };
+    from audit_seals s join audit_trail t using (entry_id) order by s.seq`,
+  );
   let before: Uint8Array = Buffer.alloc(32);
   const computed = rows.map(({ seq, hash: _, ...entry }) => {
     const sum = createHash('sha256');
@@ -38,15 +42,14 @@ async function recomputed({ db }: TestApp): Promise<{ stored: string[]; computed
 
 const t = sharedApp();
 
-const execute = (statement: string) => t.db.query.execute(sql.raw(statement));
-const rowsOf = async (statement: string) => ((await execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
+const select = (statement: string) => rowsOf(t.db, statement);
 const check = (noted: Parameters<typeof checkTrail>[2] = null) => checkTrail(t.db.query, t.services.config.sessionSecret, noted);
 const sealAll = () => createSealing(t.services).run();
 const act = (at = t.clock.now()) =>
   t.db.transaction((tx) =>
     writeDownAct(tx, { userId: idOf('admin') }, 'sign_in', { kind: 'person', id: idOf('admin') }, at, { network: 'red' }),
   );
-/** As somebody who has the database itself. */
+/** As somebody with full access to the database. */
 const byForce = (statement: string) =>
   t.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -71,23 +74,23 @@ describe('the chain', () => {
     expect(await check()).toMatchObject({ proven: 5, broken: null, unsealed: { count: 0 } });
   });
 
-  test('takes in what was committed late under a lower number, in its own order [R-523]', async () => {
+  test('includes an entry that was committed late under a lower number [R-523]', async () => {
     const entry = (id: number) =>
-      execute(`insert into audit_trail (entry_id, at, actor_kind, action, subject_kind, subject_id, fields, content)
+      select(`insert into audit_trail (entry_id, at, actor_kind, action, subject_kind, subject_id, fields, content)
         overriding system value values (${id}, now(), 'clock', 'export', 'audit', 'audit', '{}', '[]')`);
     await entry(900_002);
     await sealAll();
     await entry(900_001);
     expect((await check()).unsealed).toMatchObject({ count: 1, first: 900_001, last: 900_001 });
     await sealAll();
-    expect(await rowsOf('select seq::int, entry_id::int from audit_seals order by seq')).toEqual([
+    expect(await select('select seq::int, entry_id::int from audit_seals order by seq')).toEqual([
       { seq: 1, entry_id: 900_002 },
       { seq: 2, entry_id: 900_001 },
     ]);
     expect(await check()).toMatchObject({ proven: 2, broken: null });
   });
 
-  test('is not forked by several who seal at once [R-523]', async () => {
+  test('is not forked by concurrent sealing [R-523]', async () => {
     for (let at = 0; at < 30; at += 1) await act();
     await Promise.all(Array.from({ length: 6 }, () => t.db.transaction((tx) => seal(tx, 7))));
     await Promise.all(Array.from({ length: 4 }, sealAll));
@@ -115,7 +118,7 @@ describe('the chain', () => {
     expect((await check()).broken).toMatchObject({ seq, because });
   });
 
-  test('cut off at its end it is known by a link that was noted [R-524]', async () => {
+  test('that lost its end is recognised by a link noted before [R-524]', async () => {
     for (let at = 0; at < 3; at += 1) await act();
     await sealAll();
     const { head } = await check();
@@ -126,7 +129,7 @@ describe('the chain', () => {
   });
 });
 
-describe('the database itself keeps it', () => {
+describe('the database refuses changes to it', () => {
   test.each([
     'update audit_trail set order_id = 1',
     'delete from audit_trail',
@@ -135,15 +138,15 @@ describe('the database itself keeps it', () => {
     'delete from audit_seals',
     "update audit_keys set key = decode(repeat('00', 32), 'hex')",
     'delete from audit_keys',
-  ])('from: %s [R-525]', async (statement) => {
+  ])('%s [R-525]', async (statement) => {
     await act();
     await sealAll();
-    await expect(execute(statement)).rejects.toThrow();
+    await expect(select(statement)).rejects.toThrow();
     expect(await check()).toMatchObject({ proven: 1, broken: null });
   });
 });
 
-test('what is older than two years goes, and a signed anchor stands for it [R-526]', async () => {
+test('entries older than two years are deleted, and a signed anchor replaces them [R-526]', async () => {
   const monthsAgo = (months: number) => {
     const at = t.clock.now();
     at.setUTCMonth(at.getUTCMonth() - months);
@@ -151,11 +154,11 @@ test('what is older than two years goes, and a signed anchor stands for it [R-52
   };
   for (const months of [30, 25, 23, 1]) await act(monthsAgo(months));
   await createHourlyJobs(t.services).run();
-  expect(await rowsOf('select entry_id from audit_trail')).toHaveLength(4);
+  expect(await select('select entry_id from audit_trail')).toHaveLength(4);
   await sealAll();
   await createHourlyJobs(t.services).run();
-  expect(await rowsOf('select seq::int from audit_seals order by seq')).toEqual([{ seq: 3 }, { seq: 4 }]);
-  expect(await rowsOf('select entry_id from audit_trail')).toHaveLength(2);
+  expect(await select('select seq::int from audit_seals order by seq')).toEqual([{ seq: 3 }, { seq: 4 }]);
+  expect(await select('select entry_id from audit_trail')).toHaveLength(2);
   expect(await check()).toMatchObject({ anchor: 2, proven: 2, broken: null });
   await act();
   await sealAll();
@@ -163,7 +166,7 @@ test('what is older than two years goes, and a signed anchor stands for it [R-52
   expect((await checkTrail(t.db.query, 'another-secret', null)).broken).toMatchObject({ because: 'anchor' });
 });
 
-test('with the key of a person what it says of them is gone, and the chain holds [R-527]', async () => {
+test('without the key of a person their data are unreadable, and the chain stays valid [R-527]', async () => {
   const mark = 'secreta@ejemplo.mx';
   const person = { kind: 'person', id: idOf('cliente') } as const;
   const change = { ...person, before: { email: 'antes@ejemplo.mx' }, after: { email: mark } };
@@ -171,7 +174,7 @@ test('with the key of a person what it says of them is gone, and the chain holds
   const read = async () => ((await (await t.as('superadmin')).get('/adm/audit')).body as AuditEntry[])[0];
   expect(await read()).toMatchObject({ forgotten: false, changes: [{ field: 'email', before: 'antes@ejemplo.mx', after: mark }] });
   expect(
-    await rowsOf(`select 1 from audit_trail t where t::text like '%${mark}%' or position(convert_to('${mark}', 'UTF8') in content) > 0`),
+    await select(`select 1 from audit_trail t where t::text like '%${mark}%' or position(convert_to('${mark}', 'UTF8') in content) > 0`),
   ).toEqual([]);
   await sealAll();
   await t.db.transaction((tx) => destroyKey(tx, idOf('cliente')));
@@ -182,13 +185,13 @@ test('with the key of a person what it says of them is gone, and the chain holds
   expect(await check()).toMatchObject({ proven: 2, broken: null });
 });
 
-test('what an older version wrote in clear is taken over, encrypted and sealed [R-528]', async () => {
+test('plain entries of an older version are moved, encrypted and sealed [R-528]', async () => {
   const changes = JSON.stringify([{ field: 'email', before: 'vieja@ejemplo.mx', after: 'nueva@ejemplo.mx' }]);
-  await execute(`insert into audit_entries (at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes)
+  await select(`insert into audit_entries (at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, changes)
     values ('2026-01-02T03:04:05Z', '${idOf('admin')}', 'admin', 'change', 'person', '${idOf('cliente')}', 'cliente', '${changes}')`);
-  await expect(execute('delete from audit_entries')).rejects.toThrow();
+  await expect(select('delete from audit_entries')).rejects.toThrow();
   await sealAll();
-  expect(await rowsOf('select 1 from audit_entries')).toEqual([]);
+  expect(await select('select 1 from audit_entries')).toEqual([]);
   const [entry] = (await (await t.as('superadmin')).get('/adm/audit')).body as AuditEntry[];
   expect(entry).toMatchObject({
     at: '2026-01-02T03:04:05.000Z',
