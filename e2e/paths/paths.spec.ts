@@ -1,6 +1,7 @@
 import { configurationName } from '#machines/configuration-name.ts';
 import { followPath } from '../../tests/support/machines/follow-path.ts';
 import { viewPaths } from '../../tests/support/machines/view-paths.ts';
+import { explore } from '../../tools/machines/explore-machine.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { expect } from '../support/test.ts';
 import { type BrowserFlow, type FlowWithFixture, madeUpCalls, transientState } from './browser-flow.ts';
@@ -22,9 +23,18 @@ const statesOf = ({ pictured = () => true, expectations }: BrowserFlow, path: Ma
     .map(configurationName)
     .filter((state) => expectations[state] !== transientState);
 
+/** States that a page opens in and never leaves: no path reaches them, a scenario shows them. */
+const endsAtOnce = ({ model }: BrowserFlow): string[] => {
+  const { roots, edges, configurations } = explore(model);
+  return roots.flatMap((root) => {
+    const snapshot = configurations.get(root);
+    return snapshot === undefined || edges.some(({ from }) => from === root) ? [] : [configurationName(snapshot)];
+  });
+};
+
 /** The visible states of which no path would take a picture. */
 const leftOut = (flow: BrowserFlow, paths: readonly MachinePath[]): string[] => {
-  const pictured = new Set(paths.flatMap((path) => statesOf(flow, path)));
+  const pictured = new Set([...paths.flatMap((path) => statesOf(flow, path)), ...endsAtOnce(flow)]);
   return Object.keys(flow.expectations).filter((state) => flow.expectations[state] !== transientState && !pictured.has(state));
 };
 

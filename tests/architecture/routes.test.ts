@@ -23,16 +23,12 @@ describe('the calls of the server', () => {
     expect(open.map(({ operation }) => callOf(operation)).sort()).toEqual(whileAFactorIsDue);
   });
 
-  test('are exactly the operations of the contract, each once', async () => {
+  test('are exactly the operations of the contract, each once, with unique names and addresses', async () => {
     const operations = await contractOperations();
+    const calls = served.map(({ operation }) => callOf(operation));
+    expect([new Set(served.map(({ operation }) => operation.name)).size, new Set(calls).size]).toEqual([served.length, served.length]);
     expect(served.map((route) => route.operation.name).sort()).toEqual(operations.map((operation) => operation.name).sort());
     expect(served.filter((route) => !operations.includes(route.operation))).toEqual([]);
-  });
-
-  test('have unique names and addresses', () => {
-    const names = served.map((route) => route.operation.name);
-    const calls = served.map((route) => callOf(route.operation));
-    expect([new Set(names).size, new Set(calls).size]).toEqual([served.length, served.length]);
   });
 
   test('are registered through the tables: apart from them only the event stream, the demo mail page, the site and the emulators, which production never loads, register routes', () => {

@@ -4,19 +4,14 @@ import { transport } from '#api/client/transport.ts';
 import { login } from '#api/contract/accounts/login.ts';
 import { logout } from '#api/contract/accounts/logout.ts';
 import { register } from '#api/contract/accounts/register.ts';
-import type { FailureCode } from '#api/contract/failures.ts';
-import { RequestFailed } from '#api/contract/failures.ts';
+import { type FailureCode, RequestFailed } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import { contractOperations } from '../architecture/contract-operations.ts';
 
-const operations = new Map<string, Operation>();
-for (const file of Object.values(import.meta.glob('/src/api/contract/**/*.ts', { eager: true }))) {
-  for (const one of Object.values(file as Record<string, Operation | undefined>)) {
-    if (one?.method !== undefined && one.path !== undefined) operations.set(one.name, one);
-  }
-}
+const operations = new Map((await contractOperations()).map((one) => [one.name, one]));
 
 // Hand-written from docs/requirements.md §8, 'Fallbacks in the API layer'.
-const spoken: readonly (readonly [sentence: string, ...operations: string[]])[] = [
+const sentences: readonly (readonly [sentence: string, ...operations: string[]])[] = [
   ['Error al reenviar el código de verificación', 'resendVerificationCode'],
   ['Error al obtener el perfil', 'getProfile'],
   ['Error al actualizar el perfil', 'updateProfile'],
@@ -45,6 +40,7 @@ const spoken: readonly (readonly [sentence: string, ...operations: string[]])[] 
   ['Error al actualizar estado', 'updateProjectStatus'],
   ['Error al actualizar URLs', 'updateProjectUrls'],
   ['Error al crear el ticket', 'createTicket'],
+  ['Error al obtener los requerimientos', 'listRequirements', 'getRequirement', 'listTickets', 'getTicket'],
   ['Error al crear la solicitud de renovación', 'requestRenewal'],
 ];
 
@@ -83,14 +79,15 @@ const faults: readonly (readonly [what: string, status: number, body: unknown, c
   ['an unexpected fault of the server', 500, { message: 'Error en la solicitud', code: 'internal' }, 'internal'],
   ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'unreadable'],
   ['a message without a code', 500, { message: 'Internal Server Error' }, 'unreadable'],
+  ['a code outside the contract', 418, { message: 'I am a teapot', code: 'teapot' }, 'unreadable'],
   ['an answer outside the contract', 200, { otra: 'cosa' }, 'unreadable'],
   ['an empty answer', 200, '', 'unreadable'],
 ];
 
-const all = spoken.flatMap(([sentence, ...names]) => names.map((name) => [name, sentence] as const));
+const all = sentences.flatMap(([sentence, ...names]) => names.map((name) => [name, sentence] as const));
 
 describe.each(all)('%s', (name, sentence) => {
-  test.each(faults)(`is «${sentence}» after %s [R-228, R-229, R-230, R-231, R-232, R-233]`, async (_, status, body, code) => {
+  test.each(faults)(`is «${sentence}» after %s [R-228, R-229, R-230, R-231, R-232, R-233, R-259]`, async (_, status, body, code) => {
     answerWith(status, body);
     expect(await failureOf(of(name))).toEqual({ code, message: sentence });
   });
@@ -116,12 +113,14 @@ describe('the login, the registration and the logout follow the generic rules', 
   test.each(generic)('%s: the server’s message, else the generic sentence [R-223]', async (_, operation) => {
     answerWith(500, { message: 'El almacén se inundó', code: 'internal' });
     expect(await failureOf(operation)).toEqual({ code: 'internal', message: 'El almacén se inundó' });
+    answerWith(400, { message: 'Usuario bloqueado' });
+    expect(await failureOf(operation)).toEqual({ code: 'unreadable', message: 'Usuario bloqueado' });
     answerWith(502, '<html>Bad Gateway</html>');
     expect(await failureOf(operation)).toEqual({ code: 'unreadable', message: 'Error en la solicitud' });
   });
 
   test.each(generic)(
-    '%s: no response, a request that could not be made, and unexpected errors [R-224]',
+    '%s: no response, a request that could not be made, an unexpected error, an unreadable answer [R-167, R-224, R-225, R-226]',
     async (_, operation, unreadable, fault) => {
       breakWith(Object.assign(new Error('Network Error'), { isAxiosError: true, request: {} }));
       expect(await failureOf(operation)).toEqual({ code: 'network', message: 'No se recibió respuesta del servidor' });

@@ -1,101 +1,54 @@
 import { expect, test } from 'vitest';
+import { whyCardRejected } from '#shared/card-rejection.ts';
 import { roleName } from '#shared/roles.ts';
-import {
-  accountStatuses,
-  accountStatusNames,
-  colorPreferenceNames,
-  colorPreferences,
-  customerRequestTypes,
-  designStyleNames,
-  designStyles,
-  developmentStatuses,
-  developmentStatusNames,
-  factorRecoveryNames,
-  factorRecoveryStatuses,
-  featureTypeNames,
-  featureTypes,
-  packageKinds,
-  packageLevelNames,
-  packageLevels,
-  packageName,
-  paymentMethodNames,
-  paymentMethods,
-  paymentStatuses,
-  paymentStatusNames,
-  priorities,
-  priorityNames,
-  recoveryStopCauses,
-  recoveryStopNames,
-  requestTypeNames,
-  requirementStatuses,
-  requirementStatusNames,
-  socialNetworks,
-  staffRequestTypes,
-} from '#shared/vocabulary.ts';
+import * as words from '#shared/vocabulary.ts';
 
 // Hand-written: each closed set with the words that people read.
-test.each([
+test.each<[string, readonly string[], Readonly<Record<string, string>>]>([
   [
-    'development statuses',
-    developmentStatuses.map((one) => [one, developmentStatusNames[one]]),
     'pending Pendiente, gathering_info Recopilando Info, design En Diseño, development En Desarrollo, review En Revisión, staging En Pruebas, live En Línea',
+    words.developmentStatuses,
+    words.developmentStatusNames,
   ],
+  ['pending Pago Pendiente, processing Procesando Pago, confirmed Pago Confirmado', words.paymentStatuses, words.paymentStatusNames],
   [
-    'payment statuses',
-    paymentStatuses.map((one) => [one, paymentStatusNames[one]]),
-    'pending Pago Pendiente, processing Procesando Pago, confirmed Pago Confirmado',
-  ],
-  [
-    'account statuses',
-    accountStatuses.map((one) => [one, accountStatusNames[one]]),
     'inactive Inactiva, active Activa, trial De prueba, suspended Suspendida, cancelled Cancelada, expired Vencida',
+    words.accountStatuses,
+    words.accountStatusNames,
   ],
   [
-    'requirement statuses',
-    requirementStatuses.map((one) => [one, requirementStatusNames[one]]),
     'pending Pendiente, in_progress En Proceso, resolved Completado, closed Cerrado',
+    words.requirementStatuses,
+    words.requirementStatusNames,
   ],
+  ['asked Pedida, approved Aprobada, stopped Detenida, expired Vencida', words.factorRecoveryStatuses, words.factorRecoveryNames],
   [
-    'statuses of a factor recovery',
-    factorRecoveryStatuses.map((one) => [one, factorRecoveryNames[one]]),
-    'asked Pedida, approved Aprobada, stopped Detenida, expired Vencida',
-  ],
-  [
-    'causes that stop a factor recovery',
-    recoveryStopCauses.map((one) => [one, recoveryStopNames[one]]),
     'person la detuvo la persona, superadmin la detuvo un Super Administrador, password cambió una contraseña, email cambió un correo, role cambió un rol, access se desactivó o activó una cuenta, factor cambió una verificación en dos pasos',
+    words.recoveryStopCauses,
+    words.recoveryStopNames,
   ],
+  ['change Cambio, issue Problema, question Pregunta', words.customerRequestTypes, words.requestTypeNames],
   [
-    'types of a customer’s request',
-    customerRequestTypes.map((one) => [one, requestTypeNames[one]]),
-    'change Cambio, issue Problema, question Pregunta',
-  ],
-  [
-    'types of what staff need',
-    staffRequestTypes.map((one) => [one, requestTypeNames[one]]),
     'assets Solicitud de Recursos, content Contenido Faltante, review Revisión de Cliente, approval Aprobación Pendiente, clarification Aclaración Necesaria',
+    words.staffRequestTypes,
+    words.requestTypeNames,
   ],
-  ['priorities', priorities.map((one) => [one, priorityNames[one]]), 'low Baja, normal Normal, high Alta'],
-  [
-    'design styles',
-    designStyles.map((one) => [one, designStyleNames[one]]),
-    'modern Moderno, classic Clásico, bold Audaz, elegant Elegante',
-  ],
-  [
-    'colour preferences',
-    colorPreferences.map((one) => [one, colorPreferenceNames[one]]),
-    'brand Colores de marca, warm Cálidos, cool Fríos, natural Naturales',
-  ],
-  ['levels of a package', packageLevels.map((one) => [one, packageLevelNames[one]]), 'essential Esencial, optimal Óptimo'],
-  ['types of a feature', featureTypes.map((one) => [one, featureTypeNames[one]]), 'boolean Booleano, number Número, text Texto'],
-  ['ways of paying', paymentMethods.map((one) => [one, paymentMethodNames[one]]), 'mercadopago Tarjeta, transfer Transferencia'],
-  ['social networks', socialNetworks.map((one) => [one]), 'facebook, instagram, tiktok, whatsapp'],
-])('%s read as they should [R-108, R-119, R-126, R-131, R-367]', (_, pairs, expected) => {
-  expect(pairs.map((pair) => pair.join(' ')).join(', ')).toBe(expected);
+  ['low Baja, normal Normal, high Alta', words.priorities, words.priorityNames],
+  ['modern Moderno, classic Clásico, bold Audaz, elegant Elegante', words.designStyles, words.designStyleNames],
+  ['brand Colores de marca, warm Cálidos, cool Fríos, natural Naturales', words.colorPreferences, words.colorPreferenceNames],
+  ['essential Esencial, optimal Óptimo', words.packageLevels, words.packageLevelNames],
+  ['boolean Booleano, number Número, text Texto', words.featureTypes, words.featureTypeNames],
+  ['mercadopago Tarjeta, transfer Transferencia', words.paymentMethods, words.paymentMethodNames],
+])('the values and their names are: %s [R-108, R-119, R-126, R-131, R-367]', (expected, values, names) => {
+  expect(values.map((one) => `${one} ${names[one]}`).join(', ')).toBe(expected);
+});
+
+test('the social networks are these four', () => {
+  expect(words.socialNetworks).toEqual(['facebook', 'instagram', 'tiktok', 'whatsapp']);
 });
 
 test('a package is named by its kind and its level [R-286]', () => {
-  expect(packageKinds.map((kind) => packageName(kind, 'optimal'))).toEqual([
+  expect(words.packageKinds.map((kind) => words.packageName(kind, 'optimal'))).toEqual([
     'Paquete Web Óptimo',
     'Paquete eCommerce Óptimo',
     'Paquete Branding Óptimo',
@@ -112,4 +65,37 @@ test('every role has a name, and an unknown role is shown as unknown [R-158]', (
     'Super Administrador',
     'Rol Desconocido',
   ]);
+});
+
+const ending = 'Usa otra o paga por transferencia.';
+
+test.each([
+  ['cc_rejected_insufficient_amount', `La tarjeta no tiene fondos suficientes. ${ending}`],
+  ['cc_rejected_bad_filled_card_number', 'El número de la tarjeta no coincide. Revísalo e intenta de nuevo.'],
+  ['cc_rejected_bad_filled_date', 'La fecha de vencimiento de la tarjeta no coincide. Revísala e intenta de nuevo.'],
+  ['cc_rejected_bad_filled_security_code', 'El código de seguridad de la tarjeta no coincide. Revísalo e intenta de nuevo.'],
+  ['cc_rejected_bad_filled_other', 'Algún dato de la tarjeta no coincide. Revísalo e intenta de nuevo.'],
+  [
+    'cc_rejected_call_for_authorize',
+    'Tu banco pide que autorices el pago. Llámalo, autoriza $8,900.00 MXN a Mercado Pago e intenta de nuevo.',
+  ],
+  ['cc_rejected_card_disabled', 'Tu tarjeta no está activa para compras. Actívala en la app de tu banco o llámale.'],
+  ['cc_rejected_duplicated_payment', 'Ya hay un pago por el mismo monto. Antes de pagar otra vez, revisa tu cuenta en unos minutos.'],
+  ['cc_rejected_invalid_installments', 'Tu tarjeta no acepta esos meses. Elige otro plazo o un solo pago.'],
+  ['cc_rejected_max_attempts', `Llegaste al límite de intentos con esta tarjeta. ${ending}`],
+  ['cc_rejected_high_risk', `No se pudo hacer el pago con esta tarjeta. ${ending}`],
+  ['cc_rejected_blacklist', `No se pudo hacer el pago con esta tarjeta. ${ending}`],
+  ['cc_rejected_card_error', 'Tu banco no aprobó el pago. Intenta con otra tarjeta, llama a tu banco o paga por transferencia.'],
+  ['cc_rejected_other_reason', 'Tu banco no aprobó el pago. Intenta con otra tarjeta, llama a tu banco o paga por transferencia.'],
+  ['cc_rejected_card_type_not_allowed', `Esta tarjeta no sirve para este pago. ${ending}`],
+  ['cc_rejected_3ds_challenge', 'No se completó la verificación de tu banco. Intenta de nuevo y aprueba el aviso de su app.'],
+  ['expired', 'El pago se canceló sin cobrarse. Puedes intentarlo de nuevo.'],
+  ['by_payer', 'El pago se canceló sin cobrarse. Puedes intentarlo de nuevo.'],
+  ['by_collector', 'El pago se canceló sin cobrarse. Puedes intentarlo de nuevo.'],
+  ...[null, '', 'cc_rejected_of_tomorrow', 'constructor', '__proto__'].map((detail): [string | null, string] => [
+    detail,
+    'El pago no se aprobó. Intenta con otra tarjeta o paga por transferencia.',
+  ]),
+])('a card rejected with %s: %s [R-484]', (detail, sentence) => {
+  expect(whyCardRejected(detail, '$8,900.00 MXN')).toBe(sentence);
 });

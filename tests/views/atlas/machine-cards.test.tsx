@@ -1,15 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import type { AtlasIndex } from '#api/contract/atlas/atlas.ts';
+import { describe, expect, test } from 'vitest';
+import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
-import { Address, address } from './show-machine.tsx';
+import { Address, address, query, showMachine } from './show-machine.tsx';
 
 const page = (machine: typeof atlasMachine, address = '/admin/diagramas') => (
   <MemoryRouter initialEntries={[address]}>
@@ -98,4 +99,72 @@ test('a missing atlas says how to generate it', async () => {
   const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
   await act(() => pending.settle({ type: 'xstate.error.actor.read', error }));
   screen.getByText('npm run atlas');
+});
+
+describe('the groups of a diagram', () => {
+  const box = (path: string) => `<g id="state-copy-feedback.${path}" class="node state"><path d="M0 0h9v9z"/></g>`;
+  const arrow = (id: string) => `<g id="${id}" class="edge"><path d="M0 0h9"/></g>`;
+  const svg = (...parts: string[]) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" width="300" height="90">${parts.join('')}</svg>`;
+
+  /** The last state is in a group, which is in another group. */
+  const [idle, copying, copied, failed] = exampleAtlasMachine.states;
+  if (!idle || !copying || !copied || !failed) throw new Error('the example has too few states');
+  const group = (path: string, label: string) => ({ ...idle, path, label, shape: 'compound' as const });
+  const atlas: AtlasMachine = {
+    ...exampleAtlasMachine,
+    states: [idle, group('after', 'Después'), group('after.end', 'El final'), { ...copied, path: 'after.end.copied' }],
+    transitions: exampleAtlasMachine.transitions.slice(0, 2).map((one, index) => ({
+      ...one,
+      ...(index === 0 ? { from: 'idle', to: ['after.end.copied'] } : { from: 'after.end.copied', to: ['after.end.copied'] }),
+    })),
+    drawings: [
+      { folded: ['after'], diagram: svg(box('idle'), box('after'), arrow('arrow-9')), arrows: ['arrow-9', null] },
+      { folded: ['after.end'], diagram: svg(box('idle'), box('after'), box('after.end'), arrow('arrow-8')), arrows: ['arrow-8', null] },
+      {
+        folded: [],
+        diagram: svg(box('idle'), box('after'), box('after.end'), box('after.end.copied'), arrow('arrow-7')),
+        arrows: ['arrow-7', null],
+      },
+    ],
+  };
+
+  const show = (search = '') => showMachine(search, atlas);
+
+  const groups = () => within(screen.getByRole('group', { name: 'Grupos del diagrama' }));
+  const diagram = () => within(screen.getByRole('region', { name: 'Copiar un dato' }));
+  const stateNames = () =>
+    diagram()
+      .getAllByRole('button', { name: /^(?:Copiar|Después|El final|Copiado)$/ })
+      .flatMap((one) => one.getAttribute('aria-label') ?? []);
+  const chosenArrows = () => [...document.querySelectorAll('.edge.chosen')].map(({ id }) => id);
+
+  test('a diagram opens with its first drawing, and folding its groups changes the address [R-497]', async () => {
+    const user = await show();
+    const chips = groups().getAllByRole('button');
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual([
+      ['Después', 'false'],
+      ['El final', 'false'],
+    ]);
+    expect(stateNames()).toEqual(['Copiar', 'Después']);
+    await user.click(screen.getByRole('button', { name: 'El final' }));
+    expect(query()).toBe('?grupos=after,after.end');
+    expect(stateNames()).toEqual(['Copiar', 'Después', 'El final', 'Copiado']);
+    await user.click(groups().getByRole('button', { name: 'El final' }));
+    expect(query()).toBe('?grupos=after');
+    expect(stateNames()).toEqual(['Copiar', 'Después', 'El final']);
+    await user.click(groups().getByRole('button', { name: 'Después' }));
+    expect(query()).toBe('?grupos=');
+    expect(stateNames()).toEqual(['Copiar', 'Después']);
+  });
+
+  test('a state in a folded group is highlighted as the group [R-497]', async () => {
+    await show('?estado=after.end.copied');
+    expect(diagram().getByRole('button', { name: 'Después', pressed: true })).toHaveAttribute('id', 'state-copy-feedback.after');
+  });
+
+  test('a path is highlighted by the arrows of the open drawing [R-497]', async () => {
+    await show('?camino=1');
+    expect(chosenArrows()).toEqual(['arrow-9']);
+  });
 });

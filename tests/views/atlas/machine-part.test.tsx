@@ -1,8 +1,15 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
+import { PathPlayer } from '#features/atlas/path-player.tsx';
+import { loadPlayed, runPaths } from '#features/atlas/run-paths.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
+import { renderWithTheme } from '../../support/page-paths.tsx';
 import { query, showMachine } from './show-machine.tsx';
 
+const notRun = { result: 'not_run' as const, ms: null, message: null };
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const steps = (name: string) =>
   within(screen.getByRole('list', { name }))
@@ -67,7 +74,7 @@ describe('a path', () => {
   test('that passed where it ran says so at once, and which level has not run it [R-092]', async () => {
     const [first, ...others] = exampleAtlasMachine.paths;
     if (first === undefined) throw new Error('the example has no path');
-    const results = { ...first.results, browser: { result: 'not_run' as const, ms: null, message: null } };
+    const results = { ...first.results, browser: notRun };
     await showMachine('', { ...exampleAtlasMachine, paths: [{ ...first, results }, ...others] });
     expect(path(/^Camino 1, pasa donde corrió:/)).toHaveTextContent('Navegador: sin correr');
   });
@@ -111,4 +118,124 @@ test('a requirement links to the paths that prove it: those through its states, 
 test('a machine without requirements shows none', async () => {
   await showMachine('', { ...exampleAtlasMachine, requirements: [] });
   expect(screen.queryByRole('region', { name: 'Requisitos' })).toBeNull();
+});
+
+describe('the content as text', () => {
+  const rows = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+
+  test('states and transitions are in tables, and all of it in words [R-092]', async () => {
+    const user = await showMachine();
+    expect(rows('Estados').slice(1, 3)).toEqual([
+      ['Copiar', 'Códigoidle', 'TipoSimple', 'TrabajaNo'],
+      ['Copiando', 'Códigocopying', 'TipoSimple', 'Trabajaescribe en el portapapeles'],
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Transiciones' }));
+    expect(rows('Transiciones')[1]).toEqual([
+      'Copiar',
+      'Qué pasaLa persona: «Copiar»',
+      'CondiciónNinguna',
+      'Lleva aCopiando',
+      'CausaPersona o aviso',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'En palabras' }));
+    expect(screen.getByRole('tabpanel', { name: 'En palabras' })).toHaveTextContent('Copiar: la persona copia y pasa a Copiando.');
+    expect(query()).toBe('?tabla=palabras');
+  });
+
+  test('what no path reaches is listed', async () => {
+    const { coverage } = exampleAtlasMachine;
+    await showMachine('', { ...exampleAtlasMachine, coverage: { ...coverage, guards: { total: 3, missing: ['isPaid: no'] } } });
+    const covered = region('Cobertura').getAllByRole('listitem');
+    expect(covered.map((item) => item.textContent)).toEqual([
+      'Estados4 de 4',
+      'Transiciones6 de 6',
+      'Ramas con condición0 de 0',
+      'Condiciones, por sí y por no2 de 3Sin recorrer: isPaid: no',
+    ]);
+  });
+});
+
+const { graph } = exampleAtlasMachine;
+const passed = { ...graph, configurations: graph.configurations.map((one) => ({ ...one, isTransient: one.state === 'copying' })) };
+const unseen: AtlasMachine = { ...exampleAtlasMachine, pictures: [] };
+
+test.each([
+  [
+    'is left before anybody sees it',
+    { ...unseen, graph: passed },
+    'Se deja antes de verse: nadie alcanza a ver este estado, y no tiene pantalla.',
+  ],
+  ['has no screenshots yet', unseen, 'Todavía no se toman las pantallas de esta máquina: las toma npm run test:all.'],
+  ['belongs to a lifecycle', { ...unseen, kind: 'lifecycle' as const }, 'Un ciclo de vida no tiene pantalla propia.'],
+])('a state without a screenshot says why: it %s [R-093]', async (_, atlas, sentence) => {
+  await showMachine('?estado=copying', atlas);
+  within(screen.getByRole('region', { name: 'Pantalla del estado' })).getByText(sentence);
+});
+
+test('results beside the paths are counted, and each failed case is listed by name [R-092]', async () => {
+  const title = 'Cada estado, evento y rol por HTTP, con PGlite';
+  const failures = [
+    { name: 'GO_LIVE en live, por admin', message: 'expected 409, got 200' },
+    { name: 'GO_LIVE en pending, por admin', message: null },
+  ];
+  await showMachine('', { ...exampleAtlasMachine, alsoRun: [{ level: 'http', title, passed: 4, failed: 2, ms: 300, failures }] });
+  const list = screen.getByRole('list', { name: `Fallan: ${title}` });
+  expect(list.parentElement?.textContent).toBe(
+    `${title} · Servidor: 4 pasan, 2 fallan (0.3\u00a0s)GO_LIVE en live, por adminexpected 409, got 200GO_LIVE en pending, por admin`,
+  );
+  expect(within(list).getAllByRole('listitem').length).toBe(2);
+});
+
+test('results of some levels are summarized, with how to run the missing ones [R-091]', async () => {
+  const passed = { result: 'passed' as const, ms: 2, message: null };
+  const paths = exampleAtlasMachine.paths.map((path, at) => ({
+    ...path,
+    results: { machine: passed, view: at === 0 ? passed : notRun, browser: notRun },
+  }));
+  await showMachine('', { ...exampleAtlasMachine, paths });
+  screen.getByText('Máquina: 3 de 3 · Pantalla: 1 de 3 (2 sin correr) · Navegador: sin correr');
+  screen.getByText('3 pasan');
+  expect(screen.getByText(/^Lo que falta se corre con/)).toHaveTextContent(
+    'Lo que falta se corre con npm run test:all -- views end-to-end y aparece después de npm run atlas.',
+  );
+});
+
+test('a path has an address to share, including its end [R-096]', async () => {
+  const user = userEvent.setup();
+  renderWithTheme(
+    <MemoryRouter initialEntries={['/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard']}>
+      <PathPlayer atlas={exampleAtlasMachine} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  await screen.findByText('Está en: Cópialo con tu teclado');
+  await user.click(screen.getByRole('button', { name: 'Copiar dirección' }));
+  expect(await window.navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/admin/diagramas/copy-feedback?recorrido=COPY.0~falla:writeClipboard&fin=failed`,
+  );
+});
+
+test('the paths run on the real machine: each passes, and a wrong one says where it fails [R-095]', async () => {
+  const path = await loadPlayed('copy-feedback');
+  const outcomes = (atlas: AtlasMachine) => runPaths(atlas, path).paths.map(({ name, failure }) => [name, failure]);
+  const [first, second, third] = exampleAtlasMachine.paths.map(({ name }) => name);
+  expect(outcomes(exampleAtlasMachine)).toEqual([
+    [first, null],
+    [second, null],
+    [third, null],
+  ]);
+  const { graph } = exampleAtlasMachine;
+  const wrong = graph.edges.map((edge) => (edge.step === 'falla:writeClipboard' ? { ...edge, to: 2 } : edge));
+  expect(outcomes({ ...exampleAtlasMachine, graph: { ...graph, edges: wrong } })).toEqual([
+    [first, null],
+    [second, { step: 2, expected: 'copied', seen: 'failed' }],
+    [third, null],
+  ]);
+  const unknown = graph.edges.map((edge) => (edge.step === 'COPY.0' && edge.from === 2 ? { ...edge, step: 'PASTE' } : edge));
+  expect(outcomes({ ...exampleAtlasMachine, graph: { ...graph, edges: unknown } })[2]).toEqual([
+    third,
+    { step: 3, expected: 'copying', seen: 'copied' },
+  ]);
 });

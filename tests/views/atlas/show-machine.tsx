@@ -22,7 +22,7 @@ export const address = () => screen.getByRole('status', { name: 'Dirección' }).
 export const query = () => address()?.replace(/^[^?]*/, '');
 
 /** The page of a machine, loaded. */
-export const showMachine = async (search = '', told: AtlasMachine = exampleAtlasMachine): Promise<UserEvent> => {
+export const showMachine = async (search = '', atlas: AtlasMachine = exampleAtlasMachine): Promise<UserEvent> => {
   const { machine, settle } = pendingActors(atlasMachineMachine);
   renderWithTheme(
     <MemoryRouter initialEntries={[`/admin/diagramas/copy-feedback${search}`]}>
@@ -30,6 +30,6 @@ export const showMachine = async (search = '', told: AtlasMachine = exampleAtlas
       <Address />
     </MemoryRouter>,
   );
-  await act(() => settle({ type: 'xstate.done.actor.read', output: told }));
+  await act(() => settle({ type: 'xstate.done.actor.read', output: atlas }));
   return userEvent.setup();
 };

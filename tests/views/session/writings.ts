@@ -74,128 +74,109 @@ export interface Writing {
 
 const order = { who: admin, address: `/admin/orders/${id}` };
 const project = { who: admin, address: `/admin/development/${id}` };
+const people = { who: admin, address: '/admin/users', secret: { 'Tu contraseña': 'mi-clave-de-hoy' } };
+const features = { who: admin, address: '/admin/packages/features' };
+const support = `/account?tab=soporte&solicitar=${exampleActiveSubscription.subscription_id}`;
 
-/** Every screen with input to keep, except the checkout's brief, which is stored on the server, and screens that need no session. */
-export const writings: readonly Writing[] = [
-  {
-    ...order,
-    what: 'the confirmation of a payment',
-    more: { [`GET /dashboard/orders/${id}`]: { body: exampleOrder } },
-    opens: ['Confirmar Pago'],
-    fields: { Referencia: 'SPEI-778', 'Notas adicionales': 'Llegó hoy' },
-    send: 'Confirmar',
-  },
-  {
-    ...order,
-    what: 'the next status of an order',
-    opens: ['Cambiar Estado'],
-    fields: { Estado: 'En Diseño', Nota: 'Ya llegaron los textos' },
-    send: 'Guardar',
-  },
-  {
-    ...order,
-    what: 'the choice of a developer',
-    opens: ['Asignar Desarrollador'],
-    fields: { Desarrollador: 'samuel.vega' },
-    send: 'Asignar',
-  },
-  {
-    ...order,
-    what: 'a change of the account',
-    opens: ['Cambiar Cuenta'],
-    fields: { Estado: 'Suspendida', Nota: 'Pidió una pausa' },
-    send: 'Guardar',
-  },
-  {
-    ...project,
-    what: 'the next status of a project',
-    opens: ['Actualizar Estado'],
-    fields: { Estado: 'En Revisión', Nota: 'Lista la portada' },
-    send: 'Guardar',
-  },
-  {
-    ...project,
-    what: 'the addresses of a project',
-    opens: ['Gestionar URLs'],
-    fields: { 'URL de staging': 'https://pruebas.ejemplo.mx', 'URL de producción': 'https://ejemplo.mx' },
-    send: 'Guardar',
-  },
-  {
-    ...project,
-    what: 'a requirement of the staff',
-    staysSaved: true,
-    opens: ['Nuevo Requerimiento'],
-    fields: { Tipo: 'Contenido Faltante', Prioridad: 'Alta', Descripción: 'Nos faltan las fotos' },
-    send: 'Crear',
-  },
-  {
-    ...{ what: 'a new person', who: admin, address: '/admin/users', opens: ['Nuevo usuario'] },
-    fields: { Usuario: 'nueva', 'Correo electrónico': 'nueva@ejemplo.mx', Rol: 'Finanzas' },
-    secret: { Contraseña: 'una-clave-nueva', 'Tu contraseña': 'mi-clave-de-hoy' },
-    send: 'Crear',
-  },
-  {
-    ...{ what: 'a change of a person', who: admin, address: '/admin/users', opens: ['Editar'] },
-    fields: { Usuario: 'samuel.v', 'Correo electrónico': 'sv@ejemplo.mx', Rol: 'Finanzas' },
-    secret: { 'Tu contraseña': 'mi-clave-de-hoy' },
-    send: 'Guardar',
-  },
-  {
-    ...{ what: 'a new feature', who: admin, address: '/admin/packages/features' },
-    fields: { Nombre: 'Mapa del sitio', Descripción: 'Con calles', Tipo: 'Texto' },
-    send: 'Crear',
-  },
-  {
-    ...{ what: 'a change of a feature', who: admin, address: '/admin/packages/features', opens: ['Editar'] },
-    fields: { Nombre: 'Secciones', Descripción: 'Con su dirección', Tipo: 'Texto' },
-    send: 'Guardar',
-  },
-  {
-    ...{ what: 'a new package', who: admin, address: '/admin/packages/web/new', checks: ['Páginas'] },
-    fields: { 'Frase Slogan': 'Para empezar', 'Precio Normal': '6500', 'Precio Oferta': '4900', 'Valor de Páginas': '3' },
-    send: 'Crear Paquete',
-  },
-  {
-    ...{ what: 'a change of a package', who: admin, address: `/admin/packages/web/${packageId}/edit` },
-    fields: { 'Frase Slogan': 'Otra frase', 'Precio Normal': '12000', 'Precio Oferta': '9000', 'Valor de Páginas': '12' },
-    send: 'Guardar cambios',
-  },
-  {
-    ...{ what: 'an answer of the staff', staysSaved: true, who: admin, address: `/admin/support/${ticket}` },
-    fields: { 'Tu respuesta': 'Lo revisamos hoy' },
-    send: 'Responder',
-  },
-  {
-    ...{ what: 'an answer of the customer', staysSaved: true, who: customer, address: `/account?tab=requerimientos&ticket=${ticket}` },
-    fields: { 'Tu respuesta': 'Aquí están las fotos' },
-    send: 'Responder',
-  },
-  {
-    ...{
-      what: 'a request for support',
-      staysSaved: true,
-      who: customer,
-      address: `/account?tab=soporte&solicitar=${exampleActiveSubscription.subscription_id}`,
-    },
-    fields: { Tipo: 'Problema', Prioridad: 'Alta', Descripción: 'No carga la portada' },
-    send: 'Enviar',
-  },
-  {
-    ...{ what: 'a field of the own profile', who: customer, address: '/account?tab=perfil', opens: ['Editar Empresa'] },
-    fields: { Empresa: 'Florería Jacinta y Hermanas' },
-    send: 'Guardar',
-  },
-  {
-    ...{
-      what: 'a question about a transfer',
-      staysSaved: true,
-      who: customer,
-      address: `/checkout/web/${packageId}?pedido=${id}`,
-    },
-    fields: { Tipo: 'Pregunta', Descripción: 'Mi banco no acepta el concepto' },
-    send: 'Enviar',
-  },
+type Row = [what: string, where: Partial<Writing> & Pick<Writing, 'who' | 'address'>, fields: Writing['fields'], send: string];
+const rows: readonly Row[] = [
+  [
+    'the confirmation of a payment',
+    { ...order, more: { [`GET /dashboard/orders/${id}`]: { body: exampleOrder } }, opens: ['Confirmar Pago'] },
+    { Referencia: 'SPEI-778', 'Notas adicionales': 'Llegó hoy' },
+    'Confirmar',
+  ],
+  [
+    'the next status of an order',
+    { ...order, opens: ['Cambiar Estado'] },
+    { Estado: 'En Diseño', Nota: 'Ya llegaron los textos' },
+    'Guardar',
+  ],
+  ['the choice of a developer', { ...order, opens: ['Asignar Desarrollador'] }, { Desarrollador: 'samuel.vega' }, 'Asignar'],
+  ['a change of the account', { ...order, opens: ['Cambiar Cuenta'] }, { Estado: 'Suspendida', Nota: 'Pidió una pausa' }, 'Guardar'],
+  [
+    'the next status of a project',
+    { ...project, opens: ['Actualizar Estado'] },
+    { Estado: 'En Revisión', Nota: 'Lista la portada' },
+    'Guardar',
+  ],
+  [
+    'the addresses of a project',
+    { ...project, opens: ['Gestionar URLs'] },
+    { 'URL de staging': 'https://pruebas.ejemplo.mx', 'URL de producción': 'https://ejemplo.mx' },
+    'Guardar',
+  ],
+  [
+    'a requirement of the staff',
+    { ...project, staysSaved: true, opens: ['Nuevo Requerimiento'] },
+    { Tipo: 'Contenido Faltante', Prioridad: 'Alta', Descripción: 'Nos faltan las fotos' },
+    'Crear',
+  ],
+  [
+    'a new person',
+    { ...people, opens: ['Nuevo usuario'], secret: { Contraseña: 'una-clave-nueva', ...people.secret } },
+    { Usuario: 'nueva', 'Correo electrónico': 'nueva@ejemplo.mx', Rol: 'Finanzas' },
+    'Crear',
+  ],
+  [
+    'a change of a person',
+    { ...people, opens: ['Editar'] },
+    { Usuario: 'samuel.v', 'Correo electrónico': 'sv@ejemplo.mx', Rol: 'Finanzas' },
+    'Guardar',
+  ],
+  ['a new feature', features, { Nombre: 'Mapa del sitio', Descripción: 'Con calles', Tipo: 'Texto' }, 'Crear'],
+  [
+    'a change of a feature',
+    { ...features, opens: ['Editar'] },
+    { Nombre: 'Secciones', Descripción: 'Con su dirección', Tipo: 'Texto' },
+    'Guardar',
+  ],
+  [
+    'a new package',
+    { who: admin, address: '/admin/packages/web/new', checks: ['Páginas'] },
+    { 'Frase Slogan': 'Para empezar', 'Precio Normal': '6500', 'Precio Oferta': '4900', 'Valor de Páginas': '3' },
+    'Crear Paquete',
+  ],
+  [
+    'a change of a package',
+    { who: admin, address: `/admin/packages/web/${packageId}/edit` },
+    { 'Frase Slogan': 'Otra frase', 'Precio Normal': '12000', 'Precio Oferta': '9000', 'Valor de Páginas': '12' },
+    'Guardar cambios',
+  ],
+  [
+    'an answer of the staff',
+    { who: admin, address: `/admin/support/${ticket}`, staysSaved: true },
+    { 'Tu respuesta': 'Lo revisamos hoy' },
+    'Responder',
+  ],
+  [
+    'an answer of the customer',
+    { who: customer, address: `/account?tab=requerimientos&ticket=${ticket}`, staysSaved: true },
+    { 'Tu respuesta': 'Aquí están las fotos' },
+    'Responder',
+  ],
+  [
+    'a request for support',
+    { who: customer, address: support, staysSaved: true },
+    { Tipo: 'Problema', Prioridad: 'Alta', Descripción: 'No carga la portada' },
+    'Enviar',
+  ],
+  [
+    'a field of the own profile',
+    { who: customer, address: '/account?tab=perfil', opens: ['Editar Empresa'] },
+    { Empresa: 'Florería Jacinta y Hermanas' },
+    'Guardar',
+  ],
+  [
+    'a question about a transfer',
+    { who: customer, address: `/checkout/web/${packageId}?pedido=${id}`, staysSaved: true },
+    { Tipo: 'Pregunta', Descripción: 'Mi banco no acepta el concepto' },
+    'Enviar',
+  ],
 ];
+
+/** Every screen with input to save, except the checkout's brief, which is stored on the server, and screens that need no session. */
+export const writings: readonly Writing[] = rows.map(([what, where, fields, send]) => ({ what, ...where, fields, send }));
 
 export const writingOf = (what: string): Writing => {
   const found = writings.find((writing) => writing.what === what);
