@@ -91,9 +91,7 @@ test('a customer who leaves the provider without paying goes through the login a
   await page.context().clearCookies();
   await comeBack(page);
   await page.waitForURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario', { exact: true }).fill('cliente2');
-  await page.getByLabel('Contraseña', { exact: true }).fill('Demo-Taller-2026');
-  await press(page, 'Iniciar sesión');
+  await new Customer(page).login('cliente2');
   await heading(page, 'Tu banco no autorizó el cargo');
   const concept = conceptIn(page);
 
@@ -125,22 +123,4 @@ test('while the provider is down the order is kept, and it can be paid once the 
   await comeBack(page);
   await heading(page, '¡Listo! Arrancamos tu proyecto');
   expect(await ordersOf(page)).toBe(before + 1);
-});
-
-test('addresses without an order lead to the account, and an unknown order shows an error @phone [R-039, R-040]', {
-  tag: '@long',
-}, async ({ page, console }) => {
-  console.allow(/status of 404/);
-  await signIn(page.context(), 'cliente2');
-  for (const place of ['success', 'pending', 'failure']) {
-    await page.goto(`/payment/${place}?payment_id=null&external_reference=null`);
-    await page.waitForURL('**/account');
-  }
-  for (const place of ['pending', 'success']) {
-    await page.goto(`/payment/${place}?external_reference=999999`);
-    await heading(page, 'No encontramos ese pedido');
-  }
-  await expectUsableByEverybody(page, 'the payment of an order that is not there');
-  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
-  await page.waitForURL('**/account');
 });

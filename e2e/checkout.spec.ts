@@ -1,29 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { forgetBriefs } from './support/demo.ts';
+import type { Page } from '@playwright/test';
+import { Customer } from './people/customer.ts';
+import { freshCheckout, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const long = { tag: '@long' };
-
-type Kind = 'web' | 'ecommerce' | 'branding';
-type Level = 'essential' | 'optimal';
-
-const password = 'Demo-Taller-2026';
 const description = 'Ramos y arreglos florales para bodas y oficinas.';
 
-const signIn = async (context: BrowserContext, username: string): Promise<void> => {
-  const answer = await context.request.post('/srv/login', { data: { username, password } });
-  expect(answer.status()).toBe(200);
-};
-
 /** Signed in, at the first step of a package whose draft is empty. No two tests share both package and person. */
-const begin = async (page: Page, username: string, kind: Kind, level: Level): Promise<string> => {
-  const { request } = page.context();
+const begin = async (page: Page, username: string, ...chosen: [kind: string, level: 'essential' | 'optimal']): Promise<string> => {
   await signIn(page.context(), username);
-  const { packages } = (await (await request.get(`/srv/packages/${kind}`)).json()) as { packages: { package_id: number; type: Level }[] };
-  const id = packages.find(({ type }) => type === level)?.package_id;
-  await forgetBriefs(page.context());
-  await request.delete(`/srv/checkout/drafts/${kind}/${id}`);
-  const address = `/checkout/${kind}/${id}`;
+  const address = await freshCheckout(page.context(), ...chosen);
   await page.goto(address);
   await seesStep(page, 'Detalles');
   return address;
@@ -104,30 +90,11 @@ test('a session that ends while the customer is writing leads through the login 
   await page.context().clearCookies();
   await business(page).fill('Pan dulce y café de olla');
   await page.waitForURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario', { exact: true }).fill('cliente');
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await new Customer(page).login('cliente');
   await page.waitForURL(`**${address}`);
   await seesStep(page, 'Información del negocio');
   await expect(business(page)).toHaveValue('Pan dulce y café de olla');
   await isSaved(page);
-});
-
-test('a session that ends before the order leads through the login and back to the payment [R-337]', long, async ({ page, console }) => {
-  console.allow(/status of 401/);
-  const address = await begin(page, 'cliente2', 'branding', 'optimal');
-  await fillIn(page);
-  await isSaved(page);
-  await page.context().clearCookies();
-  await confirm(page);
-  await page.waitForURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario', { exact: true }).fill('cliente2');
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL(`**${address}`);
-  await seesStep(page, 'Pago');
-  await confirm(page);
-  await conceptOf(page);
 });
 
 test('a customer’s draft is never shown to the next person in the same browser [R-338]', long, async ({ page, console }) => {
@@ -212,58 +179,4 @@ test('a changed price is shown, and can be accepted or declined [R-333]', long, 
   await page.getByRole('button', { name: /^Aceptar \$4,500\.00/ }).click();
   await conceptOf(page);
   expect(await ordersOf(page)).toBe(before + 1);
-});
-
-test('while offline the draft stays in the tab, and is sent when the network is back [R-337]', long, async ({ page, console }) => {
-  console.allow(/net::ERR_INTERNET_DISCONNECTED/);
-  const address = await begin(page, 'cliente', 'branding', 'optimal');
-  await goOn(page);
-  await isSaved(page);
-  await page.context().setOffline(true);
-  await business(page).fill('Una marca para mi taquería');
-  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: guardado en este equipo' })).toBeVisible();
-  await page.context().setOffline(false);
-  await isSaved(page);
-  const fresh = await page.context().newPage();
-  await fresh.goto(address);
-  await expect(business(fresh)).toHaveValue('Una marca para mi taquería');
-});
-
-test('a draft saved by another tab is not overwritten without asking [R-331]', long, async ({ page, console }) => {
-  console.allow(/status of 409/);
-  const address = await begin(page, 'cliente2', 'web', 'essential');
-  await goOn(page);
-  await isSaved(page);
-  const other = await page.context().newPage();
-  await other.goto(address);
-  await business(other).fill('Lo de la otra pestaña');
-  await isSaved(other);
-  await business(page).fill('Lo de esta pestaña');
-  await page.getByRole('button', { name: 'Usar lo de la otra' }).click();
-  await expect(business(page)).toHaveValue('Lo de la otra pestaña');
-});
-
-test('a withdrawn package, and staff who try to buy, get an explanation [R-334, R-342]', long, async ({ page, console }) => {
-  console.allow(/status of 404/);
-  await begin(page, 'cliente2', 'branding', 'essential');
-  await page.goto('/checkout/web/999999');
-  await expect(page.getByRole('heading', { level: 1, name: 'Este paquete ya no está disponible' })).toBeVisible();
-  await signIn(page.context(), 'admin');
-  await page.goto('/checkout/web/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Compra con una cuenta de cliente' })).toBeVisible();
-});
-
-test('the transfer details are copied in the format that banks accept [R-344]', long, async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await begin(page, 'cliente2', 'ecommerce', 'optimal');
-  await fillIn(page);
-  await confirm(page);
-  await conceptOf(page);
-  await page.getByRole('button', { name: 'Copiar CLABE' }).click();
-  await expect(page.getByRole('button', { name: 'Copiar CLABE: Copiado' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
-  await page.getByRole('button', { name: 'Copiar Monto' }).click();
-  await expect(page.getByRole('button', { name: 'Copiar Monto: Copiado' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+\.00$/);
-  await expect(page.getByRole('button', { name: 'Copiar CLABE', exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type OpenIdProvider, startOpenIdProvider } from '../tests/support/openid-provider.ts';
+import { Customer } from './people/customer.ts';
 import { expectUsableByEverybody } from './support/accessibility.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -38,9 +39,7 @@ test('signing in with Google leads a new visitor to the requested page; a failur
   await other.getByRole('button', { name: 'Continuar con Google' }).click();
   await other.getByRole('button', { name: 'Continuar como Ana' }).click();
   await expect(other.getByRole('alert')).toContainText('No pudimos iniciar tu sesión con Google');
-  await other.getByLabel('Usuario', { exact: true }).fill('cliente');
-  await other.getByLabel('Contraseña', { exact: true }).fill('Demo-Taller-2026');
-  await other.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await new Customer(other).login('cliente');
   await expect(other.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   await expect(other).toHaveURL(/\/faq$/);
 });

@@ -1,5 +1,4 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { ShopOrder } from './paths/fixtures/shop-order.ts';
 import { findOrder, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
@@ -8,8 +7,7 @@ const code = /\/assets\/event-stream-[^/]+\.js$/;
 
 test.beforeEach(async ({ context, console }) => {
   console.allow(/Failed to load resource/);
-  const entered = await context.request.post('/srv/login', { data: { username: 'admin', password: demoPassword } });
-  expect(entered.ok()).toBe(true);
+  await signIn(context, 'admin');
 });
 
 test('the event stream opens although the network fails while its code is fetched [R-499]', { tag: '@long' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { freshCheckout, signIn } from './support/demo.ts';
+import { placeTransferOrder, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const endless = 'W'.repeat(90);
@@ -14,11 +14,7 @@ test('an extremely long name pushes nothing off any screen', { tag: '@long' }, a
   const calls = page.context().request;
   const rename = (first_name: string) => calls.put('/srv/profile', { data: { first_name } });
   const before = ((await (await calls.get('/srv/profile')).json()) as { user: { first_name: string | null } }).user.first_name ?? 'Iván';
-  const address = await freshCheckout(page.context(), 'web', 'essential');
-  const [, , kind = '', packageId = ''] = address.split('/');
-  const order = { package_id: Number(packageId), package_type: kind, payment_method: 'transfer' };
-  const placed = await calls.post('/srv/subscription/create', { data: order });
-  const { subscription_id: id } = (await placed.json()) as { subscription_id: number };
+  const id = await placeTransferOrder(page.context());
   expect((await rename(endless)).status()).toBe(200);
   const clerk = await anotherPerson();
   await signIn(clerk.context(), 'superadmin');

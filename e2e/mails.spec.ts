@@ -1,6 +1,6 @@
 import { Customer } from './people/customer.ts';
 import { Staff } from './people/staff.ts';
-import { freshCheckout, signIn } from './support/demo.ts';
+import { placeTransferOrder, signIn } from './support/demo.ts';
 import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,20 +12,14 @@ test('a mail opens its order: for the customer through the login, scrolled into 
 }, async ({ page, mailbox, anotherPerson }) => {
   const stranger = await anotherPerson();
   await signIn(page.context(), 'cliente2');
-  const address = await freshCheckout(page.context(), 'web', 'essential');
-  const order = { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' };
-  const place = async () => {
-    const answer = await page.context().request.post('/srv/subscription/create', { data: order });
-    return `TW-${((await answer.json()) as { subscription_id: number }).subscription_id}`;
-  };
-  const concept = await place();
+  const concept = `TW-${await placeTransferOrder(page.context())}`;
   // The list is newest first, so the order in question is not at the top.
-  await place();
+  await placeTransferOrder(page.context());
 
   const toCustomer = await waitForMail(mailbox, 'cliente2@ejemplo.mx', new RegExp(`^Recibimos tu pedido ${concept}$`));
   await stranger.goto(pathIn(toCustomer.text));
   await expect(stranger).toHaveURL(/\/login\?redirect=/);
-  await new Customer(stranger).login('cliente2', 'Demo-Taller-2026');
+  await new Customer(stranger).login('cliente2');
   const card = stranger.getByRole('article', { name: concept, exact: true });
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport();

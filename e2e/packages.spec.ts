@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectUsableByEverybody } from './support/accessibility.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,35 +77,4 @@ test('a new package can be bought at once; its buyer is told of a new price and 
   await customer.goto('/');
   await expect(customer.getByRole('article').first()).toBeVisible();
   await expect(customer.getByText(slogan)).toHaveCount(0);
-});
-
-test('a feature is created, changed and deleted; one in use shows why it cannot be deleted @phone [R-064]', { tag: '@long' }, async ({
-  page,
-  isMobile,
-}) => {
-  const name = `Reservas ${isMobile ? 'en el celular' : 'en línea'}`;
-  await signIn(page.context(), 'admin');
-  await page.goto('/admin/packages/features');
-  const inUse = rowOf(page, 'Secciones propias con su dirección').getByRole('button', { name: 'Eliminar' });
-  await expect(inUse).toBeDisabled();
-  await expect(inUse).toHaveAccessibleDescription(/No se puede eliminar una característica que un paquete usa/);
-  await press(page, 'Crear');
-  await expect(field(page, 'Nombre')).toBeFocused();
-  await field(page, 'Nombre').fill(name);
-  await press(page, 'Crear');
-  await toast(page, 'Característica creada exitosamente');
-
-  await rowOf(page, name).getByRole('button', { name: 'Editar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar característica' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Descripción', { exact: true }).fill('Con calendario');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(rowOf(page, name)).toContainText('Con calendario');
-
-  await rowOf(page, name).getByRole('button', { name: 'Eliminar' }).click();
-  const question = page.getByRole('alertdialog', { name: `¿Eliminar «${name}»?` });
-  await expect(question).toBeVisible();
-  await expectUsableByEverybody(page, 'question before a feature goes');
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(rowOf(page, name)).toHaveCount(0);
 });

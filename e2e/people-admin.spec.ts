@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const password = 'Una-clave-2026';
 
 test(
-  'a superadmin creates, edits, deactivates and reactivates a user, whose project goes to a colleague @phone [R-083, R-084, R-608]',
+  'a superadmin creates, deactivates and reactivates a user, whose project goes to a colleague @phone [R-083, R-084, R-608]',
   { tag: '@long' },
   async ({ page, anotherPerson, console }, { project }) => {
     console.allow(/status of 401/);
@@ -19,24 +19,13 @@ test(
       isPhone ? page.getByRole('article', { name, exact: true }) : page.getByRole('row', { name: new RegExp(`^${name} `) });
     const press = (name: string, verb: string) => row(name).getByRole('button', { name: verb }).click();
 
-    await expect(row('admin')).toContainText('Administrador');
-    await expect(row('superadmin').getByRole('button', { name: 'Desactivar' })).toBeDisabled();
-
     await page.getByRole('button', { name: 'Nuevo usuario' }).click();
     const form = page.getByRole('dialog', { name: 'Nuevo usuario' });
-    await form.getByRole('button', { name: 'Crear' }).click();
-    await expect(form.getByText('Elige un rol', { exact: true }).last()).toBeVisible();
     await form.getByLabel('Usuario', { exact: true }).fill(username);
-    await form.getByLabel('Correo electrónico', { exact: true }).fill('cliente@ejemplo.mx');
+    await form.getByLabel('Correo electrónico', { exact: true }).fill(`${username}@ejemplo.mx`);
     await form.getByLabel('Contraseña', { exact: true }).fill(password);
     await form.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Administrador' });
-    await form.getByRole('button', { name: 'Crear' }).click();
-    await expect(form.getByText('Escribe tu contraseña para confirmar este cambio')).toBeVisible();
-    await form.getByLabel('Tu contraseña', { exact: true }).fill('Demo-Taller-2026');
-    console.allow(/status of 409/);
-    await form.getByRole('button', { name: 'Crear' }).click();
-    await expect(form.getByText('Ese correo ya tiene una cuenta')).toBeVisible();
-    await form.getByLabel('Correo electrónico', { exact: true }).fill(`${username}@ejemplo.mx`);
+    await form.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
     await form.getByRole('button', { name: 'Crear' }).click();
     await expect(form).toBeHidden();
     await expect(page.getByText('Usuario creado')).toBeVisible();
@@ -51,19 +40,6 @@ test(
     const order = await ShopOrder.paid(requestAs);
     const me = (await (await lorena.page.context().request.get('/srv/verify')).json()) as { user: { id: string } };
     await order.assign(me.user.id);
-
-    await page.getByRole('searchbox', { name: 'Buscar por usuario o correo...' }).fill(username);
-    await expect(page).toHaveURL(new RegExp(`buscar=${username}`));
-    await expect(row('admin')).toBeHidden();
-    await press(username, 'Editar');
-    const edit = page.getByRole('dialog', { name: 'Editar usuario' });
-    await expect(edit.getByLabel('Contraseña', { exact: true })).toBeHidden();
-    await edit.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Finanzas' });
-    await edit.getByRole('button', { name: 'Guardar' }).click();
-    await expect(edit.getByText('Escribe tu contraseña para confirmar este cambio').last()).toBeVisible();
-    await edit.getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
-    await edit.getByRole('button', { name: 'Guardar' }).click();
-    await expect(row(username)).toContainText('Finanzas');
 
     await press(username, 'Desactivar');
     const question = page.getByRole('alertdialog', { name: '¿Estás seguro de desactivar este usuario?' });
@@ -83,10 +59,5 @@ test(
     await page.getByRole('alertdialog').getByLabel('Tu contraseña', { exact: true }).fill(demoPassword);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click();
     await expect(row(username).getByText('Activo', { exact: true })).toBeVisible();
-
-    await page.reload();
-    await expect(row(username)).toContainText('Finanzas');
-    await page.getByRole('button', { name: 'Clientes' }).click();
-    await expect(page.getByRole('heading', { name: 'No hay usuarios' })).toBeVisible();
   },
 );

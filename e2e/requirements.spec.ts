@@ -11,7 +11,7 @@ test(
     test.setTimeout(120_000);
     const question = `¿Pueden cambiar el horario? ${info.project.name} ${info.repeatEachIndex}`;
     const customer = new Customer(page);
-    await customer.login('cliente', 'Demo-Taller-2026');
+    await customer.login('cliente');
     await customer.openAccount();
     await page.getByRole('button', { name: 'Solicitar soporte', disabled: false }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Solicitar soporte' });

@@ -1,3 +1,4 @@
+import { Customer } from './people/customer.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,9 +16,7 @@ test('a session that ends while a support request is open leads through the logi
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario', { exact: true }).fill('cliente');
-  await page.getByLabel('Contraseña', { exact: true }).fill('Demo-Taller-2026');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await new Customer(page).login('cliente');
 
   await expect(dialog.getByRole('combobox', { name: 'Tipo' })).toHaveValue('issue');
   await expect(dialog.getByRole('textbox', { name: 'Descripción' })).toHaveValue('La portada no carga desde ayer por la tarde.');

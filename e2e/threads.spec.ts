@@ -4,7 +4,7 @@ import { zipOf } from '../tests/server/requirements/zip.ts';
 import { Customer } from './people/customer.ts';
 import { Staff } from './people/staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { freshCheckout, signIn } from './support/demo.ts';
+import { placeTransferOrder, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const sheet = {
@@ -25,11 +25,7 @@ test(
     test.setTimeout(120_000);
     console.allow(/status of 4(04|15)/);
     await signIn(page.context(), 'cliente2');
-    const address = await freshCheckout(page.context(), 'web', 'essential');
-    const placed = await page.context().request.post('/srv/subscription/create', {
-      data: { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' },
-    });
-    const { subscription_id: id } = (await placed.json()) as { subscription_id: number };
+    const id = await placeTransferOrder(page.context());
     const question = `Mi banco no acepta el concepto ${info.project.name} ${info.repeatEachIndex}`;
 
     const customer = new Customer(page);

@@ -30,7 +30,7 @@ test('a transfer confirmed on the wrong order is undone, and its customer is tol
 
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() });
   const theirs = await context.newPage();
-  await new Customer(theirs).login('cliente2', 'Demo-Taller-2026');
+  await new Customer(theirs).login('cliente2');
   await theirs.goto('/account');
   const card = theirs.getByRole('article', { name: 'TW-2009' });
   await expect(card.getByText(/^Falta pagar \$11,900\.00/)).toBeVisible();

@@ -1,14 +1,7 @@
 // `npm run bench:start`: how long a warm `npm start` takes until its first response, compared with a bare Fastify in the same run.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildIfNeeded, installIfNeeded, root } from './prepare.mjs';
+import { median, withDataFolder, withServer } from './bench-server.mjs';
 
 const ROUNDS = 7;
-const TOO_LONG_MS = 120_000;
 
 const bareFastify = `
   import fastify from 'fastify';
@@ -18,52 +11,12 @@ const bareFastify = `
   process.once('SIGINT', () => process.exit(0));
 `;
 
-const freePort = () =>
-  new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
+const timeToReady = (args, dataDir) => withServer(dataDir, (_, ms) => ms, { args });
 
-const answers = (port) =>
-  new Promise((done) => {
-    const call = get({ host: '127.0.0.1', port, path: '/srv/health/ready', agent: false }, (answer) => {
-      answer.resume();
-      done(answer.statusCode === 200);
-    });
-    call.once('error', () => done(false));
-  });
-
-/** Starts the program, waits for its first successful response and stops it; returns the milliseconds until that response. */
-const timeToReady = async (args, dataDir) => {
-  const port = await freePort();
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir };
-  const began = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise((done) => child.once('close', done));
-  try {
-    while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
-      if (performance.now() - began > TOO_LONG_MS) throw new Error(`${args[0]} was not ready within ${TOO_LONG_MS} ms`);
-      await new Promise((done) => setTimeout(done, 5));
-    }
-    return performance.now() - began;
-  } finally {
-    child.kill('SIGINT');
-    await ended;
-  }
-};
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const shown = (name, numbers) =>
   `${name}: ${median(numbers).toFixed(0)} ms (${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)})`;
 
-await installIfNeeded();
-await buildIfNeeded();
-const dataDir = mkdtempSync(join(tmpdir(), 'taller-bench-'));
-try {
+await withDataFolder(async (dataDir) => {
   const own = ['scripts/start.mjs'];
   const bare = ['--input-type=module', '--eval', bareFastify];
   const first = await timeToReady(own, dataDir);
@@ -77,6 +30,4 @@ try {
   console.log(shown('warm start', ownTimes));
   console.log(shown('bare Fastify', bareTimes));
   console.log(`warm start / bare Fastify, medians of ${ROUNDS}: ${(median(ownTimes) / median(bareTimes)).toFixed(2)}`);
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

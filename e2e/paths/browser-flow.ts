@@ -100,8 +100,6 @@ export interface BrowserFlow {
   readonly actions: object;
   /** By the state's name: 'open', 'open.editing', 'a.b & c.d'. */
   readonly expectations: Readonly<Record<string, StateExpectation | typeof transientState>>;
-  /** Paths for answers that no generated path happens to choose. */
-  readonly further?: readonly MachinePath[];
   /** Which visit to a state to take the picture of; by default the first. */
   readonly pictured?: (snapshot: AnyMachineSnapshot) => boolean;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/people.ts';
 import { type Mailbox, waitForMail } from '../support/mailbox.ts';
 
 export interface Newcomer {
@@ -34,7 +35,7 @@ export class Customer {
     await this.page.waitForURL(/\/login/);
   }
 
-  async login(username: string, password: string): Promise<void> {
+  async login(username: string, password = demoPassword): Promise<void> {
     const { page } = this;
     if (!page.url().includes('/login')) await page.goto('/login');
     await page.getByLabel('Usuario', { exact: true }).fill(username);

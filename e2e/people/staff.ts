@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/people.ts';
 
 /** What staff do, by the labels on screen. */
 export class Staff {
@@ -7,7 +8,7 @@ export class Staff {
     this.page = page;
   }
 
-  async login(username: string, password = 'Demo-Taller-2026'): Promise<void> {
+  async login(username: string, password = demoPassword): Promise<void> {
     const { page } = this;
     await page.goto('/login');
     await page.getByLabel('Usuario', { exact: true }).fill(username);

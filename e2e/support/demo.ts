@@ -1,11 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-
-const password = 'Demo-Taller-2026';
+import { demoPassword } from '#server/demo/people.ts';
 
 /** Signs in without the login page, for tests about something else. */
 export const signIn = async (context: BrowserContext, username: string): Promise<void> => {
-  const answer = await context.request.post('/srv/login', { data: { username, password } });
+  const answer = await context.request.post('/srv/login', { data: { username, password: demoPassword } });
   expect(answer.status()).toBe(200);
 };
 
@@ -41,4 +40,13 @@ export const freshCheckout = async (context: BrowserContext, kind: string, level
   await forgetBriefs(context);
   await context.request.delete(`/srv/checkout/drafts/${kind}/${id}`);
   return `/checkout/${kind}/${id}`;
+};
+
+/** Places an order by transfer without the checkout's pages; returns its id. Needs a signed-in customer. */
+export const placeTransferOrder = async (context: BrowserContext): Promise<number> => {
+  const address = await freshCheckout(context, 'web', 'essential');
+  const data = { package_id: Number(address.split('/').at(-1)), package_type: 'web', payment_method: 'transfer' };
+  const placed = await context.request.post('/srv/subscription/create', { data });
+  expect(placed.status()).toBe(201);
+  return ((await placed.json()) as { subscription_id: number }).subscription_id;
 };

@@ -1,10 +1,9 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test';
+import { demoPassword } from '#server/demo/people.ts';
 import { type Viewer, viewers } from './screen.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type Sessions = ReadonlyMap<Viewer, Cookies>;
-
-const password = 'Demo-Taller-2026';
 
 const expectDone = async (answer: Promise<{ status: () => number; text: () => Promise<string> }>): Promise<void> => {
   const given = await answer;
@@ -35,7 +34,7 @@ export const prepare = async (origin: string): Promise<Sessions> => {
   for (const who of viewers) {
     if (who === 'guest') continue;
     const person = await request.newContext({ baseURL: origin });
-    await expectDone(person.post('/srv/login', { data: { username: who, password } }));
+    await expectDone(person.post('/srv/login', { data: { username: who, password: demoPassword } }));
     sessions.set(who, (await person.storageState()).cookies);
     if (who === 'cliente') await fill(guest, person);
     await person.dispose();

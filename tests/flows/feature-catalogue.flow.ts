@@ -232,7 +232,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       }) as const;
     return [
       {
-        title: 'a new feature is sent as written, once, and announced; the form is empty again [R-243, R-326]',
+        title: 'a new feature is sent as written, once, and announced; the form is empty again [R-064, R-243, R-326]',
         starts,
         steps: [
           comes,

@@ -272,7 +272,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     return [
       {
         title:
-          'sends the name from kind and level, prices as numbers, and values of features that are not yes/no; typing one checks it [R-061, R-063, R-103, R-144, R-286, R-288]',
+          'sends the name from kind and level, prices as numbers, and values of features that are not yes/no; typing one checks it [R-061, R-063, R-103, R-143, R-144, R-286, R-288]',
         starts,
         steps: [
           {

@@ -4,7 +4,6 @@ import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
 import { type CheckedPayment, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { Call } from '../../e2e/paths/browser-flow.ts';
-import { pathOf } from '../../e2e/paths/path-of.ts';
 import { flowTable } from './kit/flow-table.ts';
 import {
   absent,
@@ -119,10 +118,6 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
     arranges: async ({ placed }, operation, body) => {
       if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
-    further: [
-      pathOf(paymentPendingModel, ...['listo:checkPayment.2', 'CHECK_NOW', 'listo:checkPayment.1', 'CHECK_NOW', 'listo:checkPayment.3']),
-      pathOf(paymentPendingModel, 'listo:checkPayment.2', 'tras:recheckEvery', 'listo:checkPayment.3'),
-    ],
   },
   actions: {
     CHECK_NOW: () => [press(asksAgain)],

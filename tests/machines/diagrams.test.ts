@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { diagramFiles, diagramFolder, diagramIndex, picturePath } from '../../tools/atlas/diagram-files.ts';
 import { diagramOf } from '../../tools/atlas/diagram-of.ts';
+import { drawingsOf } from '../../tools/atlas/drawings.ts';
+import { transitionsOf } from '../../tools/atlas/machine-data.ts';
 import { declaredTransitions, stateNodes } from '../../tools/machines/machine-parts.ts';
-import { machines } from '../../tools/machines/registry.ts';
+import { machines, type RegisteredMachine } from '../../tools/machines/registry.ts';
 
 const files = diagramFiles();
 
@@ -38,3 +41,44 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (id, one) => 
     expect(arrows.flatMap((arrow) => arrow.transitions).sort()).toEqual([...declaredTransitions(one.machine).all.keys()].sort());
   });
 });
+
+const widthOf = (svg: string): number => Number(/<svg[^<>]* width="(\d+)"/.exec(svg)?.[1]);
+const drawn = (one: RegisteredMachine): AtlasMachine['drawings'] =>
+  drawingsOf(one, transitionsOf(one), readFileSync(picturePath(one.id), 'utf8'));
+const all = new Map(machines.map((one) => [one.id, { one, drawings: drawn(one) }]));
+
+test('every machine opens with a drawing that fits a 1440 px page at 12 px text [R-497]', () => {
+  const tooWide = [...all].flatMap(([id, { drawings }]) => {
+    const width = widthOf(drawings[0]?.diagram ?? readFileSync(picturePath(id), 'utf8'));
+    return width <= 1130 ? [] : [`${id}: ${width}`];
+  });
+  expect(tooWide).toEqual([]);
+});
+
+test('checkout opens with its form folded, and there is a drawing for each combination of groups [R-497]', () => {
+  expect(all.get('checkout')?.drawings.map(({ folded }) => folded)).toEqual([['filling'], ['filling.payment'], []]);
+  expect(all.get('go-live')?.drawings).toEqual([]);
+});
+
+test.each([...all].filter(([, { drawings }]) => drawings.length > 0))(
+  '%s: its drawings have every state that is not folded, and every arrow',
+  (_, { one, drawings }) => {
+    for (const { folded, diagram, arrows } of drawings) {
+      const elements = new Set([...diagram.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id));
+      const isFolded = (path: string) => folded.some((group) => path.startsWith(`${group}.`));
+      const wanted = stateNodes(one.machine)
+        // A final state tagged `ko` may be written into the boxes that lead to it.
+        .filter((node) => node.parent && !(node.type === 'final' && node.tags.includes('ko')))
+        .map((node) => node.path.join('.'))
+        .filter((path) => !isFolded(path))
+        .map((path) => `state-${one.id}.${path}`);
+      expect(wanted.filter((id) => !elements.has(id))).toEqual([]);
+      expect(arrows.filter((arrow) => arrow !== null && !elements.has(arrow))).toEqual([]);
+      // Transitions inside a folded group have no arrow.
+      const shown = transitionsOf(one).flatMap(({ arrow, from, to }, place) =>
+        arrow === null || (isFolded(from) && to.every(isFolded)) || arrows[place] !== null ? [] : [`${from} → ${to}`],
+      );
+      expect(shown).toEqual([]);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
 import type { MachineModel } from '#machines/model.ts';
 import { driveActor } from '../../tools/machines/drive-actor.ts';
 import { explore, keyOf } from '../../tools/machines/explore-machine.ts';
@@ -146,4 +147,25 @@ describe('the view tables', () => {
       'fixture: no action for RETRY; needless action for JUMP, which never comes; no expectation for wrong; needless expectation for dreaming, which never comes',
     );
   });
+});
+
+test('the lint reports a missing target, label, tag and error branch, and what is written in place', () => {
+  const parts = setup({ types: { events: {} as { type: 'GO' } }, actors: { judge: fromPromise(async () => 'right') } });
+  const machine = parts.createMachine({
+    id: 'example',
+    initial: 'nowhere',
+    states: { a: { invoke: { src: 'judge', onDone: { target: 'a' } }, entry: assign({}), on: { GO: { guard: () => true, target: 'a' } } } },
+  });
+  expect(lintMachine({ kind: 'flow', machine, labels: { title: '', events: { LEAVE: 'Salir' } } })).toEqual([
+    'example: initial "nowhere" does not exist',
+    'example.a: no meta.label',
+    'example.a: invoke without id',
+    'example.a: invoke "0.example.a" without onError',
+    'example.a: waits for "0.example.a" without the tag busy (or background)',
+    'example.a entry: action written in place, name it in setup()',
+    'example.a on GO: guard written in place, name it in setup()',
+    'no title',
+    'event "GO" has no label',
+    'label for event "LEAVE", which does not exist',
+  ]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { decidingFiles, instrument, type SourceMutant } from '../mutation/source-mutants.ts';
+import { instrument, type SourceMutant } from '../mutation/source-mutants.ts';
 import { sourceComplaints } from '../mutation/source-report.ts';
-import { testsChooser } from '../mutation/source-tests.ts';
 import type { SourceResult } from '../mutation/try-sources.ts';
 
 const machine = `import { assign, setup } from 'xstate';
@@ -43,26 +42,6 @@ test('mutations are made in everything a machine decides, labelled by kind', asy
     "13 configuration | { src: 'ring', input: ({ context }) => context.tries } → {}",
     '13 input | ({ context }) => context.tries → () => undefined',
   ]);
-});
-
-test('machines, their views, helpers and actors are mutated; models and components are not', () => {
-  const files = decidingFiles();
-  const flow = 'src/machines/flows/order-cancellation/order-cancellation';
-  const of = (...some: string[]) => some.map((file) => files.includes(file));
-  expect(of(`${flow}.machine.ts`, 'src/machines/flows/order-detail/order-detail.view.ts', 'src/machines/failure-detail.ts')).not.toContain(
-    false,
-  );
-  expect(of('src/features/profile/profile-actors.ts', 'src/api/client/call.ts', 'src/app/guard.tsx')).not.toContain(false);
-  expect(of(`${flow}.model.ts`, `${flow}.transitions.txt`, 'src/app/app.tsx')).not.toContain(true);
-});
-
-test('a mutation runs against its flow’s scenarios first, and never against tests that only compare listings', () => {
-  const testsOf = testsChooser();
-  const flow = 'src/machines/flows/order-cancellation/order-cancellation';
-  const [first, second] = testsOf(`${flow}.machine.ts`);
-  expect([first, second]).toEqual(['tests/flows/order-cancellation.flow.ts', 'tests/properties/properties.test.ts']);
-  expect(testsOf('src/shared/dates.ts')[0]).toBe('tests/shared/dates.test.ts');
-  expect(decidingFiles().flatMap(testsOf)).not.toContain('tests/machines/registry.test.ts');
 });
 
 const result = (name: string, said: SourceResult['said']): SourceResult => {

@@ -60,6 +60,13 @@ describe('every possible combination has its sentence, its mark and its next ste
   });
 });
 
+test('a combination that the grids mark as impossible still has a sentence', () => {
+  for (const { account, payment, development, trouble } of combinations.filter(({ name }) => name === null)) {
+    const order = { status: account, payment_status: payment, development_status: development, money_trouble: trouble, price_paid: 8900 };
+    expect(orderNews(order).sentence).toMatch(/^[A-ZÁÉÍÓÚ][^{}]+\.$/);
+  }
+});
+
 test('money in another currency is shown in that currency, and not as a wrong amount', () => {
   const trouble = { kind: 'wrong_currency', amount: 450, currency: 'USD', of_renewal: false } as const;
   const order = { status: 'inactive', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;

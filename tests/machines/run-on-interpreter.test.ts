@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { setup } from 'xstate';
 import { runOnInterpreter } from '../../tools/atlas/run-on-interpreter.ts';
+import { runPaths } from '../../tools/atlas/run-paths.ts';
 import { machines, type RegisteredMachine } from '../../tools/machines/registry.ts';
 
-const machineOf = (id: string): RegisteredMachine => {
-  const one = machines.find((registered) => registered.id === id);
-  if (!one) throw new Error(`no machine ${id}`);
-  return one;
-};
-const goLive = machineOf('go-live');
+const goLive = machines.find(({ id }) => id === 'go-live') as RegisteredMachine;
 const manual = { machine: 'go-live', root: 0, steps: ['CONFIRM', 'falla:putIntoProduction.0'], end: 'refused' };
 
 test('a path from its address is replayed on the interpreter, which names an impossible step [R-473]', async () => {
@@ -44,4 +41,12 @@ test('the command fails if the path ends elsewhere [R-473]', () => {
     ...['with its end', 'without'].map(() => ({ status: 0, last: '✓ 2 pasos', said: '' })),
     { status: 1, last: stopped, said: '✗ Debía terminar en «asking» y terminó en «refused».' },
   ]);
+});
+
+test('a generated path that ends elsewhere on the interpreter fails, and says where [R-091]', async () => {
+  const machine = setup({}).createMachine({ id: 'go-live', initial: 'asking', states: { asking: {} } });
+  const { tests } = await runPaths([{ ...goLive, machine }], '2025-11-12T18:00:00.000Z');
+  expect(tests.length).toBeGreaterThan(0);
+  for (const { passed, message } of tests)
+    expect([passed, message]).toEqual([false, expect.stringMatching(/debía quedar en|no running actor/)]);
 });

@@ -22,9 +22,12 @@ export const paymentPending = propertiesOf(paymentPendingMachine, ({ always, nev
     given: ({ snapshot }) => snapshot.context.orderId === null,
     predicate: (moment) => !isAsked(moment, 'checkPayment'),
   }),
-  never('a timer checks while the page is hidden or offline', {
-    given: ({ event }) => event?.type.startsWith('xstate.after.') === true,
-    predicate: (moment) => isAsked(moment, 'checkPayment') && (moment.snapshot.context.isHidden || moment.snapshot.context.isOffline),
+  never('a timer, or only one of both coming back, checks while the page is hidden or offline', {
+    given: ({ event }) => event?.type === 'SHOWN' || event?.type === 'CAME_ONLINE' || event?.type.startsWith('xstate.after.') === true,
+    predicate: (moment) =>
+      isAsked(moment, 'checkPayment') &&
+      (moment.earlier === null || !isAsked(moment.earlier, 'checkPayment')) &&
+      (moment.snapshot.context.isHidden || moment.snapshot.context.isOffline),
   }),
   eventually('while the page is visible and online it checks again, whatever the last result was [R-037]', {
     from: ({ snapshot }) => snapshot.matches('waiting') && !snapshot.context.isHidden && !snapshot.context.isOffline,

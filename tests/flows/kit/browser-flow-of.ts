@@ -33,7 +33,6 @@ export const browserFlowOf = (table: AnyFlowTable): BrowserFlow => {
     model,
     who: browser.who,
     at: '/',
-    ...(browser.further === undefined ? {} : { further: browser.further }),
     ...(browser.before === undefined ? {} : { before: browser.before }),
     ...(browser.pictured === undefined ? {} : { pictured: browser.pictured }),
     prepare: async ({ path, as }) => {

@@ -89,8 +89,6 @@ interface BrowserStage<G, P> {
   /** Overrides the table's actions for what happens on other pages. */
   readonly actions?: (fixture: P) => Promise<object>;
   readonly pictured?: BrowserFlow['pictured'];
-  /** Paths for answers that no generated path happens to cover. */
-  readonly further?: readonly MachinePath[];
 }
 
 interface FlowTable<M extends AnyStateMachine, V, G, P> {

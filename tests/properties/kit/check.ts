@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { AnyMachineSnapshot } from 'xstate';
 import { configurationName } from '#machines/configuration-name.ts';
-import { pathAddress, pathRoots } from '#machines/path-steps.ts';
+import type { MachineModel } from '#machines/model.ts';
+import { pathAddress, pathRoots, stepsIn } from '#machines/path-steps.ts';
 import { keyOf, type MachineGraph } from '../../../tools/machines/explore-machine.ts';
 import { generatedPaths } from '../../../tools/machines/machine-paths.ts';
-import { runOf, stepName, type Ways, waysOf } from './machine-run.ts';
+import { MachineRun } from './machine-run.ts';
 import type { Property, Run } from './temporal.ts';
 
 const numberFrom = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
@@ -22,46 +23,28 @@ function pathsOf(graph: MachineGraph): Sequence[] {
   const keys = pathRoots(model).map((root) => keyOf(root, model));
   return generatedPaths(graph, 'edges').map(({ start, steps }) => [
     keys.indexOf(start.key),
-    steps.map(({ event, from }) => stepName(model, from.snapshot, event)),
+    steps.map(({ event, from }) => stepsIn(model, from.snapshot).find((one) => isDeepStrictEqual(one.event, event))?.step ?? event.type),
   ]);
 }
 
 const kindOf = (step: string): string => step.replace(/\.\d+$/, '');
 
-/** The beginning of a generated path, then random steps that its configuration allows, or in one of ten cases any step of the machine. */
-function randomSequences({ roots, model }: MachineGraph, { from, events }: Ways, paths: readonly Sequence[]): Sequence[] {
-  const keys = pathRoots(model).map((root) => keyOf(root, model));
-  const arbitrary = fc.tuple(
-    fc.constantFrom(...paths),
-    fc.nat(15),
-    fc.array(fc.tuple(fc.nat(9), fc.nat(), fc.nat()), { maxLength: 24, size: 'max' }),
-  );
+/** The beginning of a generated path, then random steps: first the kind of the event, then one of its cases. */
+function randomSequences(model: MachineModel, paths: readonly Sequence[]): Sequence[] {
+  const choice = fc.tuple(fc.nat(), fc.nat());
+  const arbitrary = fc.tuple(fc.constantFrom(...paths), fc.nat(15), fc.array(choice, { maxLength: 24, size: 'max' }));
   return fc.sample(fc.noBias(arbitrary), { seed, numRuns }).map(([[root, path], length, choices]) => {
-    const steps = path.slice(0, length);
-    let key = keys[root] ?? roots[0] ?? '';
-    const go = (step: string): void => {
-      key = from.get(key)?.get(step) ?? key;
-    };
-    steps.forEach(go);
-    for (const [chance, kind, one] of choices) {
-      const possible = chance === 0 ? [...events.keys()] : [...(from.get(key)?.keys() ?? [])];
+    const run = new MachineRun(model, root);
+    for (const step of path.slice(0, length)) run.take(step);
+    for (const [kind, one] of choices) {
+      const possible = run.possible().map(({ step }) => step);
       const kinds = [...new Set(possible.map(kindOf))];
       const cases = possible.filter((step) => kindOf(step) === kinds[kind % kinds.length]);
-      const step = cases[one % cases.length];
-      if (step === undefined) continue;
-      steps.push(step);
-      go(step);
+      run.take(cases[one % cases.length] ?? '');
     }
-    return [root, steps];
+    return [root, run.steps];
   });
 }
-
-/** Required of every machine; the run itself checks it. */
-export const sound: Property = {
-  type: 'always',
-  id: 'the interpreter follows the definition, starts no actor twice, and unaccepted events change nothing',
-  judge: ({ trouble, moments }) => (trouble === null ? { tried: true } : { tried: true, wrong: moments.length - 1, why: trouble }),
-};
 
 const shown = (value: unknown): string => {
   const text = JSON.stringify(value, (_, inner: unknown) => (inner instanceof Blob ? 'a file' : inner)) ?? 'undefined';
@@ -69,38 +52,41 @@ const shown = (value: unknown): string => {
 };
 
 /** What a person needs to reproduce a failure: the steps, where they end, and the address that opens them in the atlas. */
-function report({ model }: Ways, root: number, { moments }: Run, wrong: number): string {
-  const taken = moments.slice(1, wrong + 1);
-  const snapshot: AnyMachineSnapshot | undefined = moments[wrong]?.snapshot;
+function report({ machine }: MachineModel, root: number, { moments, steps }: Run, wrong: number): string {
+  const snapshot = moments[wrong]?.snapshot;
   if (!snapshot) return '';
-  const steps = taken.map(({ event, previousSnapshot }) => (event ? stepName(model, previousSnapshot, event) : ''));
+  const taken = steps.slice(0, wrong);
   const end = configurationName(snapshot);
   return [
-    `after: ${steps.join(' → ') || 'the beginning'}`,
+    `after: ${taken.join(' → ') || 'the beginning'}`,
     `in: ${end} ${shown(snapshot.context)}`,
-    `path: npm run path "${pathAddress({ machine: model.machine.id, root, steps, end })}"`,
+    `path: npm run path "${pathAddress({ machine: machine.id, root, steps: taken, end })}"`,
   ].join('\n');
 }
 
 /** Checks properties of one machine on all its generated paths and on random sequences; both are run once, for all properties. */
 export function checkerOf(graph: MachineGraph) {
-  const ways = waysOf(graph);
+  const { model } = graph;
   const paths = pathsOf(graph);
-  const examples = [...paths, ...randomSequences(graph, ways, paths)];
-  const runs = new WeakMap<readonly string[], Promise<Run>>();
-  const names = [...new Set([...ways.from.values()].flatMap((steps) => [...steps.keys()]))];
+  const examples = [...paths, ...randomSequences(model, paths)];
+  const runs = new WeakMap<readonly string[], Run>();
+  const runOf = (root: number, steps: readonly string[]): Run => {
+    const run = new MachineRun(model, root);
+    for (const step of steps) run.take(step);
+    return run.end();
+  };
+  const names = [...new Set(paths.flatMap(([, steps]) => steps))];
   /** Throws with a short sequence that violates the property; false if nothing met its condition. */
-  return async ({ type, id, judge }: Property): Promise<boolean> => {
+  return ({ type, id, judge }: Property): boolean => {
     let isTried = false;
-    const holds = fc.asyncProperty(fc.nat(), fc.array(fc.noShrink(fc.constantFrom(...names))), async (root, steps) => {
-      const running = runs.get(steps) ?? runOf(ways, root, steps);
-      runs.set(steps, running);
-      const run = await running;
+    const holds = fc.property(fc.nat(), fc.array(fc.noShrink(fc.constantFrom(...names))), (root, steps) => {
+      const run = runs.get(steps) ?? runOf(root, steps);
+      runs.set(steps, run);
       const { tried, wrong, why } = judge(run);
       isTried ||= tried;
-      if (wrong !== undefined) throw new Error([`${type}: ${id}`, ...(why ? [why] : []), report(ways, root, run, wrong)].join('\n'));
+      if (wrong !== undefined) throw new Error([`${type}: ${id}`, ...(why ? [why] : []), report(model, root, run, wrong)].join('\n'));
     });
-    await fc.assert(holds, { seed, examples, numRuns: examples.length, includeErrorInReport: true });
+    fc.assert(holds, { seed, examples, numRuns: examples.length, includeErrorInReport: true });
     return isTried;
   };
 }

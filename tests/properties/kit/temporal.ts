@@ -23,10 +23,10 @@ export interface Moment<S = AnyMachineSnapshot, E extends EventObject = AnyEvent
 /** A run up to where all requests are answered and timers have fired. */
 export interface Run {
   moments: readonly Moment[];
+  /** The names of the steps between them. */
+  steps: readonly string[];
   /** The step at which the last timer fired, whatever its effect; -1 if none did. */
   lastTimer: number;
-  /** A fault that no machine may have, as a sentence, or null. */
-  trouble: string | null;
 }
 
 /** `tried` is false if the run never met the property's condition. `wrong` is the step that violates it. */
