@@ -31,7 +31,7 @@ const decidesNothing =
   /\.model\.ts$|\/example-[^/]+$|^src\/machines\/(?:model|labels|registry|models\.generated)\.ts$|^src\/features\/legal\/|^src\/app\/critical-styles\.ts$/;
 
 /** The browser files that make decisions. Components are left out, except the one that guards the routes. */
-export const decidingFiles = (): string[] =>
+const decidingFiles = (): string[] =>
   folders.flatMap(filesBelow).filter((file) => (file.endsWith('.ts') && !decidesNothing.test(file)) || file === 'src/app/guard.tsx');
 
 const silent = () => undefined;

@@ -7,7 +7,7 @@ import { readStages, type Stage } from '../support/dockerfile.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
 import { eventually } from '../support/server-process.ts';
-import { production } from './production.ts';
+import { production } from './start-script.ts';
 
 // @module-tag long
 

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { publicPages } from '#shared/site-pages.ts';
-import { type Caller, startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedApp } from '../support/shared-app.ts';
+import { type Caller, startTestApp } from '../support/test-app.ts';
 
 // The built pages, rendered by the server with the current catalogue.
 const siteFolder = resolve(import.meta.dirname, '../../dist/client');
-let t: TestApp;
+const t = sharedApp({ siteFolder });
 let admin: Caller;
 beforeAll(async () => {
-  t = await startTestApp({ siteFolder });
   await insertCatalogue(t.db.query, t.clock.now());
   admin = await t.as('admin');
 });
-afterAll(() => t.close());
 
 const read = async (url: string, app = t.app) => {
   const { statusCode, headers, payload } = await app.inject({ method: 'GET', url });

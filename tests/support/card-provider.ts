@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { EmulatedProvider } from '#server/dev/emulators/mercadopago/emulated-provider.ts';
 import { serveEmulator } from '#server/dev/emulators/mercadopago/emulator.ts';
 import type { FaultName } from '#server/dev/emulators/mercadopago/faults.ts';
@@ -6,6 +6,7 @@ import type { SentNotice } from '#server/dev/emulators/mercadopago/notices.ts';
 import type { JournalEntry, Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { isLoopback } from '#server/kernel/settings.ts';
 import { freePort } from './free-port.ts';
+import { gate } from './gate.ts';
 
 export const noticeSecret = 'secreto-de-los-avisos';
 const sellerToken = 'TEST-1';
@@ -26,12 +27,39 @@ export interface TestProvider {
   act: (id: number, action: string) => Promise<Payment>;
   journal: () => Promise<{ calls: JournalEntry[]; notices: SentNotice[] }>;
   payments: () => Promise<Payment[]>;
+  /** Pauses the next call that matches `path` (such as `POST /mercadopago/…`) before it is handled, or before its response is sent. */
+  hold: (when: 'before' | 'after', path: RegExp) => HeldCall;
   close: () => Promise<void>;
+}
+
+interface HeldCall {
+  /** Resolves when the call is paused. */
+  arrived: Promise<void>;
+  letGo: () => void;
+}
+
+/** Lets a test pause chosen calls to this server. */
+function pauses(app: FastifyInstance): TestProvider['hold'] {
+  const holds: { when: 'before' | 'after'; path: RegExp; arrived: () => void; opened: Promise<void> }[] = [];
+  const pass = async (when: 'before' | 'after', { method, url }: FastifyRequest): Promise<void> => {
+    const at = holds.findIndex((one) => one.when === when && one.path.test(`${method} ${url}`));
+    const [held] = at < 0 ? [] : holds.splice(at, 1);
+    held?.arrived();
+    await held?.opened;
+  };
+  app.addHook('preHandler', (request) => pass('before', request));
+  app.addHook('onSend', (request) => pass('after', request));
+  return (when, path) => {
+    const [arrival, release] = [gate(), gate()];
+    holds.push({ when, path, arrived: arrival.open, opened: release.opened });
+    return { arrived: arrival.opened, letGo: release.open };
+  };
 }
 
 /** `ladderMs`: how long it waits before each repetition of a notice that was not accepted. */
 export async function startProvider(now: () => Date, ladderMs: readonly number[] = [50, 100, 200, 400, 800]): Promise<TestProvider> {
   const app = fastify({ forceCloseConnections: true });
+  const hold = pauses(app);
   const port = await freePort();
   const prefix = '/mercadopago';
   const apiUrl = `http://127.0.0.1:${port}${prefix}`;
@@ -49,6 +77,7 @@ export async function startProvider(now: () => Date, ladderMs: readonly number[]
   return {
     apiUrl,
     emulated,
+    hold,
     fault: async (name, times = 1) => {
       await send('POST', '/faults', { name, times });
     },

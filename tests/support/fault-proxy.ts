@@ -9,8 +9,8 @@ export type Fault = 'cut' | 'cutAfter' | 'hang';
 /** A TCP proxy before PostgreSQL that knows enough of its protocol to count the clients' queries and to fail at a chosen one. */
 export interface FaultProxy {
   url: string;
-  /** Fails once, at the `at`-th query from now on that matches `only`, and runs `meanwhile` at that point; returns a function that reports whether it has fired and how many queries it saw. */
-  arm: (fault: Fault, at: number, only?: RegExp, meanwhile?: () => void) => () => { fired: boolean; asked: number };
+  /** Fails once, at the `at`-th query from now on that matches `only`, and runs `atFault` at that point; returns a function that reports whether it has fired and how many queries it saw. */
+  arm: (fault: Fault, at: number, only?: RegExp, atFault?: () => void) => () => { fired: boolean; queries: number };
   /** Refuses new connections until called with `false`. */
   refuse: (now: boolean) => void;
   /** The number of refused connections. */
@@ -59,9 +59,9 @@ interface Armed {
   fault: Fault;
   at: number;
   only: RegExp;
-  asked: number;
+  queries: number;
   fired: boolean;
-  meanwhile: () => void;
+  atFault: () => void;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
@@ -73,8 +73,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   const failingAt = (text: string): Armed | null => {
     if (!armed?.only.test(text)) return null;
-    armed.asked += 1;
-    if (armed.fired || armed.asked !== armed.at) return null;
+    armed.queries += 1;
+    if (armed.fired || armed.queries !== armed.at) return null;
     armed.fired = true;
     return armed;
   };
@@ -108,17 +108,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if ('QPB'.includes(type)) text += textIn(message);
       batch.push(message);
       if ('PBDEC'.includes(type)) return;
-      const question = Buffer.concat(batch);
+      const query = Buffer.concat(batch);
       const failing = 'QS'.includes(type) ? failingAt(text) : null;
       batch = [];
       text = '';
       const fail = () => {
-        failing?.meanwhile();
+        failing?.atFault();
         line.close();
       };
       if (failing?.fault === 'cut') return fail();
       if (failing !== null) line.silent = true;
-      if (failing?.fault !== 'hang') upstream.write(question);
+      if (failing?.fault !== 'hang') upstream.write(query);
       // Its result has arrived, so the query was executed.
       if (failing?.fault === 'cutAfter') upstream.once('data', fail);
     });
@@ -131,10 +131,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   return {
     url: url.href,
-    arm: (fault, at, only = /./, meanwhile = () => undefined) => {
-      const one: Armed = { fault, at, only, asked: 0, fired: false, meanwhile };
+    arm: (fault, at, only = /./, atFault = () => undefined) => {
+      const one: Armed = { fault, at, only, queries: 0, fired: false, atFault };
       armed = one;
-      return () => ({ fired: one.fired, asked: one.asked });
+      return () => ({ fired: one.fired, queries: one.queries });
     },
     refuse: (now) => {
       refusing = now;

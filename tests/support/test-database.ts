@@ -56,20 +56,19 @@ export async function newDataFolder(): Promise<string> {
   return dataDir;
 }
 
-const embedded = async (): Promise<TestDatabase> => openFolder(await newDataFolder());
-
-async function openFolder(dataDir: string): Promise<TestDatabase> {
-  const address = { databaseUrl: null, dataDir };
+async function open(address: TestDatabase['address'], remove: () => unknown): Promise<TestDatabase> {
   const db = await connect(address, failed);
   return {
     db,
     address,
     close: async () => {
       await db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }
+
+const openFolder = (dataDir: string) => open({ databaseUrl: null, dataDir }, () => rmSync(dataDir, { recursive: true, force: true }));
 
 async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
@@ -108,29 +107,18 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   }
 }
 
-async function onServer(): Promise<TestDatabase> {
-  const name = newName();
-  await administer(async (client) => {
-    await client.query(`create database ${name} template ${await ensureTemplate(client)}`);
-  });
-  return openOnServer(name);
-}
-
-async function openOnServer(name: string): Promise<TestDatabase> {
-  const address = { databaseUrl: urlOf(name), dataDir: '' };
-  const db = await connect(address, failed);
-  return {
-    db,
-    address,
-    close: async () => {
-      await db.close();
-      await administer((client) => client.query(`drop database if exists ${name} with (force)`));
-    },
-  };
-}
+const openOnServer = (name: string) =>
+  open({ databaseUrl: urlOf(name), dataDir: '' }, () =>
+    administer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  );
 
 /** A separate database, migrated and empty, on the engine of this Vitest project. */
-export const openTestDatabase = (): Promise<TestDatabase> => (testEngine === 'postgres' ? onServer() : embedded());
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (testEngine === 'pglite') return openFolder(await newDataFolder());
+  const name = newName();
+  await administer(async (client) => client.query(`create database ${name} template ${await ensureTemplate(client)}`));
+  return openOnServer(name);
+}
 
 /** A separate database as before the installation, without migrations. */
 export async function openNewDatabase(engine: Database['engine'] = testEngine): Promise<TestDatabase> {

@@ -12,11 +12,11 @@ export const titleOf = ({ call, about }: CallRow): string => (about === undefine
 const methodOf = ({ call }: CallRow) => call.slice(0, call.indexOf(' ')) as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const isWriting = (row: CallRow): boolean => methodOf(row) !== 'GET';
 
-/** A thing of this kind that never was. */
+/** An id of this kind that never existed. */
 const never = (thing: number | string): number | string =>
   typeof thing === 'number' ? 999_999_999 : 'c0000000-0000-4000-8000-000000000000';
 
-/** Which thing a call names: the one of the table, one that never was, or what is no identifier at all. */
+/** Which thing a call names: that of the table, one that never existed, or no identifier at all. */
 type Named = 'it' | 'nothing' | 'nonsense';
 
 export function requestOf(environment: MatrixEnvironment, row: CallRow, person: Person, named: Named = 'it') {
@@ -27,7 +27,8 @@ export function requestOf(environment: MatrixEnvironment, row: CallRow, person: 
     .replace(':type', row.type ?? 'web')
     .replace(':machine', row.machine ?? ':machine')
     .replace(/:\w+/, String(thing));
-  return { method: methodOf(row), url: `/srv${path}`, body: row.body?.(environment, thing, person) };
+  const body = typeof row.body === 'function' ? row.body(environment, thing, person) : row.body;
+  return { method: methodOf(row), url: `/srv${path}`, body };
 }
 
 interface Request {
@@ -37,7 +38,7 @@ interface Request {
   payload?: string;
 }
 
-/** Sends it as this person; `body` is what JSON says, or the text where it is none. */
+/** Sends it as this person; `body` is the parsed JSON, else the text. */
 export async function send(environment: MatrixEnvironment, person: Person, { method, url, headers = {}, payload }: Request) {
   const answer = await environment.t.app.inject({
     method: method as 'GET',
@@ -54,7 +55,7 @@ export async function send(environment: MatrixEnvironment, person: Person, { met
   }
   const chunks: Buffer[] = [];
   for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk as Uint8Array));
-  // An answer to HEAD has no body on a line; injected, it shows what Node.js would leave out.
+  // Node.js omits the body of a response to HEAD; an injected response still has it.
   const text = method === 'HEAD' ? '' : Buffer.concat(chunks).toString();
   return { status: answer.statusCode, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
 }
@@ -62,7 +63,7 @@ export async function send(environment: MatrixEnvironment, person: Person, { met
 export const json = (body: unknown) =>
   body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
 
-/** The call of the table, as it stands there, made by this person. */
+/** The call of the table, unchanged, made by this person. */
 export async function ask(environment: MatrixEnvironment, row: CallRow, person: Person, named: Named = 'it') {
   const { body, ...request } = requestOf(environment, row, person, named);
   return send(environment, person, { ...request, ...json(body) });

@@ -1,3 +1,4 @@
+import { demoPeople } from '#server/demo/people.ts';
 import type { MatrixEnvironment } from './environment.ts';
 import type { Person, Who } from './verdicts.ts';
 
@@ -7,23 +8,35 @@ export interface CallRow {
   /** Which of several cases of one call this is. */
   about?: string;
   who: Who;
-  /** What it answers to those who may; 200 unless told. */
+  /** The status for those who may; without it 200. */
   ok?: number;
-  /** The thing it is about: its id stands for the last parameter of the path, and is told to `body`. */
+  /** The thing it is about: its id stands for the last parameter of the path, and is passed to `body`. */
   thing?: (environment: MatrixEnvironment) => number | string;
-  /** What is said when the thing is not there. */
+  /** The message when the thing does not exist. */
   notThere?: string;
   /** For the parameter `:type`. */
   type?: 'web' | 'branding';
   /** For the parameter `:machine` where it is not the last. */
   machine?: string;
-  body?: (environment: MatrixEnvironment, thing: number | string, person: Person) => object;
+  body?: object | ((environment: MatrixEnvironment, thing: number | string, person: Person) => object);
   /** What those receive who have none of it. */
   nothing?: unknown;
-  /** What is asked of it in vain is counted: where limits are kept, and nowhere else, it may write. */
+  /** Failed calls are counted: it may write where limits are stored, and nowhere else. */
   counts?: true;
-  /** Who comes back with nothing is a sign-in that was refused, which the audit trail keeps. */
+  /** A return without a sign-in under way is a refused sign-in, which the audit trail records. */
   refusesSignIn?: true;
   /** It answers with events, without end. */
   stream?: true;
 }
+
+type ThingName = {
+  [Name in keyof MatrixEnvironment]: MatrixEnvironment[Name] extends number | string ? Name : never;
+}[keyof MatrixEnvironment];
+
+/** The thing of the environment that a call is about, and the message when there is none. */
+export const of = (name: ThingName, notThere: string) => ({ thing: (environment: MatrixEnvironment) => environment[name], notThere });
+
+export const ofPerson = (name: keyof typeof demoPeople) => ({
+  thing: () => demoPeople[name].userId,
+  notThere: 'No encontramos a esa persona',
+});

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { live } from '#api/contract/health/health.ts';
+import { buildApp } from '#server/build-app.ts';
 import { outboxRoutes } from '#server/dev/outbox.routes.ts';
 import { healthRoutes } from '#server/health/health.routes.ts';
 import { allRoutes } from '#server/http/all-routes.ts';
+import { type Route, route } from '#server/operation/route.ts';
 import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
 import type { CallRow } from './call-row.ts';
 import { theMatrix } from './memory.ts';
@@ -12,12 +15,22 @@ const { environment, memory } = theMatrix();
 /** Registered beside the tables of routes; the architecture tests keep them few. */
 const besides = ['GET /events', 'GET /openapi.json', 'GET /docs'];
 
-/** Takes a file instead of JSON: `uploads.test.ts` asks the questions of it. */
+/** Takes a file instead of JSON: `writes.test.ts` covers it. */
 const ofFiles = ['PUT /support/attachments/:id'];
 
 test('every call that is served has its row, and every row is a call that is served [R-162, R-163]', () => {
   const served = [...healthRoutes, ...allRoutes, ...outboxRoutes].map(({ operation }) => `${operation.method} ${operation.path}`);
   expect([...new Set([...callTable.map(({ call }) => call), ...ofFiles])].sort()).toEqual([...served, ...besides].sort());
+});
+
+test('a call that names nobody who may make it does not compile, and the server does not start with it [R-164]', async () => {
+  // @ts-expect-error: who may call is missing
+  const open = route({ ...live, name: 'example', path: '/example' } as const, undefined, async () => ({ status: 'ok' as const }));
+  const routes = allRoutes as Route[];
+  routes.push(open);
+  await expect(buildApp(environment.t.services).finally(() => routes.pop())).rejects.toThrow(
+    'GET /srv/example names nobody who may call it',
+  );
 });
 
 const notThere = (row: CallRow) => ({ status: 404, body: { message: row.notThere, code: 'not_found' } });
@@ -28,12 +41,12 @@ const decided = (row: CallRow, verdict: Verdict) => {
   return verdict === 'notThere' ? notThere(row) : refusals[verdict];
 };
 
-/** The tables that changed, without the one that limits are kept in where the call counts. */
+/** The tables that changed, without the one of limits if failed calls are counted. */
 const changedBy = async ({ counts }: CallRow): Promise<string[]> =>
   (await memory.changed()).filter((name) => !(counts && name === 'throttle'));
 
-/** Who may not is written down by name, in the audit trail and nowhere else; so is a refused sign-in. */
-const keptOf = (row: CallRow, verdict: Verdict): string[] => {
+/** The audit trail, and nothing else, records who may not by name; and a refused sign-in. */
+const recordedIn = (row: CallRow, verdict: Verdict): string[] => {
   const isRefused = verdict in refusals && refusals[verdict as keyof typeof refusals].body.code === 'forbidden';
   if (!isRefused && !row.refusesSignIn) return [];
   return ['audit_trail', 'audit_unsealed', 'throttle'].filter((name) => !(row.counts && name === 'throttle'));
@@ -57,17 +70,17 @@ async function everyone<T>(of: (person: Person) => T | Promise<T>, among: readon
 const titled = (rows: readonly CallRow[]) => rows.map((row) => [titleOf(row), row] as const);
 const refusedAt = (row: CallRow): Person[] => persons.filter((person) => byRole.includes(who[row.who][person]));
 
-describe('answers each person as it was decided, and a refused one changes nothing', () => {
+describe('answers each person as decided, and a refused call changes nothing', () => {
   test.each(titled(callTable))('%s [R-159, R-163, R-277, R-287, R-340, R-342, R-403]', async (_, row) => {
     const expected = await everyone((person) => ({
       ...decided(row, who[row.who][person]),
-      wrote: keptOf(row, who[row.who][person]),
+      wrote: recordedIn(row, who[row.who][person]),
     }));
     expect(await everyone((person) => outcome(row, person))).toEqual(expected);
   });
 });
 
-describe('tells who may not ask so before it looks at what is asked', () => {
+describe('refuses those who may not before it reads the call', () => {
   test.each(titled(callTable.filter((row) => refusedAt(row).length > 0)))('%s [R-300]', async (_, row) => {
     const { method, url } = requestOf(environment, row, 'guest', row.thing === undefined ? 'it' : 'nonsense');
     const bodies = isWriting(row) ? [json({ sin: 'sentido' }), { ...json({}), payload: '{' }] : [{}];
@@ -75,12 +88,12 @@ describe('tells who may not ask so before it looks at what is asked', () => {
       const answers = await everyone((person) => send(environment, person, { method, url, ...body }), refusedAt(row));
       expect(answers).toEqual(await everyone((person) => decided(row, who[row.who][person]), refusedAt(row)));
     }
-    const kept = refusedAt(row).flatMap((person) => keptOf(row, who[row.who][person]));
-    expect((await memory.changed()).filter((name) => !(row.counts && name === 'throttle'))).toEqual([...new Set(kept)].sort());
+    const recorded = refusedAt(row).flatMap((person) => recordedIn(row, who[row.who][person]));
+    expect((await memory.changed()).filter((name) => !(row.counts && name === 'throttle'))).toEqual([...new Set(recorded)].sort());
   });
 });
 
-describe("tells of what never was as of what is somebody else's", () => {
+describe("answers for what never existed as for what is somebody else's", () => {
   test.each(titled(callTable.filter((row) => row.notThere !== undefined)))('%s [R-163]', async (_, row) => {
     const askers = persons.filter((person) => ['may', 'notThere'].includes(who[row.who][person]));
     expect(await everyone((person) => ask(environment, row, person, 'nothing'), askers)).toEqual(

@@ -1,26 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
+import { eventually } from '../../support/server-process.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-let direct: TestDatabase;
+let postgres: OwnPostgres;
 let t: TestApp;
 let owner: pg.Client;
-let name = '';
 beforeAll(async () => {
-  direct = await openTestDatabase();
-  const db = await connect(direct.address, () => undefined);
-  t = await startTestApp({ database: { db, address: direct.address, close: () => db.close() } });
-  owner = new pg.Client({ connectionString: t.address.databaseUrl ?? '', options: '-c default_transaction_read_only=off' });
+  postgres = await startOwnPostgres();
+  const address = { databaseUrl: postgres.url, dataDir: '' };
+  const db = await connect(address, () => undefined);
+  await migrate(db);
+  t = await startTestApp({ database: { db, address, close: () => db.close() } });
+  owner = new pg.Client({ connectionString: postgres.url, options: '-c default_transaction_read_only=off' });
+  owner.on('error', () => undefined);
   await owner.connect();
-  name = (await owner.query('select current_database() as name')).rows[0].name;
 });
 afterAll(async () => {
   await owner.end();
   await t.close();
-  await direct.close();
+  await postgres.stop();
 });
+
+/** Ends the server's connections that match. */
+const endConnections = (which: string) =>
+  owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid() and ${which}`);
+const readOnly = () => owner.query('alter database postgres set default_transaction_read_only = on');
+const writableAgain = () => owner.query('alter database postgres reset default_transaction_read_only');
 
 let sent = 0;
 const write = async () => {
@@ -38,13 +49,13 @@ const unavailable = {
   retryAfter: '5',
 };
 
-test('a database that turned read-only: what writes is told to come again, what reads goes on, and the process is not ready', async () => {
-  await owner.query(`alter database ${name} set default_transaction_read_only = on`);
-  await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
+test('a read-only database: writes are 503 with a time to retry, reads go on, and the process is not ready', async () => {
+  await readOnly();
+  await endConnections('true');
   const away = { write: await write(), again: await write(), read: await statusOf('/packages/web') };
   const ready = await t.guest.get('/health/ready');
   const live = await statusOf('/health/live');
-  await owner.query(`alter database ${name} reset default_transaction_read_only`);
+  await writableAgain();
   expect({ ...away, ready: [ready.status, ready.body, ready.headers['retry-after']], live }).toEqual({
     write: unavailable,
     again: unavailable,
@@ -55,19 +66,16 @@ test('a database that turned read-only: what writes is told to come again, what 
   expect({ ready: await statusOf('/health/ready'), write: (await write()).status }).toEqual({ ready: 200, write: 201 });
 });
 
-test('connections from before do not hide it: one write that fails, and the process is not ready until writing is possible again', async () => {
+test('older connections do not hide it: after one failed write the process is not ready until writing is possible again', async () => {
   expect([await statusOf('/health/ready'), (await write()).status]).toEqual([200, 201]);
-  await owner.query(`alter database ${name} set default_transaction_read_only = on`);
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'taller-web writes'`,
-    [name],
-  );
+  await readOnly();
+  await endConnections(`application_name = 'taller-web writes'`);
   const away = [(await write()).status, await statusOf('/health/ready')];
-  await owner.query(`alter database ${name} reset default_transaction_read_only`);
+  await writableAgain();
   expect([away, await statusOf('/health/ready'), (await write()).status]).toEqual([[503, 503], 200, 201]);
 });
 
-test('a full disk: one write that finds it, and the process is not ready until there is room again', async () => {
+test('a full disk: after one failed write the process is not ready until there is room again', async () => {
   const full = `begin raise exception 'no space left' using errcode = '53100'; end`;
   await owner.query(`create or replace function no_room() returns trigger language plpgsql as $$ ${full} $$`);
   await owner.query(`create or replace function no_room_at_all() returns event_trigger language plpgsql as $$ ${full} $$`);
@@ -82,7 +90,7 @@ test('a full disk: one write that finds it, and the process is not ready until t
 });
 
 test.each(['53100', '53200', '53400', '57000', '58000', '58030'])(
-  'a database that cannot do it just now, by %s: the same',
+  'a write that the database cannot do for now, by %s, is 503 with a time to retry',
   async (code) => {
     await owner.query(
       `create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
@@ -93,3 +101,16 @@ test.each(['53100', '53200', '53400', '57000', '58000', '58030'])(
     expect(answer).toEqual(unavailable);
   },
 );
+
+// Last: the restart ends the owner's connection.
+test('a server that became a standby: reads go on, writes are 503 with a time to retry, and it is not ready until it is promoted', async () => {
+  const folder = (await owner.query<{ folder: string }>("select current_setting('data_directory') as folder")).rows[0]?.folder ?? '';
+  await postgres.goAway();
+  writeFileSync(join(folder, 'standby.signal'), '');
+  await postgres.comeBack();
+  await eventually('it reads', async () => ((await statusOf('/packages/web')) === 200 ? true : null));
+  const standby = [await write(), await write(), await statusOf('/health/ready'), await statusOf('/health/live')];
+  await t.db.query.execute('select pg_promote()');
+  await eventually('it is ready', async () => ((await statusOf('/health/ready')) === 200 ? true : null));
+  expect([standby, (await write()).status]).toEqual([[unavailable, unavailable, 503, 200], 201]);
+});

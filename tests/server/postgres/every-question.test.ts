@@ -6,21 +6,21 @@ import { transferOrder } from '../shop/shop.ts';
 import { type FaultyShop, openFaultyShop, tenth, traceOfConfirmation, traceOfKey } from './faulty-shop.ts';
 
 const everyFault: Fault[] = ['cut', 'cutAfter', 'hang'];
-/** An order asks at least so often, the session and its deliveries counted. */
-const fewestQuestions = 12;
+/** The fewest queries of an order, with its session and its deliveries. */
+const fewestQueries = 12;
 /** On a machine under load a tenth of the limits may be too short. */
 const mostTries = 60;
 
-/** Six points spread over the call in `npm test`, each question in `npm run test:all`. */
-type Points = 'six points' | 'each question';
-const runs = everyFault.flatMap((fault) => (['six points', 'each question'] as const).map((points) => ({ fault, points })));
+/** Six points spread over the call in `npm test`, each query in `npm run test:all`. */
+type Points = 'six points' | 'each query';
+const runs = everyFault.flatMap((fault) => (['six points', 'each query'] as const).map((points) => ({ fault, points })));
 const optionsOf = (points: Points) => ({ timeout: 300_000, tags: points === 'six points' ? [] : ['long'] });
 
 let shop: FaultyShop;
 let customer: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  // The pulse of the listening connection is no question of an order.
+  // The heartbeat of the listening connection is no query of an order.
   shop = await openFaultyShop({ ...tenth, listening: { ...tenth.listening, heartbeatMs: 3_600_000 } });
   customer = await shop.t.as('cliente', shop.beside);
   admin = await shop.t.as('admin', shop.beside);
@@ -39,13 +39,13 @@ const untilDone = async (call: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-const pointsAmong = (questions: number, points: Points): number[] =>
+const pointsAmong = (queries: number, points: Points): number[] =>
   points === 'six points'
-    ? Array.from({ length: 6 }, (_, index) => 1 + Math.round((index * (questions - 1)) / 5))
-    : // What is delivered afterwards may ask once more.
-      Array.from({ length: questions + 2 }, (_, index) => index + 1);
+    ? Array.from({ length: 6 }, (_, index) => 1 + Math.round((index * (queries - 1)) / 5))
+    : // Later deliveries may add one query.
+      Array.from({ length: queries + 2 }, (_, index) => index + 1);
 
-/** Lets a call fail at these of its questions, one after the other; `judge` looks at what each left behind. */
+/** Makes a call fail at these of its queries, one after the other; `judge` checks what each left behind. */
 async function failAt<T>(
   { fault, points }: { fault: Fault; points: Points },
   prepare: () => Promise<T>,
@@ -54,12 +54,12 @@ async function failAt<T>(
 ): Promise<void> {
   const counted = shop.proxy.arm(fault, Number.POSITIVE_INFINITY);
   const whole = await prepare();
-  const before = counted().asked;
+  const before = counted().queries;
   await call(whole);
   await shop.poolWhole();
-  const questions = counted().asked - before;
-  expect(questions).toBeGreaterThanOrEqual(fewestQuestions);
-  for (const at of pointsAmong(questions, points)) {
+  const queries = counted().queries - before;
+  expect(queries).toBeGreaterThanOrEqual(fewestQueries);
+  for (const at of pointsAmong(queries, points)) {
     const subject = await prepare();
     const failed = shop.proxy.arm(fault, at);
     const { status } = await call(subject);
@@ -75,7 +75,7 @@ const oneOrder = { orders: 1, attempts: 1, told: ['mail', 'push'] };
 
 for (const run of runs) {
   test(
-    `${run.fault} at ${run.points} of an order: all of it is written or nothing, repeated it is one [R-400]`,
+    `${run.fault} at ${run.points} of an order: all of it is stored or nothing, and repeated it is one [R-400]`,
     optionsOf(run.points),
     async () => {
       await failAt(
@@ -96,7 +96,7 @@ for (const run of runs) {
 }
 
 const unconfirmed = { history: [], payments: 0 };
-const confirmed = { history: ['account_status active', 'payment_status confirmed'], payments: 1 };
+const confirmed = { history: ['account_status: inactive → active', 'payment_status: pending → confirmed'], payments: 1 };
 
 for (const run of runs) {
   test(`${run.fault} at ${run.points} of a confirmation: the same, and the money counts once [R-400]`, optionsOf(run.points), async () => {

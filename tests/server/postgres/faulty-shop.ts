@@ -16,10 +16,10 @@ const scaled = <T>(value: T, name = ''): T => {
   return Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, scaled(one, key)])) as T;
 };
 
-/** Everything is waited for a tenth as long. */
+/** Every limit of time is a tenth. */
 export const tenth: Limits = scaled(limits);
 
-/** A shop whose only way to PostgreSQL leads through a proxy that fails on demand; `beside` looks into the same database directly. */
+/** A shop whose only way to PostgreSQL leads through a proxy that fails on demand; `beside` is a direct connection to the same database. */
 export interface FaultyShop {
   t: TestApp;
   beside: Database;
@@ -55,7 +55,7 @@ export async function openFaultyShop(own: Limits = tenth): Promise<FaultyShop> {
   };
 }
 
-/** Everything that there is of the orders under one key: whole, or not there at all. */
+/** All rows of the orders under one key. */
 export async function traceOfKey({ query }: Database, key: string) {
   const orders = await query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));
   const [order] = orders;
@@ -66,7 +66,7 @@ export async function traceOfKey({ query }: Database, key: string) {
   return { orders: orders.length, attempts: attempts.length, told: told.map(({ listener }) => listener).sort() };
 }
 
-/** Everything that there is of the confirmation of one order. */
+/** All rows of the confirmation of one order. */
 export async function traceOfConfirmation({ query }: Database, id: number) {
   const history = await query.select().from(statusHistory).where(eq(statusHistory.subscriptionId, id));
   const paid = await query
@@ -74,5 +74,8 @@ export async function traceOfConfirmation({ query }: Database, id: number) {
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
     .where(eq(paymentAttempts.subscriptionId, id));
-  return { history: history.map(({ lifecycle, newStatus }) => `${lifecycle} ${newStatus}`).sort(), payments: paid.length };
+  return {
+    history: history.map(({ lifecycle, previousStatus, newStatus }) => `${lifecycle}: ${previousStatus} → ${newStatus}`).sort(),
+    payments: paid.length,
+  };
 }

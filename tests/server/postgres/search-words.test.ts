@@ -1,26 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '#server/db/migrate.ts';
-import { eventually } from '../../support/server-process.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice, placePaidOrder } from '../staff/staff.ts';
+import { untilWaiting, withHolder } from './one-behind-the-other.ts';
 
-let t: TestApp;
-let lines: [first: pg.Client, second: pg.Client, watcher: pg.Client];
+const t = sharedApp();
 let orderId: number;
 beforeAll(async () => {
-  t = await startTestApp();
   const { customer, admin } = await openOffice(t);
   orderId = await placePaidOrder(t, customer, admin);
-  const open = () => new pg.Client({ connectionString: t.address.databaseUrl ?? '' });
-  lines = [open(), open(), open()];
-  await Promise.all(lines.map((line) => line.connect()));
-});
-afterAll(async () => {
-  await Promise.all(lines.map((line) => line.end()));
-  await t.close();
 });
 
 const rename = (name: string) =>
@@ -31,26 +22,22 @@ const placeOrder =
   select user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method from subscriptions
   where subscription_id = ${orderId}`;
 
-/** The second change begins while the first is not committed, and waits for it. */
-async function oneAfterTheOther(first: string, second: string): Promise<void> {
-  const [one, other, watcher] = lines;
-  await one.query('begin');
-  await one.query(first);
-  const waiting = other.query(second);
-  await eventually('the second change waits', async () => {
-    const { rowCount } = await watcher.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rowCount === 1 ? true : null;
+/** The second change begins before the first is committed, and waits for it. */
+const oneAfterTheOther = (first: string, second: string): Promise<void> =>
+  withHolder(t, async (holder, watcher) => {
+    await holder.query('begin');
+    await holder.query(first);
+    const waiting = t.db.transaction((tx) => tx.execute(second));
+    await untilWaiting(watcher, 1);
+    await holder.query('commit');
+    await waiting;
   });
-  await one.query('commit');
-  await waiting;
-}
 
-const matches = async (...words: string[]) => {
-  const { rows } = await lines[2].query('select subscription_id from order_search where words like all ($1)', [
-    words.map((word) => `% ${word} %`),
-  ]);
+const matches = async (...words: string[]): Promise<number> => {
+  const patterns = sql.param(words.map((word) => `% ${word} %`));
+  const { rows } = (await t.db.query.execute(sql`select 1 from order_search where words like all (${patterns}::text[])`)) as {
+    rows: unknown[];
+  };
   return rows.length;
 };
 
@@ -70,10 +57,10 @@ test('an order placed while its customer is renamed is found by the new name [R-
 
 test('a customer who is renamed while the words of older orders are written is found by the new name [R-613]', async () => {
   const batch = readFileSync(join(migrationsFolder, '0038_order_search.batches.sql'), 'utf8');
-  await lines[2].query('delete from order_search');
+  await t.db.query.execute('delete from order_search');
   await oneAfterTheOther(batch, rename('Quinta'));
   expect(await matches('quinta')).toBe(3);
-  await lines[2].query('delete from order_search');
+  await t.db.query.execute('delete from order_search');
   await oneAfterTheOther(rename('Sexta'), batch);
   expect(await matches('sexta')).toBe(3);
 });

@@ -10,7 +10,7 @@ import { type FaultyShop, openFaultyShop } from './faulty-shop.ts';
 let shop: FaultyShop;
 let customer: Caller;
 beforeAll(async () => {
-  // Not a tenth: what becomes of a COMMIT has to be found out in time.
+  // Not a tenth: the outcome of a COMMIT has to be found out in time.
   shop = await openFaultyShop(limits);
   customer = await shop.t.as('cliente', shop.beside);
 });
@@ -19,11 +19,18 @@ afterAll(() => shop.close());
 const orders = async () =>
   (await shop.beside.query.select().from(subscriptions).where(eq(subscriptions.userId, people.cliente.userId))).length;
 
-/** Without a key what is begun again is a second order. */
+/** Without a key a repetition is a second order. */
 const sent = async (withKey: { headers?: Record<string, string> } = {}) => {
   const { status, body, headers } = await customer.post('/transfer_payment', { body: transferOrder(shop.packageId), ...withKey });
   return { status, body, retryAfter: headers['retry-after'] };
 };
+
+/** Loses the answer to a COMMIT, and all ways to find out what became of it. */
+const loseCommit = () =>
+  shop.proxy.arm('cutAfter', 1, /^commit$/, () => {
+    shop.proxy.cutAll();
+    shop.proxy.refuse(true);
+  });
 
 const placed = { status: 201, body: expect.objectContaining({ success: true }), retryAfter: undefined };
 const unknown = {
@@ -32,37 +39,29 @@ const unknown = {
   retryAfter: undefined,
 };
 
-test('a COMMIT whose answer is lost is asked for, and the order is placed once [R-401]', async () => {
+test('the server looks up a COMMIT whose answer is lost, and the order is placed once [R-401]', async () => {
   const failed = shop.proxy.arm('cutAfter', 1, /^commit$/);
   expect({ sent: await sent(), fired: failed().fired, orders: await orders() }).toEqual({ sent: placed, fired: true, orders: 1 });
 });
 
-test('a COMMIT that never reached the database is begun again', async () => {
+test('a transaction whose COMMIT never reached the database is repeated', async () => {
   const failed = shop.proxy.arm('cut', 1, /^commit$/);
   expect({ sent: await sent(), fired: failed().fired, orders: await orders() }).toEqual({ sent: placed, fired: true, orders: 2 });
 });
 
-test('where nobody can say what became of it, it is not begun again, and the person is told to look first [R-401]', async () => {
-  const { proxy } = shop;
-  const lost = proxy.arm('cutAfter', 1, /^commit$/, () => {
-    proxy.cutAll();
-    proxy.refuse(true);
-  });
+test('a transaction of unknown outcome is not repeated, and the message says to look first [R-401]', async () => {
+  const lost = loseCommit();
   const answer = await sent();
-  proxy.refuse(false);
+  shop.proxy.refuse(false);
   await shop.poolWhole();
   expect({ answer, fired: lost().fired, orders: await orders() }).toEqual({ answer: unknown, fired: true, orders: 3 });
 });
 
-test('with a key it is told that sending it again does it once, and so it is', async () => {
-  const { proxy } = shop;
+test('with a key the message says that a repetition does not duplicate it, which is true', async () => {
   const key = { headers: { 'idempotency-key': 'una-sola-vez' } };
-  proxy.arm('cutAfter', 1, /^commit$/, () => {
-    proxy.cutAll();
-    proxy.refuse(true);
-  });
+  loseCommit();
   const answer = await sent(key);
-  proxy.refuse(false);
+  shop.proxy.refuse(false);
   await shop.poolWhole();
   const message = 'No pudimos comprobar si tu solicitud se guardó. Inténtalo otra vez: no se duplicará.';
   expect(answer).toEqual({ ...unknown, body: { code: 'outcome_unknown', message } });
@@ -71,13 +70,9 @@ test('with a key it is told that sending it again does it once, and so it is', a
   expect(await orders()).toBe(4);
 });
 
-test('the same of a single statement that is a transaction of its own', { tags: ['long'] }, async () => {
-  const { proxy } = shop;
-  const lost = proxy.arm('cutAfter', 1, /^commit$/, () => {
-    proxy.cutAll();
-    proxy.refuse(true);
-  });
+test('a single statement, which is a transaction of its own, is not repeated either', { tags: ['long'] }, async () => {
+  const lost = loseCommit();
   const { status, body } = await customer.post('/logout');
-  proxy.refuse(false);
+  shop.proxy.refuse(false);
   expect({ status, body, fired: lost().fired }).toEqual({ status: 503, body: unknown.body, fired: true });
 });

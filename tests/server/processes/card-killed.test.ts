@@ -9,7 +9,6 @@ import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { startProvider, type TestProvider } from '../../support/card-provider.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { type PausingProxy, startPausingProxy } from '../../support/pausing-proxy.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt } from '../../support/remote-caller.ts';
 import { eventually, type ServerProcess, startServerProcess } from '../../support/server-process.ts';
@@ -22,7 +21,6 @@ import { holdAfterCommit, holdBack, type PausedStatement, wholeTable } from './p
 let postgres: OwnPostgres;
 let mailServer: MailServer;
 let provider: TestProvider;
-let proxy: PausingProxy;
 let db: Database;
 let server: ServerProcess;
 let token = '';
@@ -32,13 +30,12 @@ const start = () =>
     DATABASE_URL: postgres.url,
     SMTP_URL: mailServer.url,
     LOG_LEVEL: 'silent',
-    ...cardSettings(`${proxy.url}/mercadopago`),
+    ...cardSettings(provider.apiUrl),
   });
 const customer = () => callerAt(server.origin, token);
 
 beforeAll(async () => {
   [postgres, mailServer, provider] = await Promise.all([startOwnPostgres(), startMailServer(), startProvider(() => new Date())]);
-  proxy = await startPausingProxy(new URL(provider.apiUrl).origin);
   server = await start();
   db = await connect({ databaseUrl: postgres.url, dataDir: '' }, () => undefined);
   token = await newSession(db, 'cliente');
@@ -46,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await db.close();
-  await Promise.all([proxy.close(), provider.close(), postgres.stop(), mailServer.stop()]);
+  await Promise.all([provider.close(), postgres.stop(), mailServer.stop()]);
 });
 
 /** Where the server stands when it is killed: held by a lock before a statement, or at the network before or after the provider's work. */
@@ -54,7 +51,7 @@ type Stop = { arrived: () => Promise<void>; letGo: () => Promise<void> };
 
 const lockedBefore = (lock: string, waiting: string): Promise<PausedStatement> => holdBack(postgres.url, lock, waiting);
 const atTheProvider = async (when: 'before' | 'after', path: RegExp): Promise<Stop> => {
-  const held = proxy.hold(when, path);
+  const held = provider.hold(when, path);
   return { arrived: () => held.arrived, letGo: async () => held.letGo() };
 };
 

@@ -15,7 +15,7 @@ let c: Cluster;
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await startProvider(() => new Date());
-  c = await startCluster(0, cardSettings(provider.apiUrl));
+  c = await startCluster(cardSettings(provider.apiUrl));
 });
 afterAll(async () => {
   await c.close();

@@ -27,8 +27,8 @@ export const newSession = (db: Database, username: DemoUsername): Promise<string
 
 const quiet = () => undefined;
 
-export async function startCluster(mailDelayMs = 0, more: Settings = {}): Promise<Cluster> {
-  const [postgres, mailServer] = await Promise.all([startOwnPostgres(), startMailServer(mailDelayMs)]);
+export async function startCluster(more: Settings = {}): Promise<Cluster> {
+  const [postgres, mailServer] = await Promise.all([startOwnPostgres(), startMailServer()]);
   const settings = { DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent', ...more };
   // Together, as a deployment starts them: only one may migrate and fill.
   const [a, b] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);

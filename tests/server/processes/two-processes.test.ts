@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packages } from '#server/db/schema/catalogue.ts';
-import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
-import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { olderOrders } from '#server/demo/older-orders.ts';
 import { recentOrders } from '#server/demo/recent-orders.ts';
 import { emit } from '#server/events/outbox.ts';
 import { callerAt } from '../../support/remote-caller.ts';
 import { eventually } from '../../support/server-process.ts';
+import { traceOfConfirmation } from '../postgres/faulty-shop.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { allDelivered, type Cluster, confirmPayment, placeOrder, rounds, startCluster } from './cluster.ts';
 
@@ -16,25 +16,11 @@ const roundsOfARace = 15;
 
 let c: Cluster;
 beforeAll(async () => {
-  c = await startCluster(0);
+  c = await startCluster();
 });
 afterAll(() => c.close());
 
-/** What the two confirmations of one order left behind. */
-async function traceOf(id: number) {
-  const tx = c.db.query;
-  const history = await tx.select().from(statusHistory).where(eq(statusHistory.subscriptionId, id));
-  const paid = await tx
-    .select()
-    .from(payments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
-    .where(eq(paymentAttempts.subscriptionId, id));
-  return {
-    history: history.map(({ lifecycle, previousStatus, newStatus }) => `${lifecycle}: ${previousStatus} → ${newStatus}`).sort(),
-    payments: paid.length,
-    mails: c.mailServer.received.filter((mail) => mail.subject === `Confirmamos tu pago del pedido TW-${id}`).length,
-  };
-}
+const mailsOf = (id: number) => c.mailServer.received.filter(({ subject }) => subject === `Confirmamos tu pago del pedido TW-${id}`);
 
 test('what staff do on one process reaches the customer whose screen is open on the other [R-398]', async () => {
   const [customer, admin] = [await c.as('cliente'), await c.as('admin')];
@@ -42,9 +28,9 @@ test('what staff do on one process reaches the customer whose screen is open on 
   await allDelivered(c.db);
   const screen = await customer.onB.openScreen();
   const { status } = await confirmPayment(admin.onA, id, `ESCUCHA-${id}`);
-  const heard = await screen.next();
+  const change = await screen.next();
   screen.close();
-  expect({ status, heard }).toEqual({ status: 200, heard: { topic: 'order', id } });
+  expect({ status, change }).toEqual({ status: 200, change: { topic: 'order', id } });
 });
 
 test('of two confirmations at once on two processes one counts: one entry, one payment, one mail [R-419]', async () => {
@@ -56,7 +42,9 @@ test('of two confirmations at once on two processes one counts: one entry, one p
     return { id, said };
   });
   await allDelivered(c.db);
-  const traces = await Promise.all(seen.map(async ({ id, said }) => ({ said, ...(await traceOf(id)) })));
+  const traces = await Promise.all(
+    seen.map(async ({ id, said }) => ({ said, ...(await traceOfConfirmation(c.db, id)), mails: mailsOf(id).length })),
+  );
   expect(traces).toEqual(
     Array.from({ length: roundsOfARace }, () => ({
       said: ['200 ok', '409 already_confirmed'],
@@ -124,6 +112,55 @@ test('a session ended on one process is ended on the other at once', async () =>
 test('two processes started together on an empty database filled it once', async () => {
   const branding = [...olderOrders, ...recentOrders].filter(({ kind }) => kind === 'branding');
   const catalogue = await c.db.query.select().from(packages);
-  const told = await c.db.query.select().from(subscriptions).where(eq(subscriptions.packageKind, 'branding'));
-  expect({ packages: catalogue.length, told: told.length }).toEqual({ packages: 6, told: branding.length });
+  const orders = await c.db.query.select().from(subscriptions).where(eq(subscriptions.packageKind, 'branding'));
+  expect([catalogue.length, orders.length]).toEqual([6, branding.length]);
+});
+
+const unavailable = {
+  status: 503,
+  retryAfter: '5',
+  body: { message: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', code: 'unavailable' },
+};
+
+test('while PostgreSQL is away calls are 503; when it is back everything works by itself, the open screens too', {
+  tags: ['long'],
+}, async () => {
+  const [customer, admin] = [await c.as('cliente'), await c.as('admin')];
+  const id = await placeOrder(c.db, customer.onA);
+  const guests = [c.a, c.b].map(({ origin }) => callerAt(origin));
+  const screen = await customer.onB.openScreen();
+
+  await c.postgres.goAway();
+  const away = await Promise.all([
+    confirmPayment(admin.onA, id, `LEJOS-${id}`),
+    customer.onB.send('GET', '/profile/subscriptions'),
+    guests[0]?.send('GET', '/packages/web'),
+    guests[1]?.send('POST', '/login', { body: { username: 'cliente', password: 'Demo-Taller-2026' } }),
+  ]);
+  const alive = await Promise.all(guests.map((guest) => guest.send('GET', '/health/live')));
+
+  // Changes may be missed: the screen is closed at once, and may reopen when the process receives changes again.
+  for (let change = await screen.next(); change !== null; ) change = await screen.next();
+  const tooEarly = await customer.onB.openScreen();
+  tooEarly.close();
+
+  await c.postgres.comeBack();
+  await Promise.all(
+    guests.map((guest) => eventually('ready again', async () => ((await guest.send('GET', '/health/ready')).status === 200 ? true : null))),
+  );
+  const again = await eventually('the screen is back', async () => {
+    const opened = await customer.onB.openScreen();
+    if (opened.status === 200) return opened;
+    opened.close();
+    return null;
+  });
+  const { status } = await confirmPayment(admin.onA, id, `CERCA-${id}`);
+  const change = await again.next();
+  again.close();
+
+  expect(away).toEqual([unavailable, unavailable, unavailable, unavailable]);
+  expect(alive.map((one) => one.status)).toEqual([200, 200]);
+  expect(tooEarly.status).toBe(503);
+  expect({ status, change }).toEqual({ status: 200, change: { topic: 'order', id } });
+  await eventually('the mail', async () => mailsOf(id)[0] ?? null);
 });

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#server/demo/people.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
-import { type Settings, startServerProcess } from '../support/server-process.ts';
+import { type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
 import { startScript } from './start-script.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taller-copies-'));
 const path = (name: string) => join(folder, name);
+const signIn = async ({ origin }: ServerProcess) => {
+  const body = JSON.stringify({ username: 'superadmin', password: demoPassword });
+  return (await fetch(`${origin}/srv/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body })).status;
+};
 let postgres: OwnPostgres;
 const demo: Settings = { DATA_DIR: path('data') };
 beforeAll(async () => {
@@ -20,6 +25,8 @@ beforeAll(async () => {
     stdout: inDemo,
     stderr: `La carpeta de datos ${path('data')} ya está en uso por otro proceso; ciérralo o indica otra en DATA_DIR.\n`,
   });
+  // An entry of the audit trail.
+  await signIn(server);
   await server.stop();
 });
 afterAll(async () => {
@@ -82,12 +89,7 @@ test('a demo is backed up to an encrypted file, checked, and restored into Postg
     ),
   );
   const server = await startServerProcess({ DATABASE_URL: settings.DATABASE_URL });
-  const signedIn = await fetch(`${server.origin}/srv/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.origin },
-    body: JSON.stringify({ username: 'superadmin', password: 'Demo-Taller-2026' }),
-  });
-  expect(signedIn.status).toBe(200);
+  expect(await signIn(server)).toBe(200);
   await server.stop();
 });
 
@@ -166,7 +168,43 @@ test.each<[string, string[], () => Settings, () => string, (() => string)?]>([
     () => demo,
     () => 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.',
   ],
+  [
+    'an unknown command',
+    ['setup_link'],
+    () => demo,
+    () =>
+      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, admin-recover, backup, backup-key, restore, move-postgres, audit-check.',
+  ],
+  [
+    'a link for the first account of a demo',
+    ['setup-link'],
+    () => ({}),
+    () => 'El modo de demostración ya tiene sus cuentas. El enlace es para producción: inicia con NODE_ENV=production.',
+  ],
+  [
+    'a malformed seal',
+    ['audit-check', 'ayer'],
+    () => demo,
+    () => '«ayer» no es un sello anotado. Escríbelo como lo dio esta orden: número, dos puntos y 64 letras y cifras.',
+    () => inDemo,
+  ],
 ])('%s is refused in one line, and leaves nothing [R-543]', { tags: ['long'] }, async (_, words, settings, line, said = () => '') => {
   expect(await command(words, settings())).toEqual(refused(line(), said()));
   expect([existsSync(path('nowhere')), existsSync(path('slip'))]).toEqual([false, false]);
+});
+
+test('the audit check prints what it proved, and the last seal to note down elsewhere [R-524]', { tags: ['long'] }, async () => {
+  const check = (...more: string[]) => command(['audit-check', ...more], demo);
+  // Each start seals the entries that the previous one left.
+  await (await startServerProcess(demo)).stop();
+  const { code, stdout, stderr } = await check();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const proven =
+    /^Base de datos: .+\nComprobados y en orden: [\d,]+ registros\.\nÚltimo sello comprobado: (\d+:[0-9a-f]{64})\nSin sellar todavía: nada\.\n$/;
+  const [, noted = ''] = proven.exec(stdout) ?? [];
+  expect(noted).not.toBe('');
+  expect((await check(noted)).code).toBe(0);
+  const [seq] = noted.split(':');
+  const altered = await check(`${seq}:${'0'.repeat(64)}`);
+  expect([altered.code, altered.stderr]).toEqual([1, `La bitácora está rota en el sello ${seq}: el sello no es el que anotaste.\n`]);
 });

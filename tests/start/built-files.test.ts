@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertCatalogue } from '#server/demo/demo.store.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { machines } from '../../tools/machines/registry.ts';
+import { sharedApp } from '../support/shared-app.ts';
+
+const serverFolder = resolve('dist/server');
+const clientFolder = resolve('dist/client');
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** The entry chunk of every page. */
+const entry: string = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
+
+/** The chunk and those that import it dynamically, up to the entry. */
+const withParents = (name: string): string[] => {
+  const names = new Set([name]);
+  for (const child of names) {
+    for (const [parent, { dynamicImports = [] }] of Object.entries(manifest)) if (dynamicImports.includes(child)) names.add(parent);
+  }
+  return [...names];
+};
+
+/** The scripts that the browser fetches for these chunks: they and all their static imports. */
+const scriptsOf = (...names: string[]): string[] => {
+  const chunks = new Set(names);
+  for (const chunk of chunks) for (const imported of manifest[chunk]?.imports ?? []) chunks.add(imported);
+  return [...chunks].map((name) => manifest[name]?.file ?? '').filter((file) => file.endsWith('.js'));
+};
+
+// Sizes are deterministic, so they can be tested: what the browser fetches for each page, with maximum brotli compression.
+const sizes = new Map<string, number>();
+const brotli = (file: string): number => {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(join(clientFolder, file));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const size = brotliCompressSync(bytes, { params }).length / 1024;
+  sizes.set(file, size);
+  return size;
+};
+
+const sizeOf = (...names: string[]): number => scriptsOf(...names).reduce((sum, file) => sum + brotli(file), 0);
+
+describe('the sizes of the build', () => {
+  test('the home page needs at most 125 KiB of scripts, including the calls of an anonymous visitor [R-465]', () => {
+    const size = sizeOf(entry);
+    expect(size).toBeGreaterThan(50);
+    expect(size).toBeLessThanOrEqual(125);
+  });
+
+  const ofEachPage = [entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx'];
+  /** Not a page: fetched only when somebody runs a machine in the atlas. */
+  const allMachines = 'src/machines/models.ts';
+  const pages = Object.keys(manifest).filter(
+    (name) => manifest[name]?.isDynamicEntry === true && name.startsWith('src/') && name !== allMachines,
+  );
+  test.each(pages)('%s and its parents are at most 230 KiB of scripts [R-465]', (name) => {
+    expect(sizeOf(...ofEachPage, ...withParents(name))).toBeLessThanOrEqual(230);
+  });
+
+  test('the machines that run in the atlas are loaded separately, and add at most 1.2 KiB each', () => {
+    const atlas = [...ofEachPage, ...withParents('src/features/atlas/atlas-route.tsx')];
+    const more = sizeOf(...atlas, allMachines) - sizeOf(...atlas);
+    expect(more).toBeGreaterThan(25);
+    expect(more).toBeLessThanOrEqual(1.2 * machines.length);
+  });
+
+  test('the fonts of the first view are at most 90 KiB [R-465]', () => {
+    const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
+    const [, sheet = ''] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];
+    const faces = [
+      ...readFileSync(join(clientFolder, sheet), 'utf8').matchAll(
+        /@font-face\{[^}]*?font-family:\s*"?([^";]+)[^}]*?url\(\/([^)]+woff2)\)/g,
+      ),
+    ];
+    const sizes = faces
+      .filter(([, family = '']) => !family.startsWith('JetBrains'))
+      .map(([, , file = '']) => readFileSync(join(clientFolder, file)).length / 1024);
+    expect(sizes).toHaveLength(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90);
+  });
+
+  const emulator = '/__ctl/faults';
+
+  /** Everything that is loaded with this file: static imports alone. */
+  function loadedWith(first: string): Set<string> {
+    const files = new Set([first]);
+    for (const file of files) {
+      const imports = readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\s*(?:[^'"()]*?\s*from\s*)?['"](\.[^'"]+)['"]/gm);
+      for (const [, path = ''] of imports) files.add(join(dirname(file), path));
+    }
+    return files;
+  }
+
+  test('the built server loads the card emulator, a chunk of its own, only on demand', () => {
+    const built = readdirSync(serverFolder, { recursive: true })
+      .map((name) => join(serverFolder, String(name)))
+      .filter((file) => file.endsWith('.js'));
+    const withEmulator = (files: Iterable<string>) => [...files].filter((file) => readFileSync(file, 'utf8').includes(emulator));
+    expect(withEmulator(built)).toHaveLength(1);
+    expect(withEmulator(loadedWith(join(serverFolder, 'main.js')))).toEqual([]);
+  });
+});
+
+describe('on the wire', () => {
+  const t = sharedApp({ siteFolder: clientFolder });
+  beforeAll(() => insertCatalogue(t.db.query, t.clock.now()));
+
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const { statusCode, headers: sent, rawPayload } = await t.app.inject({ method: 'GET', url, headers });
+    return { status: statusCode, headers: sent, bytes: rawPayload };
+  };
+  type Answer = Awaited<ReturnType<typeof ask>>;
+
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
+  const encodingOf = ({ headers }: Answer) => headers['content-encoding'] ?? 'plain';
+  const textOf = (answer: Answer): string => unpack[encodingOf(answer) as keyof typeof unpack](answer.bytes).toString();
+  const varies = ({ headers }: Answer) => String(headers.vary).toLowerCase();
+
+  /** The encodings that a browser accepts, and the one that it must get. */
+  const takes = [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', 'plain'],
+    ['identity', 'plain'],
+    [null, 'plain'],
+  ] as const;
+
+  const script = `/${manifest[entry]?.imports?.map((name) => manifest[name]?.file)[0]}`;
+
+  test.each([
+    ['a script', script, 200, 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['the home page', '/', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['a missing page', '/no/existe', 404, 'text/html; charset=utf-8', 'no-cache'],
+    ['a personal page', '/login', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['the script of the theme', '/theme.js', 200, 'application/javascript; charset=utf-8', 'no-cache'],
+  ])('%s is sent in the best encoding that the browser accepts [R-466]', async (_, path, status, type, cache) => {
+    const answers = await Promise.all(takes.map(([accepted]) => ask(path, accepted === null ? {} : { 'accept-encoding': accepted })));
+    const plain = answers.at(-1)?.bytes ?? Buffer.of();
+    // A personal page is already small.
+    const packs = plain.length >= 1024 || path.endsWith('.js');
+    expect(answers.map(encodingOf)).toEqual(takes.map(([, given]) => (packs ? given : 'plain')));
+    expect(answers.map(textOf)).toEqual(takes.map(() => plain.toString()));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control'], varies(answer)]).toEqual([
+        status,
+        type,
+        cache,
+        'accept-encoding',
+      ]);
+      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    }
+  });
+
+  test('the home page is at most 14 KiB on the wire, which fits into the first round trip', async () => {
+    const { bytes } = await ask('/', { 'accept-encoding': 'br' });
+    expect(bytes.length / 1024).toBeLessThanOrEqual(14);
+  });
+
+  test('a client that already has the compressed file gets 304', async () => {
+    const { headers } = await ask(script, { 'accept-encoding': 'br' });
+    const plain = await ask(script);
+    const [same, other] = await Promise.all(
+      ['br', 'gzip'].map((accepted) => ask(script, { 'accept-encoding': accepted, 'if-none-match': headers.etag ?? '' })),
+    );
+    expect([same?.status, same?.bytes.length, other?.status, headers.etag === plain.headers.etag]).toEqual([304, 0, 200, false]);
+  });
+
+  test('a range of a compressed file is a range of the compressed bytes', async () => {
+    const [whole, part] = await Promise.all([
+      ask(script, { 'accept-encoding': 'br' }),
+      ask(script, { 'accept-encoding': 'br', range: 'bytes=100-199' }),
+    ]);
+    expect([part.status, encodingOf(part), part.headers['content-range'], part.bytes.equals(whole.bytes.subarray(100, 200))]).toEqual([
+      206,
+      'br',
+      `bytes 100-199/${whole.bytes.length}`,
+      true,
+    ]);
+  });
+
+  test('fonts and pictures, which are already compressed, are sent unchanged', async () => {
+    const font = readdirSync(join(clientFolder, 'assets')).find((name) => name.startsWith('instrument-sans'));
+    const answers = await Promise.all([`assets/${font}`, 'imagenes/web.png'].map((file) => ask(`/${file}`, { 'accept-encoding': 'br' })));
+    expect(answers.map((answer) => [answer.status, answer.headers['content-type'], encodingOf(answer)])).toEqual([
+      [200, 'font/woff2', 'plain'],
+      [200, 'image/png', 'plain'],
+    ]);
+  });
+
+  test('the compressed copy of a file has no URL of its own', async () => {
+    const answers = await Promise.all(
+      [`${script}.br`, `${script}.gz`, '/index.html'].map((path) => ask(path, { 'accept-encoding': 'br' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('an API response is compressed for pages of this site, and plain for other origins [R-466]', async () => {
+    const from = (site: string | null) =>
+      ask('/srv/packages/web', { 'accept-encoding': 'gzip, br', ...(site === null ? {} : { 'sec-fetch-site': site }) });
+    const answers = await Promise.all(['same-origin', 'same-site', 'cross-site', 'none', null].map(from));
+    expect(answers.map(encodingOf)).toEqual(['br', 'plain', 'plain', 'plain', 'plain']);
+    expect(new Set(answers.map(textOf)).size).toBe(1);
+    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(answers.map(() => 'application/json; charset=utf-8'));
+  });
+
+  test('the event stream is never compressed [R-466]', async () => {
+    const { headers } = await t.guest.post('/login', { body: { username: 'cliente', password: demoPassword } });
+    const asBrowser = { cookie: String(headers['set-cookie']), 'accept-encoding': 'br, gzip', 'sec-fetch-site': 'same-origin' };
+    const answer = await t.app.inject({ method: 'GET', url: '/srv/events', headers: asBrowser, payloadAsStream: true });
+    const first = await new Promise((done) => answer.stream().once('data', (chunk: Buffer) => done(chunk.toString())));
+    answer.stream().destroy();
+    expect([answer.headers['content-encoding'], first]).toEqual([undefined, 'retry: 3000\n\n']);
+  });
+});
