@@ -30,3 +30,10 @@ test('a menu that is opened while a page is still loading stays open', { tag: '@
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
 });
+
+test('a return address on another site is not followed after the login [R-316]', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/login?redirect=/%5Cmalo.example/robo');
+  await new Customer(page).login('cliente');
+  await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
