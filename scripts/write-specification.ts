@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readProofs, requirementsFile, specificationFile, specificationPage } from '../tests/architecture/specification.ts';
+import { readProofs, specificationFile, specificationPage } from '../tests/architecture/specification.ts';
+import { requirementsFile } from '../tools/machines/requirement-rows.ts';
 
 /** Writes the page that shows which test proves which requirement. */
 mkdirSync('dist', { recursive: true });

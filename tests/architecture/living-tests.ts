@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { titleWithIds } from './requirement-rows.ts';
+import { titleWithIds } from '../../tools/machines/requirement-rows.ts';
 
 /** A test as its file declares it. The title is as written there, with placeholders, without requirement ids. */
 export interface DeclaredTest {

@@ -54,8 +54,8 @@ test('every screen has a requirement', () => {
 
 const example: Proofs = {
   requirements: [
-    { id: 'R-001', section: '2. Screens', statement: 'a page' },
-    { id: 'R-002', section: '2. Screens', statement: 'a way back' },
+    { id: 'R-001', section: '2. Screens', statement: 'a page', inAtlas: '' },
+    { id: 'R-002', section: '2. Screens', statement: 'a way back', inAtlas: 'volver' },
   ],
   tests: [{ file: 'page.test.ts', group: '', title: 'a page', requirements: ['R-001'], lives: true }],
   machines: [{ id: 'way', states: ['back'], carried: [{ id: 'R-002', state: 'back' }], runIn: ['way.test.tsx'] }],
@@ -66,7 +66,7 @@ test.each<[string, Partial<Proofs>, string[]]>([
   ['an id whose test sleeps', { tests: [{ ...firstTest, lives: false }] }, ['R-001 has no living test: a page']],
   [
     'a row without an id',
-    { requirements: [...example.requirements, { id: '', section: '', statement: '| R-4 | a door |' }] },
+    { requirements: [...example.requirements, { id: '', section: '', statement: '| R-4 | a door |', inAtlas: '' }] },
     ['docs/requirements.md: “| R-4 | a door |” cannot be read'],
   ],
   [
@@ -80,23 +80,29 @@ test.each<[string, Partial<Proofs>, string[]]>([
     ['page.test.ts: the ids of “a door [R-2]” cannot be read'],
   ],
   [
-    'a machine that no screen is walked by',
+    'a machine whose requirement has no sentence in the atlas',
+    { machines: [firstMachine, { ...firstMachine, carried: [{ id: 'R-001', state: null }] }] },
+    ['docs/requirements.md: the atlas has no sentence for R-001, which the model of way names'],
+  ],
+  [
+    'a machine whose paths run on no screen',
     { machines: [{ ...firstMachine, runIn: [] }] },
-    ['R-002 has no living test: a way back', 'no screen is walked by the paths of way'],
+    ['R-002 has no living test: a way back', 'no screen runs the paths of way'],
   ],
 ])('is reported: %s', (_, changes, faults) => {
   expect(faultsOf({ ...example, ...changes })).toEqual(faults);
 });
 
 test('the page adds to each row the tests that show it', () => {
-  const markdown = '# Requirements\n\n## 2. Screens\n\n| Id | Statement |\n| --- | --- |\n| R-001 | a page |\n| R-002 | a way back |\n';
+  const markdown =
+    '# Requirements\n\n## 2. Screens\n\n| Id | Statement | In the atlas |\n| --- | --- | --- |\n| R-001 | a page |\n| R-002 | a way back | volver |\n';
   expect(specificationPage(markdown, example).split('\n').slice(-7)).toEqual([
     '## 2. Screens',
     '',
-    '| Id | Statement | Shown by |',
-    '| --- | --- | --- |',
-    '| R-001 | a page | `page.test.ts`: a page |',
-    '| R-002 | a way back | `way.test.tsx`: paths of `way` through `back` |',
+    '| Id | Statement | In the atlas | Shown by |',
+    '| --- | --- | --- | --- |',
+    '| R-001 | a page |  | `page.test.ts`: a page |',
+    '| R-002 | a way back | volver | `way.test.tsx`: paths of `way` through `back` |',
     '',
   ]);
 });

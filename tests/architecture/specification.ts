@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
 import { type CarriedRequirement, requirementsOf } from '../../tools/machines/machine-requirements.ts';
 import { machines } from '../../tools/machines/registry.ts';
+import { type Requirement, requirementsFile, requirementsIn } from '../../tools/machines/requirement-rows.ts';
 import { type DeclaredTest, testsIn } from './living-tests.ts';
-import { type Requirement, requirementsIn } from './requirement-rows.ts';
 import { sourcesBelow } from './source-files.ts';
 
-export const requirementsFile = 'docs/requirements.md';
 export const specificationFile = 'dist/specification.md';
 
 interface FiledTest extends DeclaredTest {
@@ -77,9 +76,12 @@ export function faultsOf(proofs: Proofs): string[] {
     ]),
     ...machines.flatMap(({ id: machine, states, carried, runIn }) => [
       ...unknown(carried.map(({ id }) => id)).map((id) => `the model of ${machine} names ${id}, which is no requirement`),
+      ...requirements
+        .filter(({ id, inAtlas }) => inAtlas === '' && carried.some((one) => one.id === id))
+        .map(({ id }) => `${requirementsFile}: the atlas has no sentence for ${id}, which the model of ${machine} names`),
       ...carried.flatMap(({ state }) => (state === null || states.includes(state) ? [] : [`${machine} has no state ${state}`])),
       ...(carried.length === 0 ? [`the model of ${machine} names no requirement`] : []),
-      ...(runIn.length === 0 ? [`no screen is walked by the paths of ${machine}`] : []),
+      ...(runIn.length === 0 ? [`no screen runs the paths of ${machine}`] : []),
     ]),
   ];
 }
@@ -91,7 +93,7 @@ export const namedIn = (requirements: readonly Requirement[]): string[] =>
 const head = `# Specification: which test shows what
 
 Generated from \`docs/requirements.md\`, the titles of the tests and the models of the machines: \`npm run specification\`.
-A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and walked in that file.
+A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and run in that file.
 `;
 
 /** The expected page: the tables of the requirements, each row with the tests that show it. */
@@ -100,8 +102,9 @@ export function specificationPage(markdown: string, proofs: Proofs): string {
   const shown = lines.map((line) => {
     if (line.startsWith('| Id |')) return `${line} Shown by |`;
     if (line.startsWith('| --- |')) return `${line} --- |`;
-    const [, id] = /^\| (R-\d{3}) \|/.exec(line) ?? [];
-    return id === undefined ? line : `${line} ${proofsOf(id, proofs).join('<br>').replaceAll('|', '\\|')} |`;
+    const [, id, rest = ''] = /^\| (R-\d{3}) \|(.*)$/.exec(line) ?? [];
+    const padded = rest.split(' |').length === 2 ? `${line}  |` : line;
+    return id === undefined ? line : `${padded} ${proofsOf(id, proofs).join('<br>').replaceAll('|', '\\|')} |`;
   });
   return head + shown.join('\n');
 }

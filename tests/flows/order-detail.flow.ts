@@ -13,6 +13,7 @@ import {
   awaitsRenewal,
   type OrderDialog,
   type OrderSuccess,
+  orderDetailLabels,
   orderDetailMachine,
 } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
@@ -78,21 +79,14 @@ interface Seen {
   readonly failure?: string | null;
   readonly dialog?: OrderDialog | undefined;
   /** The dialog's title, where it differs from its button. */
-  readonly title?: Name;
+  readonly title?: string;
   /** The error in the open dialog. */
   readonly refusal?: string;
   readonly done?: Done | undefined;
 }
 
 /** The title of each dialog and of the button that opens it. */
-const titles = {
-  'payment-confirmation': 'Confirmar Pago',
-  'status-change': 'Cambiar Estado',
-  'developer-assignment': 'Asignar Desarrollador',
-  'go-live': 'Poner en Producción',
-  'account-change': 'Cambiar Cuenta',
-  'renewal-confirmation': 'Confirmar Renovación',
-} as const satisfies Record<OrderDialog, Name>;
+const titles: Readonly<Record<OrderDialog, string>> = orderDetailLabels.dialogs;
 
 const offers = {
   unpaid: ['Confirmar Pago', 'Cambiar Cuenta'],

@@ -3,7 +3,7 @@ import { getProject } from '#api/contract/development/get-project.ts';
 import type { Project } from '#api/contract/development/project.ts';
 import { updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
-import { type ProjectDialog, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
+import { type ProjectDialog, projectDetailLabels, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { retries } from './kit/reading-table.ts';
@@ -28,12 +28,7 @@ import {
 
 const title = 'Error al cargar el proyecto';
 /** The title of each dialog and of the button that opens it. */
-const titles = {
-  'status-change': 'Actualizar Estado',
-  'go-live': 'Poner en Producción',
-  requirement: 'Nuevo Requerimiento',
-  urls: 'Gestionar URLs',
-} as const satisfies Record<ProjectDialog, string>;
+const titles = projectDetailLabels.dialogs;
 const urls = dialog(titles.urls);
 const staging = 'https://jacinta.staging.example';
 

@@ -11,25 +11,25 @@ import { stateNodes } from '../machines/machine-parts.ts';
 import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
 import { requirementsOf } from '../machines/machine-requirements.ts';
 import type { RegisteredMachine } from '../machines/registry.ts';
+import { requirementsFile, requirementsIn } from '../machines/requirement-rows.ts';
 import { configurationLabel } from './configuration-label.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { drawingsOf } from './drawings.ts';
 import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
-import { requirementWords } from './requirement-words.ts';
 import { saidTransitions, stateLabel } from './said-transitions.ts';
 import { eventKey, saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
+
+const inAtlas = new Map(requirementsIn(readFileSync(requirementsFile, 'utf8')).map((one) => [one.id, one.inAtlas]));
 
 /** The requirements that a machine's paths prove, without duplicates, in the order of their ids. */
 function requirementData(model: RegisteredModel): AtlasMachine['requirements'] {
   const carried = requirementsOf(model);
   return [...new Set(carried.map(({ id }) => id))].sort().map((id) => {
     const states = carried.flatMap((one) => (one.id === id ? [one.state] : []));
-    const statement = requirementWords[id];
-    if (statement === undefined) throw new Error(`tools/atlas/requirement-words.ts does not say ${id}`);
-    return { id, statement, states: states.includes(null) ? null : states.filter((state) => state !== null) };
+    return { id, statement: inAtlas.get(id) ?? id, states: states.includes(null) ? null : states.filter((state) => state !== null) };
   });
 }
 

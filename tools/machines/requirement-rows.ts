@@ -4,9 +4,13 @@ export interface Requirement {
   /** Its chapter. */
   section: string;
   statement: string;
+  /** What the atlas shows of it, in Spanish; empty if no machine names it. */
+  inAtlas: string;
 }
 
-const row = /^\| (R-\d{3}) \| (.+) \|$/;
+export const requirementsFile = 'docs/requirements.md';
+
+const row = /^\| (R-\d{3}) \| (.+?) \|(?: (.+) \|)?$/;
 
 /** The rows of all tables; a malformed table line becomes a requirement without an id. */
 export const requirementsIn = (markdown: string): Requirement[] =>
@@ -16,8 +20,8 @@ export const requirementsIn = (markdown: string): Requirement[] =>
     return lines
       .filter((line) => line.startsWith('|') && !/^\| (?:Id|---) \|/.test(line))
       .map((line) => {
-        const [, id = '', statement = line] = row.exec(line) ?? [];
-        return { id, section, statement: statement.replaceAll('\\|', '|') };
+        const [, id = '', statement = line, inAtlas = ''] = row.exec(line) ?? [];
+        return { id, section, statement, inAtlas };
       });
   });
 
