@@ -8,7 +8,10 @@ import { root } from './prepare.mjs';
 /** The reports stay there: `npm run build` and `npm run atlas` read the result of each generated path from them. */
 export const reports = join(root, 'reports');
 
-/** Every stage, in groups that run one after the other; the sequences of a group run in parallel. */
+/**
+ * Every stage, in groups that run one after the other; the sequences of a group run in parallel. Without `all` a stage ends after
+ * its first 20 failures (10 in Chromium): where a page is broken, hundreds of tests would each wait for their limit.
+ */
 export const stagesOf = ({ all, shard }) => {
   const cut = shard === undefined ? [] : [`--shard=${shard}`];
   const reportOf = (name) => join(reports, shard === undefined ? `${name}.json` : `${name}.${shard.replace('/', '-of-')}.json`);
@@ -16,12 +19,13 @@ export const stagesOf = ({ all, shard }) => {
   const vitest = (name, ...projects) => ({
     name,
     report: reportOf(name),
-    args: ['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...(all ? [] : ['--tags-filter=!long']), ...cut].concat([
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportOf(name)}`,
-      '--reporter=scripts/flaky-reporter.mjs',
-    ]),
+    args: [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...(all ? [] : ['--tags-filter=!long', '--bail=20']),
+      ...cut,
+    ].concat(['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`, '--reporter=scripts/flaky-reporter.mjs']),
     env: all ? { PROPERTY_RUNS: '300' } : {},
     count: () => countVitest(reportOf(name)),
   });
@@ -36,7 +40,7 @@ export const stagesOf = ({ all, shard }) => {
       'playwright',
       'test',
       '--reporter=list,json,./scripts/flaky-reporter.mjs',
-      ...(all ? [] : [withoutPaths, `--grep-invert=${leftOut}`]),
+      ...(all ? [] : [withoutPaths, `--grep-invert=${leftOut}`, '--max-failures=10']),
       ...cut,
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('end-to-end') },
