@@ -3,27 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/kernel/env.ts';
-import { readStages, type Stage } from '../support/dockerfile.ts';
+import { readStages } from '../support/dockerfile.ts';
+import { production } from '../support/production-settings.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
-const wordsOf = (stage: Stage | undefined, keyword: string) =>
-  (stage?.steps ?? []).filter((step) => step.keyword === keyword).map(({ words }) => words);
 
 describe('the Dockerfile [R-545]', () => {
-  test('uses the Node.js version of the tests, and copies only existing files', () => {
+  test('uses the Node.js version of the tests', () => {
     expect(readStages()[0]?.from).toContain(`node:${read('.nvmrc').trim()}`);
-    const copied = readStages()
-      .flatMap((stage) => wordsOf(stage, 'COPY'))
-      .flatMap((words) => words.split(/\s+/).slice(0, -1))
-      .filter((word) => !word.startsWith('--'));
-    const missing = copied
-      .map((path) => path.replace(/^\/app\//, ''))
-      .filter((path) => !/^(?:dist|node_modules)$/.test(path) && !existsSync(path));
-    expect(missing).toEqual([]);
   });
 
   test('sends everything that the build reads to the container engine', () => {
-    const kept = read('.dockerignore')
+    const sent = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1));
@@ -31,45 +22,33 @@ describe('the Dockerfile [R-545]', () => {
       ([, path = '']) => path,
     );
     expect(built.length).toBeGreaterThan(10);
-    expect(built.filter((path) => !kept.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
-    expect(kept.filter((path) => !existsSync(path))).toEqual([]);
+    expect(built.filter((path) => !sent.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
+    expect(sent.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
 
 interface Service {
-  image?: string;
   build?: string;
   restart: string;
   read_only?: boolean;
   cap_drop?: string[];
   ports?: string[];
-  stop_grace_period?: string;
   environment?: Record<string, string>;
-  healthcheck?: object;
   volumes?: string[];
   networks: string[] | { inside: { ipv4_address: string } };
 }
 
 describe('compose.yaml [R-546]', () => {
-  const { services, volumes, networks } = parse(read('compose.yaml'), { merge: true }) as {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<'app-1' | 'app-2' | 'database' | 'proxy', Service>;
-    volumes: object;
-    networks: object;
   };
   const apps = [services['app-1'], services['app-2']];
 
-  test('runs two read-only, unprivileged instances of the program, one database and one proxy', () => {
-    expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'database', 'proxy']);
-    expect([Object.keys(volumes), Object.keys(networks)]).toEqual([['backups', 'certificates', 'database', 'proxy-state'], ['inside']]);
+  test('runs two read-only, unprivileged instances of the program, and only the proxy is reachable from outside', () => {
     for (const app of apps)
       expect(app).toMatchObject({ build: '.', restart: 'always', read_only: true, cap_drop: ['ALL'], stop_grace_period: '15s' });
     expect(Object.values(services).filter(({ ports }) => ports !== undefined)).toEqual([services.proxy]);
-    for (const { image = '' } of [services.database, services.proxy]) expect(image).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*$/);
-    expect([services.database.healthcheck, services.database.restart, services.proxy.restart]).toEqual([
-      expect.anything(),
-      'always',
-      'always',
-    ]);
+    expect([services.database.restart, services.proxy.restart]).toEqual(['always', 'always']);
   });
 
   test('connects the program as its own role, which the database image creates and which is no superuser', () => {
@@ -86,16 +65,7 @@ describe('compose.yaml [R-546]', () => {
         value.replace(/\$\{SITE_NAME:\?\}/, 'tallerweb.example').replace(/\$\{POSTGRES_PASSWORD:\?\}/, 'abc123'),
       ]),
     );
-    const { transfer: _, ...config } = readConfig({
-      NODE_ENV: 'production',
-      ...filled,
-      SMTP_URL: 'smtp://mail.example',
-      SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
-      TRANSFER_BENEFICIARY: 'x',
-      TRANSFER_BANK: 'x',
-      TRANSFER_ACCOUNT_NUMBER: '0123456789',
-      TRANSFER_CLABE: '002010077777777771',
-    });
+    const config = readConfig({ ...production, ...filled });
     expect(config).toMatchObject({ publicUrl: 'https://tallerweb.example', databaseUrl: 'postgres://taller:abc123@database:5432/taller' });
     expect(services.proxy.networks).toEqual({ inside: { ipv4_address: config.trustedProxies[0] } });
     expect(config.trustedProxies).toHaveLength(1);

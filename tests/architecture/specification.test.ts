@@ -2,26 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callOf, contractOperations } from './contract-operations.ts';
 import { testsIn, testsOf } from './living-tests.ts';
-import { faultsOf, namedIn, type Proofs, readProofs, specificationPage } from './specification.ts';
+import { faultsOf, namedIn, type Proofs, readProofs } from './specification.ts';
 
 const proofs = readProofs();
 const named = namedIn(proofs.requirements);
 /** Server routes that are not operations of the contract. */
 const besideTheContract = ['GET /events', 'GET /openapi.json', 'GET /docs'];
-
-test('the sections are those of the specification', () => {
-  expect([...new Set(proofs.requirements.map(({ section }) => section))]).toEqual([
-    '2. Screens and routes',
-    '3. Entities and their fields',
-    '4. States and transitions',
-    '5. Validation rules',
-    '6. Roles and permissions',
-    '7. The calls it makes',
-    '8. Error catalogue',
-    '9. Business constants and limits',
-    'Decisions: what the product specification leaves open',
-  ]);
-});
 
 test('every requirement is proved by a test that is not skipped, and every id in a title exists', () => {
   expect(faultsOf(proofs)).toEqual([]);
@@ -91,20 +77,6 @@ test.each<[string, Partial<Proofs>, string[]]>([
   ],
 ])('is reported: %s', (_, changes, faults) => {
   expect(faultsOf({ ...example, ...changes })).toEqual(faults);
-});
-
-test('the page adds to each row the tests that show it', () => {
-  const markdown =
-    '# Requirements\n\n## 2. Screens\n\n| Id | Statement | In the atlas |\n| --- | --- | --- |\n| R-001 | a page |\n| R-002 | a way back | volver |\n';
-  expect(specificationPage(markdown, example).split('\n').slice(-7)).toEqual([
-    '## 2. Screens',
-    '',
-    '| Id | Statement | In the atlas | Shown by |',
-    '| --- | --- | --- | --- |',
-    '| R-001 | a page |  | `page.test.ts`: a page |',
-    '| R-002 | a way back | volver | `way.test.tsx`: paths of `way` through `back` |',
-    '',
-  ]);
 });
 
 test('a test proves the ids in its own title and in those of its groups', () => {

@@ -35,10 +35,6 @@ describe.each(['go-live', 'development-status', 'copy-feedback', 'payment-pendin
   (_, one) => {
     const data = machineData(one, nothingRan);
 
-    test('its data fits the contract', () => {
-      expect(z.parse(AtlasMachine, structuredClone(data))).toEqual(data);
-    });
-
     test('each path begins at a root and its edges connect, and replaying its steps gives the same states [R-472]', () => {
       const explored = explore(one.model);
       const stops = [...explored.configurations.keys()];

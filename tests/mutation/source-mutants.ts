@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { filesBelow } from '../../tools/machines/machine-files.ts';
-import { holdsMachine, isWording, type Kind, kindOf, type NodePath } from './source-place.ts';
+import { holdsMachine, isWording, type NodePath } from './source-place.ts';
 
 /** One mutation of the source, activated by its id. */
 export interface SourceMutant {
@@ -11,7 +11,6 @@ export interface SourceMutant {
   name: string;
   file: string;
   line: number;
-  kind: Kind;
 }
 
 interface Position {
@@ -34,22 +33,9 @@ const decidesNothing =
 const decidingFiles = (): string[] =>
   folders.flatMap(filesBelow).filter((file) => (file.endsWith('.ts') && !decidesNothing.test(file)) || file === 'src/app/guard.tsx');
 
-const silent = () => undefined;
-const off = () => false;
-const logger = {
-  isTraceEnabled: off,
-  isDebugEnabled: off,
-  isInfoEnabled: off,
-  isWarnEnabled: off,
-  isErrorEnabled: off,
-  isFatalEnabled: off,
-  trace: silent,
-  debug: silent,
-  info: silent,
-  warn: silent,
-  error: silent,
-  fatal: silent,
-};
+type Logger = ConstructorParameters<typeof Instrumenter>[0];
+/** Every method of the logger does nothing, and every level is off. */
+const silent = new Proxy({} as Logger, { get: () => () => false });
 
 const inOneLine = (code: string): string => {
   const line = code.replace(/\s+/g, ' ').trim();
@@ -64,9 +50,9 @@ const textBetween = (lines: readonly string[], start: Position, end: Position): 
 
 const spanOf = (file: string, start: Position, end: Position): string => [file, start.line, start.column, end.line, end.column].join(':');
 
-/** Notes the kind of every place while the instrumenter visits it, file by file. */
+/** Collects, while the instrumenter visits file by file, the places that are mutated. */
 function onlooker(files: readonly string[]) {
-  const places = new Map<string, Kind | null>();
+  const places = new Set<string>();
   const left = [...files];
   let file = '';
   return {
@@ -74,7 +60,7 @@ function onlooker(files: readonly string[]) {
     shouldIgnore: (path: NodePath): string | undefined => {
       const { type, loc } = path.node;
       if (type === 'Program') file = left.shift() ?? '';
-      if (loc) places.set(spanOf(file, loc.start, loc.end), holdsMachine(path) ? null : kindOf(file, path));
+      if (loc && !holdsMachine(path)) places.add(spanOf(file, loc.start, loc.end));
       return isWording(path) ? 'wording' : undefined;
     },
   };
@@ -93,16 +79,16 @@ const numbered = (mutants: readonly SourceMutant[]): SourceMutant[] => {
 /** Injects every mutant into every file, all inactive. Strings are not mutated: most decide nothing, and no machine starts without its states' names. */
 export async function instrument(sources: readonly { file: string; text: string }[]): Promise<Instrumented> {
   const look = onlooker(sources.map(({ file }) => file));
-  const { files, mutants } = await new Instrumenter(logger).instrument(
+  const { files, mutants } = await new Instrumenter(silent).instrument(
     sources.map(({ file, text }) => ({ name: file, content: text, mutate: true })),
     { plugins: null, excludedMutations: ['StringLiteral'], ignorers: [look] },
   );
   const lines = new Map(sources.map(({ file, text }) => [file, text.split('\n')]));
   const placed = mutants.flatMap(({ id, fileName: file, status, replacement, location: { start, end } }) => {
-    const place = look.places.get(spanOf(file, { ...start, line: start.line + 1 }, { ...end, line: end.line + 1 }));
-    if (status === 'Ignored' || !place) return [];
+    const place = spanOf(file, { ...start, line: start.line + 1 }, { ...end, line: end.line + 1 });
+    if (status === 'Ignored' || !look.places.has(place)) return [];
     const name = `${file}: ${inOneLine(textBetween(lines.get(file) ?? [], start, end))} → ${inOneLine(replacement)}`;
-    return [{ id, name, file, line: start.line + 1, kind: place }];
+    return [{ id, name, file, line: start.line + 1 }];
   });
   return { mutants: numbered(placed), code: Object.fromEntries(files.map(({ name, content }) => [name, content])) };
 }

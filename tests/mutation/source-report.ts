@@ -1,36 +1,19 @@
-import { kinds } from './source-place.ts';
 import type { SourceResult } from './try-sources.ts';
 
 const share = (part: number, whole: number): string => (whole === 0 ? '·' : `${((100 * part) / whole).toFixed(1)} %`);
 
 const isNoticed = ({ said }: SourceResult): boolean => said === 'killed' || said === 'timed out';
 
-const table = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
-  );
-};
-
-const told = ['killed', 'timed out', 'survived', 'no test'] as const;
-
-/** The numbers of noticed mutants by kind, then the survivors. */
+/** How many mutants were noticed, then those that were not. */
 export function sourceReportText(results: readonly SourceResult[], explained: Readonly<Record<string, string>>): string {
-  const row = (name: string, some: readonly SourceResult[]): string[] => [
-    name,
-    ...told.map((said) => String(some.filter((one) => one.said === said).length)),
-    String(some.filter((one) => !isNoticed(one) && one.mutant.name in explained).length),
-    share(some.filter(isNoticed).length, some.length),
-  ];
-  const byKind = kinds
-    .map((kind) => [kind, results.filter(({ mutant }) => mutant.kind === kind)] as const)
-    .filter(([, some]) => some.length > 0);
+  const counts = (['killed', 'timed out', 'survived', 'no test'] as const).map(
+    (said) => `${results.filter((one) => one.said === said).length} ${said}`,
+  );
   const unnoticed = results.filter((one) => !isNoticed(one));
   return [
-    ...table([['kind', ...told, 'explained', 'noticed'], ...byKind.map(([kind, some]) => row(kind, some)), row('all', results)]),
-    ...(unnoticed.length === 0 ? [] : ['', 'Not noticed:']),
-    ...unnoticed.flatMap(({ mutant: { file, line, kind, name }, said }) => [
-      `  ${file}:${line} ${kind}${said === 'no test' ? ', reached by no test' : ''}`,
+    `${share(results.length - unnoticed.length, results.length)} noticed: ${counts.join(', ')}`,
+    ...unnoticed.flatMap(({ mutant: { file, line, name }, said }) => [
+      `  ${file}:${line}${said === 'no test' ? ', reached by no test' : ''}`,
       `    ${name.slice(file.length + 2)}`,
       ...(name in explained ? [`    ${explained[name]}`] : []),
     ]),

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { machines } from '../../tools/machines/registry.ts';
 import { sharedApp } from '../support/shared-app.ts';
 
-const serverFolder = resolve('dist/server');
 const clientFolder = resolve('dist/client');
 
 interface Chunk {
@@ -70,13 +68,6 @@ describe('the sizes of the build', () => {
     expect(sizeOf(...ofEachPage, ...withParents(name))).toBeLessThanOrEqual(230);
   });
 
-  test('the machines that run in the atlas are loaded separately, and add at most 1.2 KiB each', () => {
-    const atlas = [...ofEachPage, ...withParents('src/features/atlas/atlas-route.tsx')];
-    const more = sizeOf(...atlas, allMachines) - sizeOf(...atlas);
-    expect(more).toBeGreaterThan(25);
-    expect(more).toBeLessThanOrEqual(1.2 * machines.length);
-  });
-
   test('the fonts of the first view are at most 90 KiB [R-465]', () => {
     const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
     const [, sheet = ''] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];
@@ -90,27 +81,6 @@ describe('the sizes of the build', () => {
       .map(([, , file = '']) => readFileSync(join(clientFolder, file)).length / 1024);
     expect(sizes).toHaveLength(2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90);
-  });
-
-  const emulator = '/__ctl/faults';
-
-  /** Everything that is loaded with this file: static imports alone. */
-  function loadedWith(first: string): Set<string> {
-    const files = new Set([first]);
-    for (const file of files) {
-      const imports = readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\s*(?:[^'"()]*?\s*from\s*)?['"](\.[^'"]+)['"]/gm);
-      for (const [, path = ''] of imports) files.add(join(dirname(file), path));
-    }
-    return files;
-  }
-
-  test('the built server loads the card emulator, a chunk of its own, only on demand', () => {
-    const built = readdirSync(serverFolder, { recursive: true })
-      .map((name) => join(serverFolder, String(name)))
-      .filter((file) => file.endsWith('.js'));
-    const withEmulator = (files: Iterable<string>) => [...files].filter((file) => readFileSync(file, 'utf8').includes(emulator));
-    expect(withEmulator(built)).toHaveLength(1);
-    expect(withEmulator(loadedWith(join(serverFolder, 'main.js')))).toEqual([]);
   });
 });
 

@@ -122,74 +122,63 @@ test('a demo moves to PostgreSQL with its demo mark, or with only its packages f
   expect(await countOf('opened', 'packages')).toBe(await countOf('moved', 'packages'));
 });
 
-test.each<[string, string[], () => Settings, () => string, (() => string)?]>([
+test.each<[string, string[], Settings, string, string?]>([
   [
     'no database',
     ['backup'],
-    () => ({ DATA_DIR: path('nowhere') }),
-    () => `No hay ninguna base de datos en ${path('nowhere')}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`,
-    () => `Base de datos: ${path('nowhere')}\n`,
+    { DATA_DIR: path('nowhere') },
+    `No hay ninguna base de datos en ${path('nowhere')}; indica la carpeta en DATA_DIR, o una PostgreSQL en DATABASE_URL.`,
+    `Base de datos: ${path('nowhere')}\n`,
   ],
   [
     'an unusable backup folder',
     ['backup', '/proc/none/x.backup'],
-    () => demo,
-    () => 'No se pudo escribir /proc/none/x.backup: ENOENT; indica otra carpeta en BACKUP_DIR.',
-    () => inDemo,
+    demo,
+    'No se pudo escribir /proc/none/x.backup: ENOENT; indica otra carpeta en BACKUP_DIR.',
+    inDemo,
   ],
   [
     'an invalid key',
     ['backup'],
-    () => ({ ...demo, BACKUP_RECIPIENT: 'age1x' }),
-    () => 'La variable BACKUP_RECIPIENT no es válida: debe ser una llave pública de age (age1…), o varias separadas por comas.',
+    { ...demo, BACKUP_RECIPIENT: 'age1x' },
+    'La variable BACKUP_RECIPIENT no es válida: debe ser una llave pública de age (age1…), o varias separadas por comas.',
   ],
   [
     'a mistyped key',
     ['backup', path('slip')],
-    () => ({ ...demo, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }),
-    () => 'La variable BACKUP_RECIPIENT no es válida: su llave está mal copiada.',
-    () => inDemo,
+    { ...demo, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
+    'La variable BACKUP_RECIPIENT no es válida: su llave está mal copiada.',
+    inDemo,
   ],
-  [
-    'a missing file',
-    ['restore'],
-    () => demo,
-    () => 'Falta el archivo de la copia. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]',
-  ],
+  ['a missing file', ['restore'], demo, 'Falta el archivo de la copia. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]'],
   [
     'an unknown option',
     ['restore', 'x', '--force'],
-    () => demo,
-    () => 'No se entendió. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]',
+    demo,
+    'No se entendió. Se usa así: npm run restore -- archivo [--check] [--keep-sessions]',
   ],
-  [
-    'a move without a target',
-    ['move-postgres'],
-    () => demo,
-    () => 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.',
-  ],
+  ['a move without a target', ['move-postgres'], demo, 'Falta la variable DATABASE_URL: la PostgreSQL vacía a la que se pasan los datos.'],
   [
     'an unknown command',
     ['setup_link'],
-    () => demo,
-    () =>
-      'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, admin-recover, backup, backup-key, restore, move-postgres, audit-check.',
+    demo,
+    'No existe la orden setup_link. Sin ninguna inicia el servidor; las demás son setup-link, admin-recover, backup, backup-key, restore, move-postgres, audit-check.',
   ],
   [
     'a link for the first account of a demo',
     ['setup-link'],
-    () => ({}),
-    () => 'El modo de demostración ya tiene sus cuentas. El enlace es para producción: inicia con NODE_ENV=production.',
+    {},
+    'El modo de demostración ya tiene sus cuentas. El enlace es para producción: inicia con NODE_ENV=production.',
   ],
   [
     'a malformed seal',
     ['audit-check', 'ayer'],
-    () => demo,
-    () => '«ayer» no es un sello anotado. Escríbelo como lo dio esta orden: número, dos puntos y 64 letras y cifras.',
-    () => inDemo,
+    demo,
+    '«ayer» no es un sello anotado. Escríbelo como lo dio esta orden: número, dos puntos y 64 letras y cifras.',
+    inDemo,
   ],
-])('%s is refused in one line, and leaves nothing [R-543]', { tags: ['long'] }, async (_, words, settings, line, said = () => '') => {
-  expect(await command(words, settings())).toEqual(refused(line(), said()));
+])('%s is refused in one line, and leaves nothing [R-543]', { tags: ['long'] }, async (_, words, settings, line, said = '') => {
+  expect(await command(words, settings)).toEqual(refused(line, said));
   expect([existsSync(path('nowhere')), existsSync(path('slip'))]).toEqual([false, false]);
 });
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStages, type Stage } from '../support/dockerfile.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { production } from '../support/production-settings.ts';
 import { eventually } from '../support/server-process.ts';
-import { production } from './start-script.ts';
 
 // @module-tag long
 

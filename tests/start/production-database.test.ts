@@ -9,8 +9,9 @@ import { demoPeople } from '#server/demo/people.ts';
 import { codeAt } from '../server/accounts/authenticator.ts';
 import { freePort } from '../support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { production } from '../support/production-settings.ts';
 import { runProgram, type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts';
-import { production, startScript } from './start-script.ts';
+import { startScript } from './start-script.ts';
 
 // @module-tag long
 

@@ -3,16 +3,3 @@ import { type Program, runProgram, type Settings } from '../support/server-proce
 /** Runs what `npm start` runs or, with arguments, the npm commands; without the settings of this folder's `.env`. */
 export const startScript = (settings: Settings, ...words: readonly string[]): Program =>
   runProgram(process.execPath, ['scripts/start.mjs', '--no-env-file', ...words], settings);
-
-/** Enough settings for production, apart from its database. */
-export const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://tallerweb.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
-  TRUSTED_PROXIES: 'none',
-  TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
-  TRANSFER_BANK: 'Banco',
-  TRANSFER_ACCOUNT_NUMBER: '0123456789',
-  TRANSFER_CLABE: '002010077777777771',
-} satisfies Settings;

@@ -65,31 +65,18 @@ export const exampleCardAtlas = exampleLifecycleAtlas({
   ],
 });
 
+type Change = Order['history'][number];
+const change = (from: Change['previous_status'], to: Change['new_status'], note: string, at: string): Change => ({
+  ...{ previous_status: from, new_status: to, updated_by_name: 'renata', note, created_at: at },
+});
+
 const order: Order = {
   ...exampleStagedOrder,
   development_status: 'development',
   history: [
-    {
-      previous_status: 'design',
-      new_status: 'development',
-      updated_by_name: 'renata',
-      note: 'Asignado a rlopez',
-      created_at: '2025-11-14T16:00:00.000Z',
-    },
-    {
-      previous_status: 'gathering_info',
-      new_status: 'design',
-      updated_by_name: 'renata',
-      note: 'Logotipo recibido',
-      created_at: '2025-11-13T16:00:00.000Z',
-    },
-    {
-      previous_status: 'pending',
-      new_status: 'gathering_info',
-      updated_by_name: 'renata',
-      note: 'Le pedimos logotipo y fotos.',
-      created_at: '2025-11-12T18:30:00.000Z',
-    },
+    change('design', 'development', 'Asignado a rlopez', '2025-11-14T16:00:00.000Z'),
+    change('gathering_info', 'design', 'Logotipo recibido', '2025-11-13T16:00:00.000Z'),
+    change('pending', 'gathering_info', 'Le pedimos logotipo y fotos.', '2025-11-12T18:30:00.000Z'),
   ],
   allowed: [
     { action: 'confirm_payment', allowed: false, reason: 'El pago ya está confirmado' },
@@ -111,6 +98,7 @@ export const exampleOrderHistory: OrderHistory = {
 };
 
 const paidByCard = { renewal_id: null, review_reason: null, amount: 8900, currency: 'MXN', decision: null } as const;
+const rejected = { ...paidByCard, status: 'failed', detail: 'cc_rejected_other_reason' } as const;
 
 /** The same, paid by card at the second attempt. */
 export const exampleCardOrderHistory: OrderHistory = {
@@ -126,14 +114,7 @@ export const exampleCardOrderHistory: OrderHistory = {
         detail: 'accredited',
         seen_at: '2025-11-12T18:00:00.000Z',
       },
-      {
-        ...paidByCard,
-        payment_id: 7,
-        provider_id: '1329005512',
-        status: 'failed',
-        detail: 'cc_rejected_other_reason',
-        seen_at: '2025-11-12T17:40:00.000Z',
-      },
+      { ...rejected, payment_id: 7, provider_id: '1329005512', seen_at: '2025-11-12T17:40:00.000Z' },
     ],
     next: {
       ...order.next,

@@ -8,11 +8,9 @@ import { generatedPaths } from '../../../tools/machines/machine-paths.ts';
 import { MachineRun } from './machine-run.ts';
 import type { Property, Run } from './temporal.ts';
 
-const numberFrom = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-
 /** The same sequences each time, unless the environment sets another seed. */
-export const seed = numberFrom('PROPERTY_SEED', 20_261_123);
-export const numRuns = numberFrom('PROPERTY_RUNS', 20);
+export const seed = Number(process.env.PROPERTY_SEED ?? 20_261_123);
+export const numRuns = Number(process.env.PROPERTY_RUNS ?? 20);
 
 /** The initial snapshot's index, and the names of the steps. */
 type Sequence = [root: number, steps: string[]];
@@ -46,21 +44,14 @@ function randomSequences(model: MachineModel, paths: readonly Sequence[]): Seque
   });
 }
 
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value, (_, inner: unknown) => (inner instanceof Blob ? 'a file' : inner)) ?? 'undefined';
-  return text.length > 600 ? `${text.slice(0, 599)}…` : text;
-};
-
-/** What a person needs to reproduce a failure: the steps, where they end, and the address that opens them in the atlas. */
+/** What a person needs to reproduce a failure: the steps, and the address that opens them in the atlas. */
 function report({ machine }: MachineModel, root: number, { moments, steps }: Run, wrong: number): string {
   const snapshot = moments[wrong]?.snapshot;
   if (!snapshot) return '';
   const taken = steps.slice(0, wrong);
-  const end = configurationName(snapshot);
   return [
     `after: ${taken.join(' → ') || 'the beginning'}`,
-    `in: ${end} ${shown(snapshot.context)}`,
-    `path: npm run path "${pathAddress({ machine: machine.id, root, steps: taken, end })}"`,
+    `path: npm run path "${pathAddress({ machine: machine.id, root, steps: taken, end: configurationName(snapshot) })}"`,
   ].join('\n');
 }
 

@@ -15,21 +15,21 @@ export function once<S, E extends EventObject>(moment: Moment<S, E>, predicate: 
   return false;
 }
 
-type Heard = Pick<Moment<unknown>, 'event'>;
-type Asking = Pick<Moment<unknown>, 'asked'>;
+type Event = Pick<Moment<unknown>, 'event'>;
+type Requests = Pick<Moment<unknown>, 'asked'>;
 
 /** An actor has just succeeded. */
-export const answered = ({ event }: Heard, actor: string): boolean => event?.type === `xstate.done.actor.${actor}`;
+export const answered = ({ event }: Event, actor: string): boolean => event?.type === `xstate.done.actor.${actor}`;
 
 /** A part of its output. */
-export const answerOf = ({ event }: Heard, actor: string, path: string): unknown =>
+export const answerOf = ({ event }: Event, actor: string, path: string): unknown =>
   event?.type === `xstate.done.actor.${actor}` && 'output' in event ? at(event, `output.${path}`) : undefined;
 
 /** An actor has just failed; if codes are given, with one of them. */
-export const refused = ({ event }: Heard, actor: string, ...codes: readonly (FailureCode | 'network')[]): boolean =>
+export const refused = ({ event }: Event, actor: string, ...codes: readonly (FailureCode | 'network')[]): boolean =>
   event?.type === `xstate.error.actor.${actor}` &&
   'error' in event &&
   (codes.length === 0 || codes.some((code) => code === failureOf(event.error).code));
 
 /** One of the actors is running and not yet settled. */
-export const isAsked = ({ asked }: Asking, ...actors: readonly string[]): boolean => actors.some((actor) => actor in asked);
+export const isAsked = ({ asked }: Requests, ...actors: readonly string[]): boolean => actors.some((actor) => actor in asked);

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/kernel/env.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
+import { production as others } from '../../support/production-settings.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://tallerweb.example/',
-  DATABASE_URL: 'postgres://app@db.internal/taller',
-  SMTP_URL: 'smtps://user:secret@mail.internal',
-  SESSION_SECRET: 'unit-test-secret-5b1e0c9d7fa24836',
-  TRUSTED_PROXIES: 'none',
-  TRANSFER_BENEFICIARY: 'Taller Web, S.A. de C.V.',
-  TRANSFER_BANK: 'Banco',
-  TRANSFER_ACCOUNT_NUMBER: '0123456789',
-  TRANSFER_CLABE: '002010077777777771',
-};
+const production = { ...others, DATABASE_URL: 'postgres://app@db.internal/taller' };
 
 /** The notice in production while the brand is still this project's sample. */
 const isSample =
@@ -58,7 +48,7 @@ test.each<[string, readonly string[]]>([
 });
 
 test('production takes everything from its settings [R-418]', () => {
-  const { mode, publicUrl, transfer, sessionSecret } = readConfig(production);
+  const { mode, publicUrl, transfer, sessionSecret } = readConfig({ ...production, PUBLIC_URL: 'https://tallerweb.example/' });
   expect({ mode, publicUrl, transfer, sessionSecret }).toEqual({
     mode: 'production',
     publicUrl: 'https://tallerweb.example',

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { RequestFailed } from '#api/contract/failures.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
@@ -91,14 +90,6 @@ test('an atlas without runs says so', async () => {
   });
   expect(cards().at(-1)?.[0]).toBe('Renovar5 estados6 caminos sin correr');
   screen.getByText('3 máquinas, 18 caminos generados. Todavía no se corren.');
-});
-
-test('a missing atlas says how to generate it', async () => {
-  const pending = pendingActors(atlasMachine);
-  renderWithTheme(page(pending.machine));
-  const error = new RequestFailed({ code: 'not_found', message: 'El atlas todavía no se ha generado' });
-  await act(() => pending.settle({ type: 'xstate.error.actor.read', error }));
-  screen.getByText('npm run atlas');
 });
 
 describe('the groups of a diagram', () => {
