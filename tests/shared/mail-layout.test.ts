@@ -66,29 +66,17 @@ test('text is 16 pixels or larger, except in the line that only shows a colour',
 });
 
 test('the colours are the design tokens [R-490]', () => {
-  const hex = (scale: keyof typeof colors, shade: number): string =>
-    (colors[scale] as Record<string, { value: string }>)[shade]?.value ?? 'none';
-  expect(light).toEqual({
-    ground: hex('piedra', 100),
-    panel: '#FFFFFF',
-    ink: hex('piedra', 950),
-    muted: hex('piedra', 700),
-    line: hex('piedra', 200),
-    box: hex('piedra', 50),
-    button: hex('anil', 600),
-    onButton: '#FFFFFF',
-  });
-  expect(dark).toEqual({
-    ground: hex('piedra', 950),
-    panel: hex('piedra', 900),
-    ink: hex('piedra', 50),
-    muted: hex('piedra', 300),
-    line: hex('piedra', 800),
-    box: hex('piedra', 800),
-    button: hex('anil', 400),
-    onButton: hex('piedra', 950),
-  });
-  expect(wall).toEqual({ top: hex('mamey', 400), onTop: hex('piedra', 950), base: hex('anil', 700) });
+  const tokens = new Map(
+    Object.entries(colors).flatMap(([scale, shades]) =>
+      Object.entries(shades as Record<string, { value: string }>).map(([shade, { value }]) => [value, `${scale}.${shade}`]),
+    ),
+  );
+  const named = (part: Record<string, string>) => Object.entries(part).map(([use, colour]) => `${use} ${tokens.get(colour) ?? colour}`);
+  expect([light, dark, wall].map((part) => named(part).join(', '))).toEqual([
+    'ground piedra.100, panel #FFFFFF, ink piedra.950, muted piedra.700, line piedra.200, box piedra.50, button anil.600, onButton #FFFFFF',
+    'ground piedra.950, panel piedra.900, ink piedra.50, muted piedra.300, line piedra.800, box piedra.800, button anil.400, onButton piedra.950',
+    'top mamey.400, onTop piedra.950, base anil.700',
+  ]);
 });
 
 test.each([
