@@ -1,6 +1,6 @@
 import { tables } from '../../tests/flows/kit/flow-files.ts';
 import { mainFlows } from '../../tests/flows/kit/flow-lists.ts';
-import { scenarioWith, transientStatesIn } from '../../tests/flows/kit/flow-table.ts';
+import { cookiesOf, scenarioWith, transientStatesIn } from '../../tests/flows/kit/flow-table.ts';
 import { playInChromium } from '../../tests/flows/kit/play-chromium.ts';
 import { tabUseOf } from './enter-flow.ts';
 import { asPeople, test } from './people.ts';
@@ -37,9 +37,9 @@ for (const table of tables) {
         console.allow(/Failed to load resource/);
         const given = { ...table.given, ...own };
         const fixture = (await table.browser.prepare?.({ given, as: asPeople(server.origin, sessions) })) ?? given;
-        const { who, before, cookies, isStopped } = table.browser;
+        const { who, before, isStopped } = table.browser;
         const page = await tab(tabUseOf({ model: table.model, isStopped, ...(before && { before }) }));
-        await page.context().addCookies(cookies?.(fixture) ?? sessions.get(who) ?? []);
+        await page.context().addCookies(cookiesOf(table, fixture) ?? sessions.get(who) ?? []);
         try {
           const drawingsAreThere = watchDrawings(page);
           await playInChromium(page, table, scenarioWith(table, title, fixture), fixture, async (state) => {

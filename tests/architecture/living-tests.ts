@@ -66,7 +66,7 @@ const sentenceOf = (names: readonly string[], node: SyntaxNode, text: string): s
 const scenarioTitle = (node: SyntaxNode, text: string): string | null => {
   if (node.type !== 'ObjectExpression') return null;
   const properties = new Map(childrenOf(node).map((property) => [namesOf(property.key)[0], property.value]));
-  return ['title', 'starts', 'steps'].every((name) => properties.has(name)) ? titleOf(properties.get('title'), text) : null;
+  return ['title', 'steps'].every((name) => properties.has(name)) ? titleOf(properties.get('title'), text) : null;
 };
 
 export function testsIn(file: string, text: string): DeclaredTest[] {

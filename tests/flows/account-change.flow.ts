@@ -4,28 +4,13 @@ import { accountChangeMachine } from '#machines/flows/account-change/account-cha
 import { accountChangeModel } from '#machines/flows/account-change/account-change.model.ts';
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { type AccountDecision, type AccountStatus, accountStatusNames } from '#shared/vocabulary.ts';
+import { choose, fill, hit, press, pressTwice } from './kit/actions.ts';
+import { answers, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { outdatedScenarios } from './kit/forms.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alertdialog,
-  answers,
-  button,
-  choose,
-  dialog,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alertdialog, button, dialog, field, text } from './kit/targets.ts';
 
 const form = dialog('Cambiar Cuenta');
 const stage = field('Estado', form);
@@ -117,11 +102,11 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
     outdated: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'outdated' })],
     cancelled: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'cancelled' }), inBrowser(see(button('Cambiar Cuenta')))],
   },
+  starts: () => ({ state: 'editing' }),
   scenarios: ({ id }) => {
     const why = 'Pidió una pausa de dos meses.';
     const order = { ...examplePaidOrder, subscription_id: id };
     const sent = (status: AccountDecision) => sends(updateAccountStatus, { params: { id: `${id}` }, body: { status, note: why } });
-    const opens = { state: 'editing' } as const;
     const suspends = { does: { type: 'CHOOSE_STATUS', status: 'suspended' }, state: 'editing', showing: { stage: 'Suspendida' } } as const;
     const cancelled = { stage: 'Cancelada' } as const;
     const cancels = { does: { type: 'CHOOSE_STATUS', status: 'cancelled' }, state: 'editing', showing: cancelled } as const;
@@ -137,7 +122,6 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
     return [
       {
         title: 'suspends an account with a note, sending it only once on a double click [R-357]',
-        starts: opens,
         steps: [
           suspends,
           writes,
@@ -148,7 +132,6 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
       },
       {
         title: 'without a status and a note nothing is sent, and each shows its error until filled in',
-        starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isUnchosen: true, isMissing: true } },
           { ...cancels, showing: { ...cancelled, isMissing: true } },
@@ -158,7 +141,6 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
       },
       {
         title: 'cancels an account; a failed attempt keeps the chosen status and the note',
-        starts: opens,
         steps: [
           cancels,
           { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: cancelled },
@@ -169,22 +151,7 @@ export const accountChangeFlow = flowTable(accountChangeMachine)({
           { ...answers(updateAccountStatus, { success: true, order }), state: 'changed', showing: { status: 'cancelled' as const } },
         ],
       },
-      ...(
-        [
-          ['already changed by somebody else', { code: 'transition_refused', message: 'La contratación está cancelada' }],
-          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-        ] as const
-      ).map(([title, failure]) => ({
-        title: `${title}: shows the message, then reloads the order`,
-        starts: opens,
-        steps: [
-          suspends,
-          writes,
-          submits,
-          { ...refuses(updateAccountStatus, failure), state: 'refused' as const, showing: { failure: failure.message } },
-          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
-        ],
-      })),
+      ...outdatedScenarios(updateAccountStatus, [suspends, writes, submits]),
       ...offers.map(([from, offered]) => ({
         title: `offers the status changes possible from ${from}`,
         given: { from },

@@ -5,8 +5,9 @@ import { atlasMachineMachine } from '#machines/flows/atlas-machine/atlas-machine
 import { atlasMachineModel } from '#machines/flows/atlas-machine/atlas-machine.model.ts';
 import { exampleToldMachine } from '#machines/flows/path-player/example-path.ts';
 import { pathRunMachine, pathRunView } from '#machines/flows/path-run/path-run.machine.ts';
+import { answers, sends } from './kit/calls.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, heading, region, sends } from './kit/vocabulary.ts';
+import { heading, region } from './kit/targets.ts';
 
 const { id, title } = exampleToldMachine;
 

@@ -3,8 +3,9 @@ import { getAtlas } from '#api/contract/atlas/get-atlas.ts';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { atlasModel } from '#machines/flows/atlas/atlas.model.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
+import { answers, sends } from './kit/calls.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, heading, list, sends } from './kit/vocabulary.ts';
+import { heading, list } from './kit/targets.ts';
 
 export const atlasPath = readingTable(atlasMachine, {
   model: atlasModel,

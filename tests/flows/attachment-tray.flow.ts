@@ -7,32 +7,13 @@ import { type AttachmentTrayEvent, attachmentTrayMachine, type TrayFile } from '
 import { attachmentTrayModel, exampleFiles } from '#machines/flows/attachment-tray/attachment-tray.model.ts';
 import { exampleAttachment, exampleRequirement, exampleResponse } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import { attaches, dispatches, fill, press, pressOr, progress } from './kit/actions.ts';
+import { answers, generatedId, refuses, sends, unanswered } from './kit/calls.ts';
+import { onDispatched } from './kit/dispatched-events.ts';
+import { absent, count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { onTold } from './kit/hear-told.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  answers,
-  attaches,
-  button,
-  count,
-  type Expectation,
-  field,
-  fill,
-  generatedId,
-  list,
-  listitem,
-  press,
-  pressOr,
-  progress,
-  progressbar,
-  refuses,
-  see,
-  sends,
-  tells,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { button, field, list, listitem, progressbar, text } from './kit/targets.ts';
 
 interface SeenFile extends Pick<TrayFile, 'name' | 'stage'> {
   readonly percent?: number;
@@ -89,12 +70,14 @@ const message = async (machine: typeof attachmentTrayMachine) => {
   const Message = () => {
     const running = useAttachmentTray({ what: 'message', machine, idOf });
     const { send } = running;
-    useEffect(() => onTold<AttachmentTrayEvent>(send), [send]);
+    useEffect(() => onDispatched<AttachmentTrayEvent>(send), [send]);
     const parts = { tray: running, disabled: false };
     return createElement('div', null, createElement(AttachButton, parts), createElement(AttachmentTray, parts));
   };
   return createElement(Message);
 };
+
+const reads = (ticketId: number) => sends(getRequirement, { params: { id: `${ticketId}` } });
 
 export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, Given & Stage>({
   model: attachmentTrayModel,
@@ -116,17 +99,16 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
       const { ticket_id: ticketId } = await askForContent({ as }, (await ShopOrder.paid(as, calls)).id);
       return { ticketId, cookies };
     },
-    cookies: ({ cookies }) => cookies,
     at: ({ ticketId }) => `/account?tab=requerimientos&ticket=${ticketId}`,
     before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
   },
   actions: {
     ADD: ({ files }) => [attaches(...files)],
-    REMOVE: (event) => [pressOr(removes(nameOf(event.id)), tells(event))],
-    RETRY: (event) => [pressOr(button(`Reintentar ${nameOf(event.id)}`), tells(event))],
+    REMOVE: (event) => [pressOr(removes(nameOf(event.id)), dispatches(event))],
+    RETRY: (event) => [pressOr(button(`Reintentar ${nameOf(event.id)}`), dispatches(event))],
     PROGRESS: ({ share }) => [progress(share)],
-    HURRY: (event) => [tells(event)],
-    SENT: (event) => [tells(event)],
+    HURRY: (event) => [dispatches(event)],
+    SENT: (event) => [dispatches(event)],
   },
   values: ({ files, hurried, leftOut }): Seen => {
     const isStuck = files.some(({ problem }) => problem !== null);
@@ -138,15 +120,14 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
     };
   },
   expectations: { resting: shows, uploading: shows, discarding: shows },
+  starts: ({ ticketId }) => ({ state: 'resting', showing: { isComing: true }, calls: [reads(ticketId)] }),
   scenarios: ({ ticketId }) => {
     const params = { id: `${ticketId}` };
-    const reads = sends(getRequirement, { params });
     const thread = answers(getRequirement, {
       requirement: { ...exampleRequirement, ticket_id: ticketId },
       attachments: [],
       responses: [],
     });
-    const starts = { state: 'resting', showing: { isComing: true }, calls: [reads] } as const;
     const isThere = { ...thread, state: 'resting' } as const;
     const goes = (name: string, nth: number) =>
       sends(uploadAttachment, { params: { id: generatedId(nth) }, query: { name }, body: { file: new File([], name) } });
@@ -170,18 +151,12 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
     return [
       {
         title: 'files upload one after the other while the message is written, and are sent with it once uploaded [R-382]',
-        starts,
         steps: [
           isThere,
           both,
           { does: { type: 'PROGRESS', id: '', share: 0.4 }, state: 'uploading', showing: partly },
           { does: { type: 'HURRY' }, by: [press(answer)], state: 'uploading', showing: { ...partly, notice: notices.wait } },
-          {
-            ...arrived,
-            state: 'uploading',
-            showing: { files: [logo('ready'), front('uploading')] },
-            calls: [goes('fachada.png', 2)],
-          },
+          { ...arrived, state: 'uploading', showing: { files: [logo('ready'), front('uploading')] }, calls: [goes('fachada.png', 2)] },
           { ...unanswered(uploadAttachment), state: 'resting', showing: { files: [logo('ready'), front('failed', noAnswerText)] } },
           {
             does: { type: 'RETRY', id: '' },
@@ -203,12 +178,11 @@ export const attachmentTrayFlow = flowTable(attachmentTrayMachine)<Seen, Given, 
               }),
             ],
           },
-          { ...answers(replyToRequirement, { success: true, response: exampleResponse }), state: 'resting', calls: [reads] },
+          { ...answers(replyToRequirement, { success: true, response: exampleResponse }), state: 'resting', calls: [reads(ticketId)] },
         ],
       },
       {
         title: 'removing a file also deletes any uploaded copy from the server, and the next upload starts [R-382]',
-        starts,
         steps: [
           isThere,
           both,

@@ -6,31 +6,12 @@ import { type AuditForm, noFilter } from '#machines/flows/audit-log/audit-form.t
 import { auditLogMachine } from '#machines/flows/audit-log/audit-log.machine.ts';
 import { auditLogModel } from '#machines/flows/audit-log/audit-log.model.ts';
 import { exampleAudit } from '../support/example-audit.ts';
+import { type Action, fill, press } from './kit/actions.ts';
+import { answers, answersPart, refuses, sends } from './kit/calls.ts';
+import { absent, address, count, type Expectation, type Facts, see, working } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { perPage } from './kit/reading-table.ts';
-import {
-  type Action,
-  absent,
-  address,
-  alert,
-  answers,
-  answersPart,
-  button,
-  count,
-  type Expectation,
-  type Facts,
-  field,
-  fill,
-  group,
-  heading,
-  press,
-  refuses,
-  row,
-  see,
-  sends,
-  text,
-  working,
-} from './kit/vocabulary.ts';
+import { alert, button, field, group, heading, row, text } from './kit/targets.ts';
 
 interface Seen {
   /** Null until the first load. */
@@ -44,7 +25,7 @@ interface Seen {
 interface Given {
   /** The start of the address. */
   search: string;
-  /** Entries on the first page and on the next, where the next one starts, and whether there are more after it. */
+  /** Entries on the first page and on the next, where the next one and whether there are more after it. */
   first: number;
   older: number;
   cursor: string;
@@ -85,13 +66,13 @@ const looks =
       ...own(seen),
     ];
   };
-const told =
-  (title: string, ...kept: readonly string[]) =>
+const alertOf =
+  (title: string, ...more: readonly string[]) =>
   ({ failure = null }: Seen): readonly Expectation[] =>
-    failure === null ? [absent(alert())] : [title, failure, ...kept].map((part) => see(alert(), { text: part }));
-const stale = told(unread, 'Ves lo de antes.');
-const olderFailed = told('No se pudieron leer los anteriores', 'Lo que ya ves sigue aquí.');
-const copyFailed = told('No se descargó la copia');
+    failure === null ? [absent(alert())] : [title, failure, ...more].map((part) => see(alert(), { text: part }));
+const stale = alertOf(unread, 'Ves lo de antes.');
+const olderFailed = alertOf('No se pudieron leer los anteriores', 'Lo que ya ves sigue aquí.');
+const copyFailed = alertOf('No se descargó la copia');
 
 const asks = (filter: AuditFilter = {}, cursor?: string) =>
   sends(listAudit, { query: cursor === undefined ? filter : { ...filter, cursor } });
@@ -147,8 +128,8 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
     readingOlder: looks((seen) => [...olderFailed(seen), see(older, { busy: true })], { enabled: false }),
     copying: looks((seen) => [...copyFailed(seen), see(fields.who, { enabled: false })], { busy: true }),
   },
+  starts: () => ({ state: 'loading', calls: [asks()] }),
   scenarios: ({ first, older: onNext, cursor, isMore }) => {
-    const starts = { state: 'loading', calls: [asks()] } as const;
     const here = { things: first, isMore: true };
     const long = { who: 'superadmin', subject: nobody, from: '2025-11-01', to: '2025-11-12' };
     const mine = { ...here, form: { who: 'superadmin' } };
@@ -179,7 +160,6 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
       },
       {
         title: 'filters after a typing pause, keeps the filter in the address, and clears it at once [R-610]',
-        starts,
         steps: [
           full,
           { does: { type: 'FILTER', filter: { who: 'superadmin' } }, state: 'typing', showing: mine },
@@ -190,12 +170,7 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
             showing: { ...here, form: long },
           },
           { passes: 160, state: 'typing', showing: { ...here, form: long } },
-          {
-            passes: 140,
-            state: 'loading',
-            showing: { ...here, form: long },
-            calls: [asks({ ...long, what: 'money', refused: 'true' })],
-          },
+          { passes: 140, state: 'loading', showing: { ...here, form: long }, calls: [asks({ ...long, what: 'money', refused: 'true' })] },
           {
             ...answers(listAudit, []),
             state: 'shown.current',
@@ -221,7 +196,6 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
       {
         title: 'an invalid day shows an error at its field and is not sent; in the address it is ignored [R-610]',
         given: { search: '?tema=todo&desde=ayer' },
-        starts,
         steps: [
           { does: { type: 'FILTER', filter: { from: '0025-11-12' } }, state: 'typing', showing: { form: { from: '0025-11-12' } } },
           { passes: 300, state: 'unclear', showing: { form: { from: '0025-11-12' } } },

@@ -4,31 +4,12 @@ import { updateProfile } from '#api/contract/profile/update-profile.ts';
 import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change.machine.ts';
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
+import { attaches, press, progress, slide } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, type Expectation, inJsdom, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  attaches,
-  button,
-  dialog,
-  type Expectation,
-  inJsdom,
-  presentation,
-  press,
-  progress,
-  progressbar,
-  refuses,
-  region,
-  reports,
-  see,
-  sends,
-  slide,
-  slider,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alert, button, dialog, presentation, progressbar, region, slider, text } from './kit/targets.ts';
 
 const card = region('Tu foto');
 const picture = presentation(undefined, card);
@@ -80,7 +61,6 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
       const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       return { ...given, cookies: (await newCustomer({ as })).cookies };
     },
-    cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
     before: async (page) => (await import('../../e2e/paths/last-sent.ts')).keepLastSent(page),
   },
@@ -91,12 +71,12 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
     CANCEL: () => [press(cancel)],
     PROGRESS: ({ share }) => [progress(share)],
   },
-  values: ({ avatarUrl, issue, failure, isSaved, crop: kept, progress: share }): Seen => ({
+  values: ({ avatarUrl, issue, failure, isSaved, crop: { zoom }, progress: share }): Seen => ({
     avatar: avatarUrl,
     issue,
     failure: failure?.message ?? null,
     isSaved,
-    zoom: kept.zoom,
+    zoom,
     percent: Math.round(share * 100),
   }),
   expectations: {
@@ -123,6 +103,7 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
     ],
     cancelling: () => [absent(crop), see(change, { busy: true })],
   },
+  starts: () => ({ state: 'idle' }),
   scenarios: () => {
     const fileOf = (name: string, size = 70): File => Object.defineProperty(new File([], name), 'size', { value: size });
     const chooses = (name = 'foto.png', size = 70) => ({ does: { type: 'CHOOSE', file: fileOf(name, size) } }) as const;
@@ -138,11 +119,10 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
     const reads = sends(getProfile, {});
     const before = '/srv/avatars/la-de-antes';
     const anew = '/srv/avatars/nueva';
-    const starts = { state: 'idle' } as const;
     return [
       {
         title: 'a picture is cropped, uploaded with progress, and shown as the avatar from then on [R-045]',
-        starts: { ...starts, also: [reports(null)] },
+        starts: { state: 'idle', also: [reports(null)] },
         steps: [
           opens,
           zooms,
@@ -158,27 +138,28 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
       },
       {
         title: 'a file that is not a picture, or too large, is not opened; the reason is shown at the button',
-        starts,
         steps: [
-          { ...chooses('foto.gif'), ...starts, showing: { issue: 'Elige una foto en PNG, JPG o WebP' } },
-          { ...chooses('foto.png', 2 * 1024 * 1024 + 1), ...starts, showing: { issue: 'La foto pesa más de 2 MB. Elige una más ligera' } },
+          { ...chooses('foto.gif'), state: 'idle', showing: { issue: 'Elige una foto en PNG, JPG o WebP' } },
+          {
+            ...chooses('foto.png', 2 * 1024 * 1024 + 1),
+            state: 'idle',
+            showing: { issue: 'La foto pesa más de 2 MB. Elige una más ligera' },
+          },
           opens,
-          { does: { type: 'CANCEL' }, ...starts },
+          { does: { type: 'CANCEL' }, state: 'idle' },
         ],
       },
       {
         title: 'an empty file, or one that the browser cannot decode, is refused too',
         given: { isReadable: false },
         notInBrowser: 'the file chosen there has content and can be decoded',
-        starts,
         steps: [
-          { ...chooses('foto.png', 0), ...starts, showing: { issue: 'Elige una foto' } },
-          { ...chooses(), ...starts, showing: { issue: 'No pudimos leer la foto. Elige otra' } },
+          { ...chooses('foto.png', 0), state: 'idle', showing: { issue: 'Elige una foto' } },
+          { ...chooses(), state: 'idle', showing: { issue: 'No pudimos leer la foto. Elige otra' } },
         ],
       },
       {
         title: 'any refusal or failure is shown in the dialog, which keeps the crop [R-262]',
-        starts,
         steps: [
           opens,
           zooms,
@@ -194,13 +175,12 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
           },
           uploads,
           { ...unanswered(updateProfile), state: 'cropping', showing: { ...nearer, failure: noAnswerText } },
-          { does: { type: 'CANCEL' }, ...starts },
+          { does: { type: 'CANCEL' }, state: 'idle' },
         ],
       },
       {
         title: 'a control with no room to move says why, until the picture is enlarged',
         notInBrowser: 'the picture chosen there is a single pixel',
-        starts,
         steps: [
           {
             ...opens,
@@ -215,14 +195,13 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
       {
         title: 'a cancelled upload reloads the profile, since the picture may have arrived',
         notInBrowser: 'its page loads the profile with the same call',
-        starts,
         steps: [
           opens,
           uploads,
           { does: { type: 'CANCEL' }, state: 'cancelling', calls: [reads] },
           {
             ...answers(getProfile, { user: { ...exampleProfile, avatar_url: before } }),
-            ...starts,
+            state: 'idle',
             showing: { avatar: before },
             also: [reports(null, before)],
           },

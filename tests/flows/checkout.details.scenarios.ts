@@ -6,9 +6,11 @@ import { getTransferInstructions } from '#api/contract/payments/get-transfer-ins
 import { listPaymentMethods } from '#api/contract/payments/list-payment-methods.ts';
 import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import {
+  answersDraft,
   asksFor,
   brief,
   type CheckoutScenario,
+  customersOnly,
   description,
   type Given,
   hiddenPackage,
@@ -16,32 +18,19 @@ import {
   noBrief,
   resumes,
   saves,
-  starts,
+  sessionEnded,
   storedDraft,
 } from './checkout.scenarios.ts';
+import { press, travels } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { down, noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  field,
-  heading,
-  link,
-  press,
-  refuses,
-  region,
-  see,
-  sends,
-  text,
-  travels,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, link, region, text } from './kit/targets.ts';
 
 /** How a checkout is started, resumed, or refused. */
 export const beginnings = (given: Given): CheckoutScenario[] => {
   const opened = storedDraft(given, { brief: {} });
-  const kept: [CheckoutStep, Draft['brief'], CheckoutScenario['steps'][number]['state'], string][] = [
+  const drafts: [CheckoutStep, Draft['brief'], CheckoutScenario['steps'][number]['state'], string][] = [
     ['details', { business_description: description }, 'filling.details', 'a draft goes on with the details'],
     ['business', {}, 'filling.business', 'a draft goes on with the business'],
     ['design', { business_description: description }, 'filling.design', 'a draft goes on with the design'],
@@ -59,14 +48,9 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       title:
         'a first visit stores an empty draft, shows the package, and moves on and back, also with the browser’s buttons [R-034, R-335]',
       notInBrowser: 'that customer has ordered before, so a new brief starts from that order',
-      starts: starts(given),
       steps: [
         ...loadsPackage(given),
-        {
-          ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }),
-          state: 'loading',
-          calls: [saves(given, 'details', {}, null)],
-        },
+        { ...answersDraft(null), state: 'loading', calls: [saves(given, 'details', {}, null)] },
         {
           ...answers(saveDraft, { draft: opened }),
           state: 'filling.details',
@@ -95,9 +79,8 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
         { does: { type: 'GO_TO', step: 'details' }, by: [travels('back')], state: 'filling.details' },
       ],
     },
-    ...kept.map(([step, written, state, title]) => ({
+    ...drafts.map(([step, written, state, title]) => ({
       title,
-      starts: starts(given),
       steps: resumes(
         given,
         { step, brief: written },
@@ -109,13 +92,12 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
       ),
     })),
     {
-      title: 'a customer with an unpaid order of this package is told, can pay it, and can go on [R-644]',
+      title: 'a customer with an unpaid order of this package sees a link to pay it, and can go on [R-644]',
       notInBrowser: 'the order there belongs to another scenario',
-      starts: starts(given),
       steps: [
         ...loadsPackage(given),
         {
-          ...answers(getDraft, { draft: storedDraft(given, {}), brought: null, unpaid_order: 2041 }),
+          ...answersDraft(storedDraft(given, {}), 2041),
           state: 'filling.details',
           also: [
             see(text('Ya tienes un pedido de este paquete sin pagar')),
@@ -132,7 +114,6 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
     },
     {
       title: 'a failed load of the package shows why and can be retried',
-      starts: starts(given),
       steps: [
         { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading' },
         {
@@ -147,7 +128,6 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
     },
     {
       title: 'a missing package says so, and links to the available ones',
-      starts: starts(given),
       steps: [
         {
           ...refuses(getPackage, { code: 'not_found', message: 'No encontramos ese paquete' }),
@@ -163,28 +143,22 @@ export const beginnings = (given: Given): CheckoutScenario[] => {
     {
       title: 'a package taken off sale in the meantime counts as missing [R-334]',
       notInBrowser: 'for a customer the server reports a hidden package as missing',
-      starts: starts(given),
       steps: [
         hiddenPackage,
         { ...answers(listPaymentMethods, { methods: ['transfer'] }), state: 'loading', calls: [asksFor(given).draft] },
-        { ...answers(getDraft, { draft: storedDraft(given, {}), brought: null, unpaid_order: null }), state: 'packageUnavailable' },
+        { ...answersDraft(storedDraft(given, {})), state: 'packageUnavailable' },
       ],
     },
     {
       title: 'an expired session is reported, with a link back here',
-      starts: starts(given),
-      steps: [
-        ...loadsPackage(given),
-        { ...refuses(getDraft, { code: 'unauthenticated', message: 'Inicia sesión para continuar' }), state: 'sessionExpired' },
-      ],
+      steps: [...loadsPackage(given), { ...refuses(getDraft, sessionEnded), state: 'sessionExpired' }],
     },
     {
       title: 'an account that has become a staff account cannot buy',
-      starts: starts(given),
       steps: [
         ...loadsPackage(given),
         {
-          ...refuses(getDraft, { code: 'customers_only', message: 'Compra con una cuenta de cliente' }),
+          ...refuses(getDraft, customersOnly),
           state: 'notACustomer',
           also: [see(link('Ir a mi perfil'), { href: '/account?tab=perfil' })],
         },
@@ -256,12 +230,7 @@ export const placedBefore = (given: Given): CheckoutScenario[] => {
       title: 'instructions are private: an expired session asks to sign in',
       given: at,
       starts: opens,
-      steps: [
-        {
-          ...refuses(getTransferInstructions, { code: 'unauthenticated', message: 'Inicia sesión para continuar' }),
-          state: 'sessionExpired',
-        },
-      ],
+      steps: [{ ...refuses(getTransferInstructions, sessionEnded), state: 'sessionExpired' }],
     },
   ];
 };
@@ -278,7 +247,6 @@ export const writing = (given: Given): CheckoutScenario[] => {
   return [
     {
       title: 'the brief is written step by step, each field validated on leaving it, and the review shows everything [R-107, R-108]',
-      starts: starts(given),
       steps: [
         ...resumes(given, { step: 'business', brief: {} }, { state: 'filling.business', showing: { description: '' } }),
         { does: { type: 'LEAVE_FIELD', field: 'business_description' }, state: 'filling.business', showing: { description: '' } },
@@ -319,7 +287,6 @@ export const writing = (given: Given): CheckoutScenario[] => {
     },
     {
       title: 'the review links to each step, and the stepper back to the review',
-      starts: starts(given),
       steps: [
         ...resumes(given, { step: 'review' }, { state: 'filling.review' }),
         {
@@ -342,7 +309,6 @@ export const writing = (given: Given): CheckoutScenario[] => {
     },
     {
       title: 'no route leads past an incomplete step',
-      starts: starts(given),
       steps: [
         ...resumes(given, { step: 'design' }, { state: 'filling.design' }),
         { does: { type: 'BACK' }, state: 'filling.business', calls: [saves(given, 'business')] },

@@ -21,35 +21,13 @@ import {
   learnDraft,
   renderCheckout,
   type Seen,
+  starts,
 } from './checkout.scenarios.ts';
+import { dispatches, fill, leave, press, travels, unattended } from './kit/actions.ts';
+import { onDispatched } from './kit/dispatched-events.ts';
+import { absent, address, type Expectation, inBrowser, inJsdom, see, transient, working } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { onTold } from './kit/hear-told.ts';
-import {
-  absent,
-  address,
-  alert,
-  button,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  inJsdom,
-  leave,
-  link,
-  main,
-  press,
-  radio,
-  radiogroup,
-  region,
-  see,
-  tells,
-  text,
-  transient,
-  travels,
-  unattended,
-  working,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, link, main, radio, radiogroup, region, text } from './kit/targets.ts';
 
 /** The exact labels of the brief's fields and options. */
 const names = {
@@ -138,7 +116,7 @@ const emitsIt = { actions: emit(({ event }: { event: EventObject }) => event) };
 const draftDouble = setup({
   types: { context: {}, events: {} as EventObject },
   actors: {
-    listen: fromCallback(({ sendBack }) => onTold(sendBack)),
+    listen: fromCallback(({ sendBack }) => onDispatched(sendBack)),
   },
 }).createMachine({
   context: { saves: 0 },
@@ -184,7 +162,6 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
       };
     },
     at: checkoutAddress,
-    cookies: ({ cookies }) => cookies,
     before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).mayBeKept(page),
     pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
     calls: (fixture) => ('served' in fixture ? fixture.served : noAnswerTo),
@@ -211,9 +188,9 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
       return [fill(field(names[name]), value)];
     },
     LEAVE_FIELD: ({ field: name }) => [leave(field(names[name]))],
-    REPLACE_BRIEF: (event) => [tells(event)],
-    RENEW_INTENT: (event) => [tells(event)],
-    SESSION_ENDED: (event) => [tells(event)],
+    REPLACE_BRIEF: (event) => [dispatches(event)],
+    RENEW_INTENT: (event) => [dispatches(event)],
+    SESSION_ENDED: (event) => [dispatches(event)],
     CHOOSE_METHOD: ({ method }) => [press(radio(paymentMethodNames[method]))],
     CONFIRM: () => [press(confirm)],
     ACCEPT_PRICE: () => [press(button(/^Aceptar/))],
@@ -313,6 +290,7 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
     notACustomer: () => [see(alert(), { text: 'Compra con una cuenta de cliente' })],
     packageUnavailable: () => [see(alert(), { text: 'Este paquete ya no está disponible' }), see(link('Ver los paquetes'), { href: '/' })],
   },
+  starts,
   scenarios: (by) => [...beginnings(by), ...placedBefore(by), ...writing(by), ...payments(by), ...draftNews(by), ...refusals(by)],
   approved: {
     'checkout.loading --xstate.error.actor.loadCheckout[3/5]--> checkout.packageUnavailable':

@@ -1,4 +1,3 @@
-import { getDraft } from '#api/contract/checkout/get-draft.ts';
 import { saveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { Failure } from '#api/contract/failures.ts';
 import { placeCardOrder } from '#api/contract/payments/place-card-order.ts';
@@ -6,20 +5,25 @@ import { placeTransferOrder } from '#api/contract/payments/place-transfer-order.
 import { exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import {
+  answersDraft,
   asksFor,
   atPayment,
   brief,
   type CheckoutScenario,
+  customersOnly,
   description,
   type Given,
   noBrief,
   resumes,
   saves,
-  starts,
+  sessionEnded,
   storedDraft,
 } from './checkout.scenarios.ts';
+import { press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { down, noAnswerText } from './kit/reading-table.ts';
-import { absent, alert, answers, button, field, press, pressTwice, refuses, see, sends, text, unanswered } from './kit/vocabulary.ts';
+import { alert, button, field, text } from './kit/targets.ts';
 
 type Step = CheckoutScenario['steps'][number];
 type Refusal = Omit<Failure, 'code'> & { code: (typeof placeCardOrder.failures)[number] & (typeof placeTransferOrder.failures)[number] };
@@ -92,12 +96,10 @@ const titleOf = { transfer: 'Error al registrar la transferencia', mercadopago: 
 export const payments = (given: Given): CheckoutScenario[] => [
   {
     title: 'by transfer the order is placed once, with the draft’s own key, and its instructions replace the form [R-035, R-132]',
-    starts: starts(given),
     steps: [...atPayment(given), { ...confirms(given, 'transfer'), by: [pressTwice(byTransfer)] }, ordersOf(given).transfer.done()],
   },
   {
     title: 'by card the order is placed once, and the browser opens the provider’s page; the choice can be changed first',
-    starts: starts(given),
     steps: [
       ...atPayment(given),
       chooses('mercadopago'),
@@ -110,7 +112,6 @@ export const payments = (given: Given): CheckoutScenario[] => [
   {
     title: 'an address the browser cannot open is shown, so that the customer can try it another way',
     notInBrowser: 'the provider never returns an address that a browser cannot open',
-    starts: starts(given),
     steps: [
       ...placesOrder(given, 'mercadopago'),
       {
@@ -128,7 +129,6 @@ export const payments = (given: Given): CheckoutScenario[] => [
   {
     title: 'a single payment method is preselected',
     notInBrowser: 'it needs a shop without cards',
-    starts: starts(given),
     steps: resumes(
       given,
       { step: 'payment' },
@@ -139,7 +139,6 @@ export const payments = (given: Given): CheckoutScenario[] => [
   {
     title: 'without any payment method nothing can be confirmed',
     notInBrowser: 'it needs a shop that takes no payments',
-    starts: starts(given),
     steps: resumes(
       given,
       { step: 'payment' },
@@ -165,24 +164,18 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
   return [
     {
       title: 'a session that expires while writing is reported, and nothing is lost [R-337]',
-      starts: starts(given),
       steps: [
         ...atPayment(given),
         { does: { type: 'BACK' }, state: 'filling.review', calls: [saves(given, 'review')] },
-        { ...refuses(saveDraft, { code: 'unauthenticated', message: 'Inicia sesión para continuar' }), state: 'sessionExpired' },
+        { ...refuses(saveDraft, sessionEnded), state: 'sessionExpired' },
       ],
     },
     {
       title: 'another tab’s brief replaces this one’s once the customer chooses it, and nothing incomplete is ordered [R-331]',
-      starts: starts(given),
       steps: [
         ...comparing,
         {
-          ...answers(getDraft, {
-            draft: { ...storedDraft(given, { step: 'review', brief: { target_audience: 'Novias' } }), updated_at: later },
-            brought: null,
-            unpaid_order: null,
-          }),
+          ...answersDraft({ ...storedDraft(given, { step: 'review', brief: { target_audience: 'Novias' } }), updated_at: later }),
           state: 'filling.review',
           also: [see(alert(), { text: 'Cambia: Descripción del negocio y Público objetivo.' }), see(text(description))],
         },
@@ -210,14 +203,9 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
     },
     {
       title: 'a draft already ordered in another tab is ordered again under a new key [R-332]',
-      starts: starts(given),
       steps: [
         ...comparing,
-        {
-          ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }),
-          state: 'filling.review',
-          also: [see(alert(), { text: 'Este borrador ya no existe' })],
-        },
+        { ...answersDraft(null), state: 'filling.review', also: [see(alert(), { text: 'Este borrador ya no existe' })] },
         {
           acts: [press(button('Hacer otro pedido con estos datos'))],
           state: 'filling.review',
@@ -229,10 +217,7 @@ export const draftNews = (given: Given): CheckoutScenario[] => {
           also: [see(text(/^Borrador guardado/))],
         },
         { does: { type: 'CONTINUE' }, state: 'filling.payment.choosing', calls: [saves(given, 'payment')] },
-        {
-          ...confirms(given, 'transfer'),
-          calls: [ordersOf(given).transfer.sent(8900, given.isServed ? given.intentKey : anotherKey)],
-        },
+        { ...confirms(given, 'transfer'), calls: [ordersOf(given).transfer.sent(8900, given.isServed ? given.intentKey : anotherKey)] },
       ],
     },
   ];
@@ -279,8 +264,8 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         },
         'the extra requirements, marked there',
       ],
-      [{ code: 'unauthenticated', message: 'Inicia sesión para continuar' }, { state: 'sessionExpired' }],
-      [{ code: 'customers_only', message: 'Compra con una cuenta de cliente' }, { state: 'notACustomer' }],
+      [sessionEnded, { state: 'sessionExpired' }],
+      [customersOnly, { state: 'notACustomer' }],
       [{ code: 'package_unavailable', message: 'Este paquete ya no está disponible' }, { state: 'packageUnavailable' }],
       [{ code: 'not_found', message: 'No encontramos ese paquete' }, { state: 'packageUnavailable' }],
       [
@@ -295,14 +280,9 @@ export const refusals = (given: Given): CheckoutScenario[] =>
     const scenarios: CheckoutScenario[] = [
       {
         title: `an order ${nameOf[method]} without an answer is retried under the same key, from either button [R-336]`,
-        starts: starts(given),
         steps: [
           ...placesOrder(given, method),
-          {
-            ...unanswered(operation),
-            state: 'filling.payment.failed',
-            showing: { method, title: open, failure: noAnswerText },
-          },
+          { ...unanswered(operation), state: 'filling.payment.failed', showing: { method, title: open, failure: noAnswerText } },
           { ...again, by: [press(button('Reintentar', alert()))] },
           isDown,
           { ...again, by: [press(button_)] },
@@ -311,13 +291,11 @@ export const refusals = (given: Given): CheckoutScenario[] =>
       },
       {
         title: `an order that failed ${nameOf[method]} can be paid the other way under the same key [R-336]`,
-        starts: starts(given),
         steps: [...placesOrder(given, method), isDown, chooses(other), confirms(given, other)],
       },
       {
         title: `a changed price has to be accepted before anything is ordered ${nameOf[method]} [R-333]`,
         given: { costs: 9900 },
-        starts: starts(given),
         steps: [
           ...placesOrder(given, method),
           { ...refused(changed), state: 'priceChanged', showing: prices },
@@ -328,7 +306,6 @@ export const refusals = (given: Given): CheckoutScenario[] =>
       ...ends.map(
         ([failure, end, why = failure.code]): CheckoutScenario => ({
           title: `an order ${nameOf[method]} that cannot go on says why: ${why}`,
-          starts: starts(given),
           steps: [...placesOrder(given, method), { ...refused(failure), ...end }],
         }),
       ),
@@ -336,7 +313,6 @@ export const refusals = (given: Given): CheckoutScenario[] =>
     if (method === 'transfer')
       scenarios.push({
         title: 'declining a price leads back to the package, with the new one',
-        starts: starts(given),
         steps: [
           ...placesOrder(given, method),
           { ...refused(changed), state: 'priceChanged', showing: prices },

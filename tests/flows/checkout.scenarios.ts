@@ -10,8 +10,8 @@ import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
 import type { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
+import { answers, sends } from './kit/calls.ts';
 import type { Scenario } from './kit/flow-table.ts';
-import { answers, sends } from './kit/vocabulary.ts';
 
 // Shared by the flows of the checkout's page: the page itself, the customer, the package, and the stored draft.
 
@@ -97,6 +97,10 @@ export const renderCheckout = async (
   });
 };
 
+/** Refusals of any call of the checkout. */
+export const sessionEnded = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
+export const customersOnly = { code: 'customers_only', message: 'Compra con una cuenta de cliente' } as const;
+
 /** Stores the draft that a scenario lets the server answer with. */
 export const arrangeDraft = async (bought: WebPackage, operation: Operation, body: unknown): Promise<void> => {
   if (operation !== getDraft) return;
@@ -131,7 +135,7 @@ export const asksFor = (given: Given) => ({
   draft: sends(getDraft, placeOf(given)),
 });
 
-export const starts = (given: Given): CheckoutScenario['starts'] => ({
+export const starts = (given: Given): NonNullable<CheckoutScenario['starts']> => ({
   state: 'loading',
   calls: [asksFor(given).package, asksFor(given).methods],
 });
@@ -153,16 +157,16 @@ export const loadsPackage = (given: Given, methods?: PaymentMethod[]): Step[] =>
 
 export const hiddenPackage = { ...answers(getPackage, { package: { ...examplePackage, is_active: false } }), state: 'loading' } as const;
 
+export const answersDraft = (draft: Draft | null, unpaid_order: number | null = null) =>
+  answers(getDraft, { draft, brought: null, unpaid_order });
+
 /** Resumes a draft left at this step. */
 export const resumes = (
   given: Given,
   draft: Partial<Draft>,
   reached: Omit<Step, 'does'> & Pick<Step, 'state'>,
   methods?: PaymentMethod[],
-): Step[] => [
-  ...loadsPackage(given, methods),
-  { ...answers(getDraft, { draft: storedDraft(given, draft), brought: null, unpaid_order: null }), ...reached } as Step,
-];
+): Step[] => [...loadsPackage(given, methods), { ...answersDraft(storedDraft(given, draft)), ...reached } as Step];
 
 export const atPayment = (given: Given): Step[] =>
   resumes(given, { step: 'payment' }, { state: 'filling.payment.choosing', showing: { method: 'transfer' } });

@@ -3,9 +3,12 @@ import { getRegistration } from '#api/contract/accounts/get-registration.ts';
 import { resendVerificationCode } from '#api/contract/accounts/resend-verification-code.ts';
 import { codeResendMachine } from '#machines/flows/code-resend/code-resend.machine.ts';
 import { codeResendModel } from '#machines/flows/code-resend/code-resend.model.ts';
+import { press, unattended } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import { absent, answers, button, press, refuses, see, sends, text, unanswered, unattended } from './kit/vocabulary.ts';
+import { button, text } from './kit/targets.ts';
 
 const resend = button('Reenviar código');
 const countdown = text(/^Disponible en/);
@@ -15,6 +18,9 @@ interface Seen {
   /** The countdown until another code may be requested, such as '0:42'. */
   left?: string | RegExp;
 }
+
+/** In a browser some time passes before the check. */
+const minute = { left: /(1:00|0:5\d)$/ };
 
 export const codeResendFlow = flowTable(codeResendMachine)({
   model: codeResendModel,
@@ -50,21 +56,18 @@ export const codeResendFlow = flowTable(codeResendMachine)({
     ready: () => [see(resend, { enabled: true, busy: false }), absent(countdown)],
     sending: () => [see(resend, { busy: true }), absent(countdown)],
   },
+  starts: ({ userId }) => ({ state: 'cooling', showing: minute, calls: [sends(getRegistration, { params: { userId } })] }),
   scenarios: ({ userId }) => {
-    // In a browser some time passes before the check.
-    const minute = { left: /(1:00|0:5\d)$/ };
     // Until a toast is shown.
     const moment = { passes: 500 } as const;
     const waited = [
       { passes: 1_000, state: 'cooling', showing: { left: /0:5\d$/ } },
       { passes: 59_000, state: 'ready' },
     ] as const;
-    const starts = { state: 'cooling', showing: minute, calls: [sends(getRegistration, { params: { userId } })] } as const;
     const asks = { does: { type: 'RESEND' }, state: 'sending', calls: [sends(resendVerificationCode, { body: { userId } })] } as const;
     return [
       {
         title: 'after a minute another code can be sent; it is announced once, and the next one takes a minute again [R-253]',
-        starts,
         steps: [
           ...waited,
           asks,
@@ -85,7 +88,6 @@ export const codeResendFlow = flowTable(codeResendMachine)({
       },
       {
         title: 'a failed resend shows why and can be retried at once; after too many requests the wait is the server’s [R-252]',
-        starts,
         steps: [
           ...waited,
           asks,

@@ -5,9 +5,11 @@ import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
 import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import { awaits, clipboard, press } from './kit/actions.ts';
 import { interceptClipboard } from './kit/clipboard.ts';
+import { absent, count, type Expectation, see, selected, written } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, awaits, button, clipboard, count, type Expectation, press, see, selected, text, written } from './kit/vocabulary.ts';
+import { button, text } from './kit/targets.ts';
 
 /** What each line of a transfer copies to the clipboard. */
 type Given = Readonly<Record<Subject, string>>;
@@ -76,7 +78,6 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
         cookies,
       };
     },
-    cookies: ({ cookies }) => cookies,
     at: () => '/account',
     before: (page) => page.addInitScript(interceptClipboard),
     opens: [press(button('Datos de transferencia')), awaits(button('Copiar CLABE'))],
@@ -92,6 +93,7 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
     },
     failed: ({ text: value = '' }, lines) => [...offers({ text: value }, lines), selected(value)],
   },
+  starts: () => ({ state: 'idle' }),
   scenarios: (lines) => {
     const clabe = lines.CLABE;
     const copies = (value: string) =>
@@ -101,7 +103,6 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
     return [
       {
         title: 'copies each line without spaces, and confirms it for two seconds [R-267, R-344]',
-        starts: { state: 'idle' },
         steps: [
           ...subjects.flatMap((subject) => [copies(lines[subject]), isTaken(lines[subject])]),
           { passes: 1_500, state: 'copied', showing: { text: lines.Concepto } },
@@ -110,7 +111,6 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
       },
       {
         title: 'if the clipboard is unavailable, the value is selected for the keyboard, and copying can be retried [R-267]',
-        starts: { state: 'idle' },
         steps: [
           copies(clabe),
           { ...isRefused(clabe), also: [count(advice, 2)] },

@@ -3,8 +3,9 @@ import { getSummary } from '#api/contract/dashboard/get-summary.ts';
 import { dashboardMachine } from '#machines/flows/dashboard/dashboard.machine.ts';
 import { dashboardModel } from '#machines/flows/dashboard/dashboard.model.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
+import { answers, sends } from './kit/calls.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, list, sends } from './kit/vocabulary.ts';
+import { list } from './kit/targets.ts';
 
 export const dashboardTable = readingTable(dashboardMachine, {
   model: dashboardModel,

@@ -6,28 +6,13 @@ import { developerAssignmentModel } from '#machines/flows/developer-assignment/d
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import { choose, hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { outdatedScenarios } from './kit/forms.ts';
 import { down, noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  choose,
-  dialog,
-  field,
-  hit,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alert, alertdialog, button, dialog, field, text } from './kit/targets.ts';
 
 const form = dialog('Asignar Desarrollador');
 const people = field('Desarrollador', form);
@@ -41,6 +26,9 @@ const consequences = { intake: 'La orden pasa a En Desarrollo.', delivery: 'El p
 const person = (user_id: string, username: string): UserSummary => ({ ...examplePerson, user_id, username, role: 400 });
 const diego = '0b54e6d2-8a3a-4a37-9f51-3f6a3d7c2a10';
 const andres = '3c1f0a52-6f0e-4b7e-9a0a-5f8f1f3d2b44';
+
+const asks = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
+const opens = { state: 'loading', calls: [asks] } as const;
 
 interface Seen {
   chosen?: string;
@@ -127,12 +115,11 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       inBrowser(see(button('Asignar Desarrollador'))),
     ],
   },
+  starts: () => opens,
   scenarios: ({ id, team }) => {
     const order = { ...examplePaidOrder, subscription_id: id };
     const both = [person(team.admin, 'admin'), person(team.desarrollo, 'desarrollo')];
-    const asks = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
     const assigns = (developerId: string) => sends(assignDeveloper, { params: { id: `${id}` }, body: { developerId } });
-    const opens = { state: 'loading', calls: [asks] } as const;
     const comes = { ...answers(listUsers, both), state: 'choosing' } as const;
     const chooses = {
       does: { type: 'CHOOSE_DEVELOPER', developerId: team.desarrollo },
@@ -144,7 +131,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
     return [
       {
         title: 'an order is assigned to a developer, sent only once on a double click [R-161, R-443]',
-        starts: opens,
         steps: [
           comes,
           chooses,
@@ -155,7 +141,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       },
       {
         title: 'without a choice nothing is sent: the field shows an error until somebody is chosen [R-149]',
-        starts: opens,
         steps: [
           comes,
           { does: { type: 'SUBMIT' }, state: 'choosing', showing: { isMissing: true } },
@@ -166,7 +151,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       {
         title: 'in delivery the current developer is preselected, and another may take over [R-112]',
         given: { status: 'staging' as const, assignedTo: diego },
-        starts: opens,
         steps: [
           { ...comes, showing: { chosen: 'desarrollo' } },
           { does: { type: 'CHOOSE_DEVELOPER', developerId: team.admin }, state: 'choosing', showing: { chosen: 'admin' } },
@@ -175,18 +159,16 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
         ],
       },
       {
-        title: 'a failed load of the list shows why and can be retried',
-        starts: opens,
+        title: 'a failed load of the list shows why and can be retried, and the dialog can be closed while it loads',
         steps: [
           { ...refuses(listUsers, down), state: 'unloaded', showing: { failure: down.message } },
           { does: { type: 'RETRY' }, ...opens },
-          comes,
+          { does: { type: 'CANCEL' }, state: 'cancelled' },
         ],
       },
       {
         title: 'with nobody to choose nothing can be sent, and the dialog says what to do',
         notInBrowser: 'the demo has a team',
-        starts: opens,
         steps: [
           { ...answers(listUsers, []), state: 'choosing', showing: { isNobodyThere: true } },
           { acts: [press(assign)], state: 'choosing', showing: { isNobodyThere: true } },
@@ -194,7 +176,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       },
       {
         title: 'a refusal is shown, the choice stays, and it can be sent again [R-456]',
-        starts: opens,
         steps: [
           comes,
           chooses,
@@ -207,7 +188,6 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
       {
         title: 'a developer no longer available disappears from the list, which is reloaded',
         notInBrowser: 'nobody of the demo is deactivated in the meantime',
-        starts: opens,
         steps: [
           comes,
           chooses,
@@ -217,23 +197,7 @@ export const developerAssignmentFlow = flowTable(developerAssignmentMachine)({
           { ...answers(listUsers, both.slice(0, 1)), state: 'choosing', also: [see(people, { options: [unchosen, 'admin'] })] },
         ],
       },
-      ...(
-        [
-          ['already changed by somebody else', { code: 'transition_refused', message: 'El proyecto ya está En Línea' }],
-          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-        ] as const
-      ).map(([title, failure]) => ({
-        title: `${title}: shows the message, then reloads the order`,
-        starts: opens,
-        steps: [
-          comes,
-          chooses,
-          submits,
-          { ...refuses(assignDeveloper, failure), state: 'refused' as const, showing: { failure: failure.message } },
-          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
-        ],
-      })),
-      { title: 'the dialog can be closed while the list loads', starts: opens, steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }] },
+      ...outdatedScenarios(assignDeveloper, [comes, chooses, submits]),
     ];
   },
 });

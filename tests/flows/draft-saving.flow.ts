@@ -11,6 +11,7 @@ import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import type { WebPackage } from '../../e2e/paths/fixtures/web-package.ts';
 import {
+  answersDraft,
   arrangeDraft,
   asksFor,
   checkoutAddress,
@@ -22,31 +23,16 @@ import {
   placeOf,
   renderCheckout,
   saves,
+  sessionEnded,
   storedDraft,
 } from './checkout.scenarios.ts';
+import { becomes, dispatches, fill, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { onDispatched } from './kit/dispatched-events.ts';
+import { absent, address, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { onTold } from './kit/hear-told.ts';
 import { down } from './kit/reading-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  becomes,
-  button,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  press,
-  refuses,
-  see,
-  sends,
-  tells,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, text } from './kit/targets.ts';
 
 interface Stage {
   readonly cookies: NonNullable<Fixture['cookies']>;
@@ -82,7 +68,7 @@ const bench = async (page: { machine: typeof draftSavingMachine; clock?: Paramet
   const { draftSavingView } = await import('#machines/flows/draft-saving/draft-saving.machine.ts');
   const Bench = () => {
     const [snapshot, send] = useMachine(page.machine, { input: { kind: 'web', packageId: 2 }, ...page.clock });
-    useEffect(() => onTold<DraftSavingEvent>(send), [send]);
+    useEffect(() => onDispatched<DraftSavingEvent>(send), [send]);
     return createElement(DraftStatus, { view: draftSavingView(snapshot), send });
   };
   return createElement(Bench);
@@ -108,16 +94,15 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       const orderId = given.orderId === null ? null : (await ShopOrder.place(as, calls)).id;
       return { ...given, packageId: bought.id, orderId, cookies, bought, isServed: true };
     },
-    cookies: ({ cookies }) => cookies,
     at: checkoutAddress,
     arranges: ({ bought }, operation, body) => arrangeDraft(bought, operation, body),
     learns: (fixture, operation) => learnDraft(fixture, fixture.bought, operation),
   },
   actions: {
-    OPENED: (event) => [tells(event)],
-    CHANGED: (event) => [tells(event)],
-    LEAVE_PAGE: (event) => [tells(event)],
-    CLOSE: (event) => [tells(event)],
+    OPENED: (event) => [dispatches(event)],
+    CHANGED: (event) => [dispatches(event)],
+    LEAVE_PAGE: (event) => [dispatches(event)],
+    CLOSE: (event) => [dispatches(event)],
     RETRY: () => [press(now)],
     TAKE_THEIRS: () => [press(theirs)],
     KEEP_MINE: () => [press(button(/^(Conservar lo de esta pestaña|Hacer otro pedido con estos datos)$/))],
@@ -143,19 +128,12 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
     ],
     done: () => [...says(), inBrowser(see(heading('Pedido registrado. Ahora, tu transferencia')))],
   },
+  starts: (given) => ({ state: 'closed', calls: [asksFor(given).package, asksFor(given).methods] }),
   scenarios: (given) => {
     const { orderId } = given;
-    const starts = { state: 'closed', calls: [asksFor(given).package, asksFor(given).methods] } as const;
     const loads = packageArrives(given, 'closed');
     const stored = storedDraft(given, { step: 'business', brief: { business_description: 'Ramos' } });
-    const opens = [
-      ...loads,
-      {
-        ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
-        state: 'open' as const,
-        also: [see(description, { value: 'Ramos' })],
-      },
-    ];
+    const opens = [...loads, { ...answersDraft(stored), state: 'open' as const, also: [see(description, { value: 'Ramos' })] }];
     const brief = (words: string) => ({ ...noBrief, business_description: words });
     const writes = (words: string) => ({
       does: { type: 'CHANGED' as const, step: 'business' as const, brief: { business_description: words }, writtenAt: null },
@@ -180,23 +158,17 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
     ];
     const cut = unanswered(saveDraft);
     const broken = refuses(saveDraft, down);
-    const ended = { code: 'unauthenticated', message: 'Inicia sesión para continuar' } as const;
     const changed = refuses(saveDraft, { code: 'draft_changed', message: 'Guardaste cambios en otra pestaña' });
     const compares = [
       ...opens,
       { ...goes('design'), state: 'saving' as const, calls: sent('design', 'Ramos') },
       { ...changed, state: 'comparing' as const, calls: [asksFor(given).draft] },
     ];
-    const tellsOther = (words: string) =>
-      answers(getDraft, {
-        draft: { ...storedDraft(given, { step: 'business', brief: { business_description: words } }), updated_at: later },
-        brought: null,
-        unpaid_order: null,
-      });
+    const answersOther = (words: string) =>
+      answersDraft({ ...storedDraft(given, { step: 'business', brief: { business_description: words } }), updated_at: later });
     return [
       {
         title: 'text is saved shortly after the last keystroke, and text typed during a save right after it [R-335]',
-        starts,
         steps: [
           ...opens,
           { ...writes('Ramos y'), state: 'waiting' },
@@ -215,7 +187,6 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       },
       {
         title: 'offline, text stays in the tab and is saved with the next edit, the next step or manually [R-337]',
-        starts,
         steps: [
           ...opens,
           { ...goes('design'), state: 'saving', calls: sent('design', 'Ramos') },
@@ -231,7 +202,6 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       },
       {
         title: 'a failed save is reported and retried in the same ways',
-        starts,
         steps: [
           ...opens,
           { ...goes('design'), state: 'saving', calls: sent('design', 'Ramos') },
@@ -242,12 +212,11 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
           { passes: 800, state: 'saving', calls: sent('business', 'Pan dulce') },
           { ...broken, state: 'failed' },
           { does: { type: 'RETRY' }, state: 'saving', calls: sent('business', 'Pan dulce') },
-          { ...refuses(saveDraft, ended), state: 'sessionLost' },
+          { ...refuses(saveDraft, sessionEnded), state: 'sessionLost' },
         ],
       },
       {
         title: 'the last text typed is sent when the page is left [R-645]',
-        starts,
         steps: [
           ...opens,
           { ...writes('Ramos y'), state: 'waiting' },
@@ -257,7 +226,6 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       },
       {
         title: 'text typed during a save is sent when the page is left, without waiting for the answer [R-645]',
-        starts,
         steps: [
           ...opens,
           { ...writes('Ramos y'), state: 'waiting' },
@@ -274,11 +242,10 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       },
       {
         title: 'of two tabs the customer keeps this one, with text typed in the meantime [R-331]',
-        starts,
         steps: [
           ...compares,
           { ...goes('business'), state: 'comparing' },
-          { ...tellsOther('Coronas'), state: 'conflict' },
+          { ...answersOther('Coronas'), state: 'conflict' },
           { ...writes('Ramos y más'), state: 'conflict' },
           { does: { type: 'KEEP_MINE' }, state: 'saving', calls: sent('business', 'Ramos y más', at(later)) },
           { ...saved('business', 'Ramos y más', later), state: 'saved' },
@@ -286,10 +253,9 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       },
       {
         title: 'of two tabs the customer takes the other, at the step of this one [R-331]',
-        starts,
         steps: [
           ...compares,
-          { ...tellsOther('Coronas'), state: 'conflict' },
+          { ...answersOther('Coronas'), state: 'conflict' },
           { does: { type: 'TAKE_THEIRS' }, state: 'saved' },
           {
             ...goes('business'),
@@ -301,15 +267,13 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
       },
       {
         title: 'the same text in another tab is no conflict: only the step is saved',
-        starts,
-        steps: [...compares, { ...tellsOther('Ramos'), state: 'saving', calls: sent('design', 'Ramos', at(later)) }],
+        steps: [...compares, { ...answersOther('Ramos'), state: 'saving', calls: sent('design', 'Ramos', at(later)) }],
       },
       {
         title: 'a missing draft was ordered or discarded in another tab: its text makes a new order [R-332]',
-        starts,
         steps: [
           ...compares,
-          { ...answers(getDraft, { draft: null, brought: null, unpaid_order: null }), state: 'conflict', showing: { isThere: false } },
+          { ...answersDraft(null), state: 'conflict', showing: { isThere: false } },
           { does: { type: 'KEEP_MINE' }, state: 'saving', calls: [saves(given, 'design', brief('Ramos'), null)] },
           { ...saved('design', 'Ramos'), state: 'saved' },
         ],
@@ -318,22 +282,20 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         [
           ['offline', unanswered(getDraft), 'offline'],
           ['a server error', refuses(getDraft, down), 'failed'],
-          ['the session has expired [R-337]', refuses(getDraft, ended), 'sessionLost'],
+          ['the session has expired [R-337]', refuses(getDraft, sessionEnded), 'sessionLost'],
         ] as const
       ).map(([why, failure, state]) => ({
         title: `this tab’s text stays when the other tab’s cannot be loaded: ${why}`,
-        starts,
         steps: [...compares, { ...failure, state }],
       })),
       {
         title: 'text left unsent last time is sent first [R-337]',
         given: { unsent: { step: 'business', brief: { business_description: 'Pan dulce' }, base_updated_at: given.savedAt } },
         notInBrowser: 'stored under the id of the customer who wrote it',
-        starts,
         steps: [
           ...loads,
           {
-            ...answers(getDraft, { draft: stored, brought: null, unpaid_order: null }),
+            ...answersDraft(stored),
             state: 'saving',
             also: [see(description, { value: 'Pan dulce' })],
             calls: [saves(given, 'business', { business_description: 'Pan dulce' })],
@@ -345,12 +307,7 @@ export const draftSavingFlow = flowTable(draftSavingMachine)<Seen, Given, Given 
         title: 'nothing is saved for an order already placed',
         given: { orderId: 2048 },
         starts: { state: 'closed', calls: [sends(getTransferInstructions, { params: { subscriptionId: `${orderId}` } })] },
-        steps: [
-          {
-            ...answers(getTransferInstructions, { transfer: exampleTransfer, package_name: 'Paquete Web Óptimo' }),
-            state: 'done',
-          },
-        ],
+        steps: [{ ...answers(getTransferInstructions, { transfer: exampleTransfer, package_name: 'Paquete Web Óptimo' }), state: 'done' }],
       },
     ];
   },

@@ -4,25 +4,13 @@ import { requestEmailChange } from '#api/contract/profile/request-email-change.t
 import { resendEmailChangeCode } from '#api/contract/profile/resend-email-change-code.ts';
 import { type EmailChangeField, emailChangeMachine } from '#machines/flows/email-change/email-change.machine.ts';
 import { emailChangeModel } from '#machines/flows/email-change/email-change.model.ts';
+import { fill, leave, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { alertSays, errorsOf, summaryOf } from './kit/forms.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  inBrowser,
-  leave,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alert, button, field, text } from './kit/targets.ts';
 
 const box = { email: field('Nuevo correo'), currentPassword: field('Tu contraseña') } as const;
 const fields = ['email', 'currentPassword'] as const;
@@ -46,23 +34,20 @@ interface Seen {
   /** The new address, once changed. */
   changedTo?: string;
 }
-const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
 const closed = () => [see(open), absent(box.email), absent(code)];
-const form = ({ wrong = {}, ...seen }: Seen) => [
-  above(seen),
+const form = ({ wrong = {}, alert = null, ...seen }: Seen) => [
+  alertSays(alert),
   absent(code),
   ...fields.map((name) =>
     see(box[name], { value: seen[name] ?? '', required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) }),
   ),
 ];
-const entering = ({ wrong = {}, digits = '', email = '', ...seen }: Seen) => [
-  above(seen),
+const entering = ({ wrong = {}, digits = '', email = '', alert = null }: Seen) => [
+  alertSays(alert),
   absent(box.email),
   see(text(/^Escribe el código que mandamos a/), { text: email }),
   see(code, { value: digits, invalid: 'code' in wrong, description: new RegExp(`^${wrong.code ?? 'Vence en 10 minutos'}`) }),
 ];
-const aboveOfPath = (refusals: number, wrong: number): string | null =>
-  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
 export const emailChangeFlow = flowTable(emailChangeMachine)({
   model: emailChangeModel,
@@ -86,7 +71,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       const readCode = async () => saidIn(await mailTo(calls, email, /código/i), /\b\d{6}\b/);
       return { own, email, password, digits: '', cookies, readCode };
     },
-    cookies: ({ cookies }) => cookies,
     at: () => '/account?tab=perfil',
     // The code of the mail, readable once it was requested.
     learns: async (fixture, operation) => {
@@ -105,10 +89,10 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
   values: (context): Seen => ({
     ...context.form,
     digits: context.code,
-    wrong: Object.fromEntries(context.issues.map(({ path, message }) => [path, message])),
+    wrong: errorsOf(context.issues),
     alert:
       context.failure === null
-        ? aboveOfPath(context.refusals, context.issues.filter(({ path }) => path !== 'code').length)
+        ? summaryOf(context.refusals, context.issues.filter(({ path }) => path !== 'code').length)
         : `${context.failure.message}`,
     ...(context.changedTo === null ? {} : { changedTo: context.changedTo }),
   }),
@@ -133,6 +117,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       inBrowser(see(mine, { text: changedTo })),
     ],
   },
+  starts: () => ({ state: 'closed' }),
   scenarios: ({ email, password, digits }) => {
     const opens = { does: { type: 'OPEN' }, state: 'filling', also: [see(box.email, { focused: true })] } as const;
     const typed = [
@@ -175,7 +160,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
     return [
       {
         title: 'the address changes with the password and the mailed code; the sixth digit submits it [R-323, R-324]',
-        starts: { state: 'closed' },
         steps: [
           opens,
           ...typed,
@@ -187,7 +171,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       },
       {
         title: 'a wrong password is shown at its field, other failures above the form, and the input stays',
-        starts: { state: 'closed' },
         steps: [
           opens,
           ...typed,
@@ -211,7 +194,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       },
       {
         title: 'a wrong code stays, with the error above it; the password is dropped once it is no longer needed [R-324]',
-        starts: { state: 'closed' },
         steps: [
           opens,
           ...typed,
@@ -226,7 +208,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       },
       {
         title: 'missing input is listed in a summary and at its field, and nothing is sent; cancelling leaves nothing behind',
-        starts: { state: 'closed' },
         steps: [
           opens,
           { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
@@ -251,7 +232,6 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       },
       {
         title: 'another code can be requested after a minute',
-        starts: { state: 'closed' },
         steps: [
           opens,
           ...typed,

@@ -2,23 +2,12 @@ import { createElement } from 'react';
 import { confirmEmail } from '#api/contract/accounts/confirm-email.ts';
 import { emailConfirmationMachine } from '#machines/flows/email-confirmation/email-confirmation.machine.ts';
 import { emailConfirmationModel } from '#machines/flows/email-confirmation/email-confirmation.model.ts';
+import { press, unattended } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  heading,
-  link,
-  press,
-  refuses,
-  see,
-  sends,
-  transient,
-  unanswered,
-  unattended,
-} from './kit/vocabulary.ts';
+import { alert, button, heading, link } from './kit/targets.ts';
 
 const confirm = button('Confirmar correo');
 const failed = ({ failure = null }: { failure?: string | null }) =>
@@ -55,6 +44,7 @@ export const emailConfirmationFlow = flowTable(emailConfirmationMachine)({
     confirmed: () => [see(heading('Tu correo quedó confirmado')), see(link('Iniciar sesión'), { href: '/login' }), absent(confirm)],
     badLink: () => [see(heading('Enlace inválido')), see(link('Ir al inicio'), { href: '/' }), absent(confirm)],
   },
+  starts: () => ({ state: 'asking' }),
   scenarios: ({ token: known }) => {
     const token = known ?? '';
     const confirms = { does: { type: 'CONFIRM' }, state: 'confirming', calls: [sends(confirmEmail, { body: { token } })] } as const;
@@ -67,12 +57,10 @@ export const emailConfirmationFlow = flowTable(emailConfirmationMachine)({
     return [
       {
         title: 'opening the link confirms nothing, since mail scanners open links too; its button does [R-429]',
-        starts: { state: 'asking' },
         steps: [{ passes: 10_000, state: 'asking' }, confirms, confirmed],
       },
       {
         title: 'an unreachable server is reported and can be retried; a used or expired link confirms nothing',
-        starts: { state: 'asking' },
         steps: [
           confirms,
           { ...unanswered(confirmEmail), state: 'asking', showing: { failure: noAnswerText } },

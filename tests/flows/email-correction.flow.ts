@@ -3,25 +3,13 @@ import { correctRegistrationEmail } from '#api/contract/accounts/correct-registr
 import { getRegistration } from '#api/contract/accounts/get-registration.ts';
 import { type EmailCorrectionField, emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailCorrectionModel } from '#machines/flows/email-correction/email-correction.model.ts';
+import { fill, leave, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { alertSays, errorsOf, summaryOf } from './kit/forms.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  leave,
-  link,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-  unanswered,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, link, text } from './kit/targets.ts';
 
 const code = field('Código de verificación');
 const box = { email: field('Correo electrónico'), password: field('Contraseña') } as const;
@@ -52,13 +40,11 @@ const went = (what: string, { address = null }: Seen) => [
 const form = ({ wrong = {}, alert: said = null, ...typed }: Seen) => [
   see(heading('Corrige tu correo')),
   absent(code),
-  said === null ? absent(alert()) : see(alert(), { text: said }),
+  alertSays(said),
   ...fields.map((name) =>
     see(box[name], { value: typed[name] ?? '', required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) }),
   ),
 ];
-const aboveOfPath = (refusals: number, wrong: number): string | null =>
-  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
 export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
   model: emailCorrectionModel,
@@ -104,8 +90,8 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
     address,
     email,
     password,
-    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
-    alert: failure === null ? aboveOfPath(refusals, issues.length) : `Error al corregir el correo${failure.message}`,
+    wrong: errorsOf(issues),
+    alert: failure === null ? summaryOf(refusals, issues.length) : `Error al corregir el correo${failure.message}`,
   }),
   expectations: {
     finding: (seen) => [...went('un', seen), see(correct, { enabled: false })],
@@ -125,8 +111,8 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
     ],
     corrected: (seen) => [...went('otro', seen), see(correct, { enabled: true })],
   },
+  starts: ({ userId }) => ({ state: 'finding', calls: [sends(getRegistration, { params: { userId } })] }),
   scenarios: ({ userId, email, password, masked, corrected }) => {
-    const starts = { state: 'finding', calls: [sends(getRegistration, { params: { userId } })] } as const;
     const found = { ...answers(getRegistration, { email: masked }), state: 'shown', showing: { address: masked } } as const;
     const opens = {
       does: { type: 'CORRECT' },
@@ -162,7 +148,6 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
     return [
       {
         title: 'shows the masked address; the right address and the password send another code there [R-018]',
-        starts,
         steps: [
           found,
           opens,
@@ -174,7 +159,6 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
       },
       {
         title: 'a wrong password is shown at its field; cancelling keeps the digits already typed',
-        starts,
         steps: [
           found,
           { acts: [fill(code, '407')], state: 'shown', showing: { address: masked } },
@@ -193,7 +177,6 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
       },
       {
         title: 'an invalid address is shown at its field, an unreachable server above the form',
-        starts,
         steps: [
           found,
           opens,
@@ -218,17 +201,11 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
       },
       {
         title: 'missing input is listed in a summary and at its field, and nothing is sent',
-        starts,
         steps: [
           found,
           opens,
           { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
-          {
-            does: { type: 'SUBMIT' },
-            state: 'filling',
-            showing: missing,
-            also: [see(alert(), { focused: true })],
-          },
+          { does: { type: 'SUBMIT' }, state: 'filling', showing: missing, also: [see(alert(), { focused: true })] },
           { does: { type: 'CHANGE', field: 'email', value: 'mariana' }, state: 'filling', showing: stillMissing },
           {
             does: { type: 'LEAVE_FIELD', field: 'email' },

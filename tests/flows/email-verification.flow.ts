@@ -3,28 +3,13 @@ import { getRegistration } from '#api/contract/accounts/get-registration.ts';
 import { verifyEmail } from '#api/contract/accounts/verify-email.ts';
 import { emailVerificationMachine } from '#machines/flows/email-verification/email-verification.machine.ts';
 import { emailVerificationModel } from '#machines/flows/email-verification/email-verification.model.ts';
+import { fill, press, unattended } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { alertSays } from './kit/forms.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  link,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  transient,
-  unanswered,
-  unattended,
-} from './kit/vocabulary.ts';
+import { button, field, heading, link } from './kit/targets.ts';
 
 const box = { code: field('Código de verificación'), username: field('Usuario') } as const;
 const submit = button('Verificar');
@@ -41,7 +26,7 @@ interface Seen {
 const form = ({ code = '', codeIssue = null, alert: said = null }: Seen) => [
   see(heading('Revisa tu correo')),
   see(box.code, { value: code, invalid: codeIssue !== null, description: new RegExp(`^${codeIssue ?? 'Vence en 10 minutos'}`) }),
-  said === null ? absent(alert()) : see(alert(), { text: `${title}${said}` }),
+  alertSays(said && `${title}${said}`),
   reports(),
 ];
 const typed = ({ username = '', usernameIssue = null }: Seen) =>
@@ -106,9 +91,9 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
     verified: () => [see(heading('Tu cuenta está lista')), absent(box.code), reports()],
     finished: () => [reports('finished'), inBrowser(address('/login')), inBrowser(see(button('Iniciar sesión')))],
   },
+  starts: ({ userId }) => ({ state: 'typing', calls: [sends(getRegistration, { params: { userId: `${userId}` } })] }),
   scenarios: ({ userId: known, code, username }) => {
     const userId = known ?? '';
-    const starts = { state: 'typing', calls: [sends(getRegistration, { params: { userId } })] } as const;
     const verifies = { state: 'verifying', showing: { code }, calls: [sends(verifyEmail, { body: { userId, code } })] } as const;
     const types = { does: { type: 'CHANGE_CODE', text: code }, ...verifies } as const;
     const submits = { does: { type: 'SUBMIT' }, ...verifies } as const;
@@ -126,7 +111,6 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
     return [
       {
         title: 'six digits in any pasted text are sent at once; three seconds later the sign-in opens [R-008, R-139, R-268]',
-        starts,
         steps: [
           { ...types, does: { type: 'CHANGE_CODE', text: ` ${code.slice(0, 3)}-${code.slice(3)} es tu código` } },
           verified,
@@ -136,25 +120,18 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
       },
       {
         title: 'the sign-in can be opened at once',
-        starts,
         steps: [types, verified, { does: { type: 'GO_TO_LOGIN' }, state: 'finished' }],
       },
       {
         title: 'five digits and the button show what is missing, and nothing is sent [R-139]',
-        starts,
         steps: [
           { does: { type: 'CHANGE_CODE', text: code.slice(0, 5) }, state: 'typing', showing: { code: code.slice(0, 5) } },
-          {
-            does: { type: 'SUBMIT' },
-            state: 'typing',
-            showing: { code: code.slice(0, 5), codeIssue: 'Escribe los 6 dígitos del código' },
-          },
+          { does: { type: 'SUBMIT' }, state: 'typing', showing: { code: code.slice(0, 5), codeIssue: 'Escribe los 6 dígitos del código' } },
           types,
         ],
       },
       {
         title: 'a wrong code or an unreachable server is reported above the code, which stays and can be resent [R-252]',
-        starts,
         steps: [
           waits,
           types,
@@ -168,7 +145,6 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
       },
       {
         title: 'a username taken in the meantime has to be replaced, and is sent with the code',
-        starts,
         steps: [
           waits,
           types,
@@ -198,7 +174,6 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
       {
         title: 'the right code, resent because its answer was lost, is not called wrong: the registration is over [R-502]',
         notInBrowser: 'there the registration stays pending until the server has really verified it',
-        starts,
         steps: [
           waits,
           types,

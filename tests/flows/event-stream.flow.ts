@@ -2,23 +2,11 @@ import { createElement } from 'react';
 import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { eventStreamMachine } from '#machines/flows/event-stream/event-stream.machine.ts';
 import { eventStreamModel } from '#machines/flows/event-stream/event-stream.model.ts';
+import { announces, awaits, becomes, eventStreamIs, press } from './kit/actions.ts';
+import { answers, sends } from './kit/calls.ts';
+import { absent, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  announces,
-  answers,
-  awaits,
-  becomes,
-  button,
-  type Expectation,
-  eventStreamIs,
-  heading,
-  menuitem,
-  press,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { button, heading, menuitem, text } from './kit/targets.ts';
 
 const away = text(/^Sin conexión en vivo:/);
 const back = text('De nuevo al día.');
@@ -29,7 +17,7 @@ interface Seen {
   wait?: string;
 }
 const silent: readonly Expectation[] = [absent(away), absent(back)];
-const told = (isGapShown: boolean, next: string): readonly Expectation[] =>
+const gapNotice = (isGapShown: boolean, next: string): readonly Expectation[] =>
   isGapShown
     ? [see(away), see(text(new RegExp(`lo que cambie tarda en aparecer aquí\\. ${next.replaceAll(' ', '\\s')}\\.$`))), absent(back)]
     : silent;
@@ -65,13 +53,14 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
   expectations: {
     idle: () => silent,
     'away.connecting': () => silent,
-    'away.hanging': ({ isGapShown = false }) => told(isGapShown, 'Lo estamos intentando de nuevo'),
-    'away.reconnecting': ({ isGapShown = false }) => told(isGapShown, 'Lo intentamos de nuevo cada pocos segundos'),
-    'away.waiting': ({ isGapShown = false, wait = '' }) => told(isGapShown, `Lo intentamos de nuevo en menos de ${wait}`),
-    'away.trying': ({ isGapShown = false }) => told(isGapShown, 'Lo estamos intentando de nuevo'),
+    'away.hanging': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo estamos intentando de nuevo'),
+    'away.reconnecting': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo intentamos de nuevo cada pocos segundos'),
+    'away.waiting': ({ isGapShown = false, wait = '' }) => gapNotice(isGapShown, `Lo intentamos de nuevo en menos de ${wait}`),
+    'away.trying': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo estamos intentando de nuevo'),
     'open.steady': () => silent,
     'open.back': () => [absent(away), see(back)],
   },
+  starts: () => ({ state: 'idle' }),
   scenarios: () => {
     const reads = sends(listRequirements, { query: { limit: '200' } });
     const listens = { does: { type: 'LISTEN' }, state: 'away.connecting', calls: [reads] } as const;
@@ -86,7 +75,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
     return [
       {
         title: 'a short interruption shows nothing, and the page reloads afterwards [R-455, R-499]',
-        starts: { state: 'idle' },
         steps: [
           ...begins,
           opens,
@@ -103,7 +91,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
       },
       {
         title: 'a longer interruption is shown, with the next attempt, until it is over [R-455, R-499]',
-        starts: { state: 'idle' },
         steps: [
           ...begins,
           opens,
@@ -120,7 +107,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
       },
       {
         title: 'when the server refuses the stream, retries back off to once a minute [R-499]',
-        starts: { state: 'idle' },
         steps: [
           ...begins,
           refuses,
@@ -143,7 +129,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
       },
       {
         title: 'a first connection that hangs is shown too, and the page reloads once it is open [R-455, R-500]',
-        starts: { state: 'idle' },
         steps: [
           ...begins,
           { passes: 500, state: 'away.connecting' },
@@ -157,7 +142,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
       },
       {
         title: 'a first connection that opens late reloads the page [R-455, R-500]',
-        starts: { state: 'idle' },
         steps: [
           ...begins,
           { passes: 1_000, state: 'away.hanging' },
@@ -169,7 +153,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
       {
         title: 'offline, only the banner shows; back online, the page reloads at once [R-455, R-499]',
         notInBrowser: 'a page that is left while the browser is offline could not be opened again',
-        starts: { state: 'idle' },
         steps: [
           ...begins,
           opens,

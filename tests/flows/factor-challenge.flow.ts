@@ -2,30 +2,19 @@ import { createElement } from 'react';
 import { loginFactor } from '#api/contract/accounts/login-factor.ts';
 import { factorChallengeMachine } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
 import { factorChallengeModel } from '#machines/flows/factor-challenge/factor-challenge.model.ts';
+import { fill, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { alertSays } from './kit/forms.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { button, field, heading } from './kit/targets.ts';
 
 const code = field('Código de verificación');
 const recovery = field('Código de recuperación');
 const verify = button('Verificar');
 const toRecovery = button('No tengo mi teléfono');
 const toApp = button('Usar el código de mi teléfono');
-const noAnswer = 'No se recibió respuesta del servidor';
 const wrongCode = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo';
 const wrongRecovery = 'El código de recuperación no es correcto o ya se usó';
 const customer = {
@@ -44,16 +33,15 @@ interface Seen {
   alert?: string | null;
   answer?: object | null;
 }
-const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
-const withApp = ({ digits = '', wrong = null, ...seen }: Seen) => [
+const withApp = ({ digits = '', wrong = null, alert = null }: Seen) => [
   see(heading('Verifica que eres tú')),
-  above(seen),
+  alertSays(alert),
   absent(recovery),
   see(code, { value: digits, invalid: wrong !== null, description: new RegExp(`^${wrong ?? 'Lo da tu aplicación'}`) }),
 ];
-const onPaper = ({ typed = '', wrong = null, ...seen }: Seen) => [
+const onPaper = ({ typed = '', wrong = null, alert = null }: Seen) => [
   see(heading('Verifica que eres tú')),
-  above(seen),
+  alertSays(alert),
   absent(code),
   see(recovery, { value: typed, invalid: wrong !== null, description: new RegExp(`^${wrong ?? 'Uno de los diez'}`) }),
 ];
@@ -120,8 +108,8 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
     signedIn: ({ answer }) => [reports({ kind: 'signedIn', ...answer }), inBrowser(address('/')), inBrowser(see(button(/^Menú de /)))],
     startedOver: () => [reports({ kind: 'startedOver' }), inBrowser(address('/login')), inBrowser(see(field('Contraseña')))],
   },
+  starts: () => ({ state: 'typingCode', also: [see(code, { focused: true })] }),
   scenarios: ({ challenge, digits, paper }) => {
-    const starts = { state: 'typingCode', also: [see(code, { focused: true })] } as const;
     const proves = {
       state: 'checkingCode',
       showing: { digits },
@@ -141,11 +129,14 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
       showing: { answer: { user: customer, redirectPath: '/' } },
     } as const;
     const refusal = (message: string) => refuses(loginFactor, { code: 'invalid_code', message });
+    const isOver = {
+      ...refuses(loginFactor, { code: 'invalid_token', message: 'Este paso venció. Escribe otra vez tu contraseña' }),
+      state: 'over',
+    } as const;
     return [
-      { title: 'the sixth digit from the phone submits the code and signs in [R-509]', starts, steps: [types, entered] },
+      { title: 'the sixth digit from the phone submits the code and signs in [R-509]', steps: [types, entered] },
       {
         title: 'a wrong code stays selected, with the error above it; the next one replaces it [R-509]',
-        starts,
         steps: [
           types,
           {
@@ -160,18 +151,17 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
             state: 'typingCode',
             showing: { digits: digits.slice(0, 5), wrong: 'Escribe los 6 dígitos del código' },
           },
-          { ...types },
+          types,
         ],
       },
       {
         title: 'without an answer the same code is sent again, and is not called wrong [R-502, R-509]',
-        starts,
         steps: [
           types,
           {
-            ...refuses(loginFactor, { code: 'network', message: noAnswer }),
+            ...unanswered(loginFactor),
             state: 'typingCode',
-            showing: { digits, alert: `No sabemos si entraste${noAnswer}. Pulsa otra vez «Verificar».` },
+            showing: { digits, alert: `No sabemos si entraste${noAnswerText}. Pulsa otra vez «Verificar».` },
           },
           { does: { type: 'SUBMIT' }, ...proves },
           entered,
@@ -179,7 +169,6 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
       },
       {
         title: 'without the phone a recovery code signs in; an invalid one shows an error at its field [R-509]',
-        starts,
         steps: [
           toPaper,
           {
@@ -206,38 +195,25 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
       },
       {
         title: 'from the recovery code one can go back to the phone, and to the password',
-        starts,
         steps: [
-          { ...toPaper },
+          toPaper,
           { does: { type: 'USE_APP' }, state: 'typingCode' },
-          { ...toPaper },
+          toPaper,
           { does: { type: 'START_OVER' }, state: 'startedOver' },
         ],
       },
-      { title: 'another account starts with its password', starts, steps: [{ does: { type: 'START_OVER' }, state: 'startedOver' }] },
+      { title: 'another account starts with its password', steps: [{ does: { type: 'START_OVER' }, state: 'startedOver' }] },
       {
         title: 'after ten minutes the step expires with a phone code: it says so and starts over [R-509]',
-        starts,
-        steps: [
-          types,
-          {
-            ...refuses(loginFactor, { code: 'invalid_token', message: 'Este paso venció. Escribe otra vez tu contraseña' }),
-            state: 'over',
-          },
-          { does: { type: 'START_OVER' }, state: 'startedOver' },
-        ],
+        steps: [types, isOver, { does: { type: 'START_OVER' }, state: 'startedOver' }],
       },
       {
         title: 'it expires with a recovery code too [R-509]',
-        starts,
         steps: [
-          { ...toPaper },
+          toPaper,
           { does: { type: 'CHANGE_RECOVERY_CODE', text: paper }, state: 'typingRecoveryCode', showing: { typed: paper } },
           provesPaper,
-          {
-            ...refuses(loginFactor, { code: 'invalid_token', message: 'Este paso venció. Escribe otra vez tu contraseña' }),
-            state: 'over',
-          },
+          isOver,
         ],
       },
     ];

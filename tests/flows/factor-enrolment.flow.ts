@@ -3,27 +3,13 @@ import { beginFactor, confirmFactor, type Factors, getFactors, removeFactor, ren
 import { stopOwnFactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
 import { exampleCodes, exampleRecovery, factorEnrolmentModel } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
-import { flowTable, type Scenario } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  count,
-  field,
-  fill,
-  heading,
-  img,
-  list,
-  listitem,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { fill, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, count, reports, see } from './kit/expectations.ts';
+import { flowTable } from './kit/flow-table.ts';
+import { alertSays } from './kit/forms.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, alertdialog, button, field, heading, img, list, listitem, text } from './kit/targets.ts';
 
 const activate = button('Activar');
 const change = button('Cambiar de teléfono');
@@ -35,15 +21,14 @@ const goOn = button('Continuar');
 const cancel = button('Cancelar');
 const current = field('Código de tu aplicación o de recuperación');
 const code = field('Código de 6 dígitos');
-const drawn = img('Código para escanear con tu aplicación');
+const qrCode = img('Código para escanear con tu aplicación');
 const codes = list('Códigos de recuperación');
 const question = alertdialog('¿Quitar la verificación en dos pasos?');
-const noAnswer = 'No se recibió respuesta del servidor';
 const wrongCode = 'El código no es correcto';
 const over = 'La clave venció. Empieza otra vez: te damos una nueva';
-const asked = 'Escribe tu contraseña para continuar';
+const passwordNeeded = 'Escribe tu contraseña para continuar';
 const unknown = 'No sabemos si quedó hecho';
-const unsure = `${unknown}${noAnswer}. Revisa cómo está antes de repetirlo.`;
+const unsure = `${unknown}${noAnswerText}. Revisa cómo está antes de repetirlo.`;
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const uri = `otpauth://totp/Taller%20Web:cliente?issuer=Taller%20Web&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
 const digits = '407912';
@@ -74,19 +59,18 @@ interface Seen {
   /** Superadministrators have requested its removal. */
   recovery?: boolean;
 }
-const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
-const told = ({ enrolled = false }: Seen) => (enrolled ? reports('enrolled') : reports());
+const reported = ({ enrolled = false }: Seen) => (enrolled ? reports('enrolled') : reports());
 const off = (seen: Seen, busy: boolean) => [
-  above(seen),
+  alertSays(seen.alert ?? null),
   see(activate, { busy }),
   absent(code),
   absent(password),
   absent(current),
   absent(codes),
-  told(seen),
+  reported(seen),
 ];
 const on = ({ required = false, left = 10, recovery = false, ...seen }: Seen, busy = false) => [
-  above(seen),
+  alertSays(seen.alert ?? null),
   ...(recovery
     ? [see(text('superadmin pidió quitar tu verificación')), see(text(/^Motivo: Perdió su teléfono y sus códigos$/)), see(stop, { busy })]
     : [absent(stop)]),
@@ -99,11 +83,11 @@ const on = ({ required = false, left = 10, recovery = false, ...seen }: Seen, bu
   absent(password),
   absent(current),
   absent(codes),
-  told(seen),
+  reported(seen),
 ];
 const help = /^Los 6 dígitos que ves ahora en tu teléfono/;
 const proving = ({ on: isOn = false, typed, proof = '', wrong = null, wrongProof = null, ...seen }: Seen, busy: boolean) => [
-  above(seen),
+  alertSays(seen.alert ?? null),
   isOn
     ? see(current, {
         value: proof,
@@ -119,8 +103,8 @@ const proving = ({ on: isOn = false, typed, proof = '', wrong = null, wrongProof
   see(cancel, { enabled: !busy }),
 ];
 const scanning = ({ digits: typed = '', wrong = null, ...seen }: Seen, busy: boolean) => [
-  above(seen),
-  see(drawn),
+  alertSays(seen.alert ?? null),
+  see(qrCode),
   see(text('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')),
   see(text('Paso 2 de 3')),
   see(code, { value: typed, invalid: wrong !== null, editable: !busy, description: new RegExp(`^${wrong ?? 'Cambia cada 30 segundos'}`) }),
@@ -132,7 +116,7 @@ type Changing = typeof beginFactor | typeof renewRecoveryCodes | typeof removeFa
 const stateOf = (operation: Changing) =>
   operation === beginFactor ? 'changing.beginning' : operation === removeFactor ? 'changing.removing' : 'changing.renewing';
 
-const story = 'the demo requires no second factor, and every step needs a phone: e2e/second-factor.spec.ts covers it';
+const rereads = { state: 'reading', calls: [sends(getFactors, {})] } as const;
 
 export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
   model: factorEnrolmentModel,
@@ -172,7 +156,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
     recovery: factors?.recovery != null,
   }),
   expectations: {
-    reading: (seen) => [absent(activate), absent(change), absent(code), told(seen)],
+    reading: (seen) => [absent(activate), absent(change), absent(code), reported(seen)],
     unread: () => [see(alert(), { text: 'No se pudo leer tu verificación en dos pasos' }), see(button('Reintentar')), absent(activate)],
     off: (seen) => off(seen, false),
     on: (seen) => on(seen),
@@ -192,11 +176,12 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
     'changing.askingToRemove': () => [see(question), see(button('Quitar', question), { busy: false })],
     'changing.removing': (seen) => proving(seen, true),
   },
+  notInBrowser: 'the demo requires no second factor, and every step needs a phone: e2e/second-factor.spec.ts covers it',
+  starts: () => rereads,
   scenarios: () => {
     const none = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
     const active = { ...none, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
     const read = (factors: Factors) => answers(getFactors, { success: true, factors });
-    const starts = { state: 'reading', calls: [sends(getFactors, {})] } as const;
     const isOff = { ...read(none), state: 'off' } as const;
     const isOn = { ...read(active), state: 'on', showing: { on: true, left: 10 } } as const;
     const begins = { does: { type: 'START' }, state: 'changing.beginning', calls: [sends(beginFactor, { body: {} })] } as const;
@@ -222,13 +207,12 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       showing: open,
       calls: [sends(stopOwnFactorRecovery, {})],
     } as const;
-    const rereads = { state: 'reading', calls: [sends(getFactors, {})] } as const;
     const needsPassword = {
       code: 'reauthentication_needed' as const,
-      message: asked,
-      issues: [{ path: 'current_password', message: asked }],
+      message: passwordNeeded,
+      issues: [{ path: 'current_password', message: passwordNeeded }],
     };
-    const isAsked = { state: 'changing.proving', showing: { typed: '' }, also: [see(password, { focused: true })] } as const;
+    const provesPassword = { state: 'changing.proving', showing: { typed: '' }, also: [see(password, { focused: true })] } as const;
     const typesPassword = { does: { type: 'CHANGE_PASSWORD', value: own }, state: 'changing.proving', showing: { typed: own } } as const;
     const stillOn = { on: true, left: 10 } as const;
     /** Leads to the current code, which is required before anything else. */
@@ -254,7 +238,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       calls: [sends(beginFactor, { body: { current_password: own } })],
     } as const;
     const wrongPassword = 'La contraseña actual no es correcta';
-    const inJsdom: readonly Omit<Scenario<typeof factorEnrolmentMachine, Seen, object>, 'starts'>[] = [
+    return [
       {
         title: 'a key is scanned or copied, its first code activates it, and ten recovery codes are shown [R-508]',
         steps: [
@@ -306,18 +290,18 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
           begins,
           begun,
           types,
-          { ...refuses(confirmFactor, { code: 'network', message: noAnswer }), ...rereads },
+          { ...unanswered(confirmFactor), ...rereads },
           { ...isOn, showing: { on: true, left: 10, alert: unsure } },
           { does: { type: 'RENEW' }, ...mustProve },
           typesProof,
           sendsProof(renewRecoveryCodes),
-          { ...refuses(renewRecoveryCodes, { code: 'network', message: noAnswer }), ...rereads },
+          { ...unanswered(renewRecoveryCodes), ...rereads },
           { ...isOn, showing: { ...stillOn, alert: unsure } },
           asksToRemove,
           { does: { type: 'CONFIRM' }, ...mustProve },
           typesProof,
           sendsProof(removeFactor),
-          { ...refuses(removeFactor, { code: 'network', message: noAnswer }), ...rereads },
+          { ...unanswered(removeFactor), ...rereads },
           { ...isOff, showing: { alert: unsure } },
         ],
       },
@@ -326,7 +310,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         steps: [
           isOff,
           begins,
-          { ...refuses(beginFactor, needsPassword), ...isAsked },
+          { ...refuses(beginFactor, needsPassword), ...provesPassword },
           { does: { type: 'SUBMIT' }, state: 'changing.proving', showing: { typed: '', wrong: 'Escribe tu contraseña actual' } },
           typesPassword,
           sendsPassword,
@@ -350,20 +334,16 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         steps: [
           isOff,
           begins,
-          { ...refuses(beginFactor, { code: 'network', message: noAnswer }), state: 'off', showing: { alert: unsure } },
+          { ...unanswered(beginFactor), state: 'off', showing: { alert: unsure } },
           begins,
-          { ...refuses(beginFactor, needsPassword), ...isAsked },
+          { ...refuses(beginFactor, needsPassword), ...provesPassword },
           typesPassword,
           { does: { type: 'CANCEL' }, state: 'off' },
           begins,
-          { ...refuses(beginFactor, needsPassword), ...isAsked },
+          { ...refuses(beginFactor, needsPassword), ...provesPassword },
           typesPassword,
           sendsPassword,
-          {
-            ...refuses(beginFactor, { code: 'network', message: noAnswer }),
-            state: 'changing.proving',
-            showing: { typed: own, alert: unsure },
-          },
+          { ...unanswered(beginFactor), state: 'changing.proving', showing: { typed: own, alert: unsure } },
           sendsPassword,
           begun,
         ],
@@ -481,7 +461,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         steps: [
           { ...isPending, also: [see(text(/hasta el 26.nov.2025, 14:40.h/))] },
           stops,
-          { ...refuses(stopOwnFactorRecovery, { code: 'network', message: noAnswer }), ...rereads },
+          { ...unanswered(stopOwnFactorRecovery), ...rereads },
           { ...isPending, showing: { ...open, alert: unsure } },
           stops,
           { ...answers(stopOwnFactorRecovery, { success: true }), ...rereads },
@@ -490,13 +470,8 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
       },
       {
         title: 'a failed load can be retried',
-        steps: [
-          { ...refuses(getFactors, { code: 'network', message: noAnswer }), state: 'unread' },
-          { does: { type: 'RETRY' }, ...rereads },
-          isOff,
-        ],
+        steps: [{ ...unanswered(getFactors), state: 'unread' }, { does: { type: 'RETRY' }, ...rereads }, isOff],
       },
     ];
-    return inJsdom.map((one) => ({ ...one, starts, notInBrowser: story }));
   },
 });

@@ -7,32 +7,12 @@ import { updateFeature } from '#api/contract/packages/update-feature.ts';
 import { featureCatalogueMachine } from '#machines/flows/feature-catalogue/feature-catalogue.machine.ts';
 import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature-catalogue.model.ts';
 import { featureTypeNames } from '#shared/vocabulary.ts';
+import { type Action, choose, fill, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, count, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, noAnswerText, retries } from './kit/reading-table.ts';
-import {
-  type Action,
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  choose,
-  count,
-  dialog,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  row,
-  see,
-  sends,
-  type Target,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, alertdialog, button, dialog, field, heading, row, type Target, text } from './kit/targets.ts';
 
 const form = dialog('Editar característica');
 const create = button('Crear');
@@ -188,9 +168,8 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
     ],
     deleting: ({ subject = '' }) => [see(alertdialog(`¿Eliminar «${subject}»?`)), see(remove, { busy: true })],
   },
+  starts: () => ({ state: 'loading', calls: [sends(listFeatures, {})] }),
   scenarios: ({ used, free, name, other }) => {
-    const asks = sends(listFeatures, {});
-    const starts = { state: 'loading', calls: [asks] } as const;
     const here: Seen = { rows: [used, free] };
     const comes = { ...answers(listFeatures, { features: [used, free] }), state: 'shown', showing: here } as const;
     const params = { id: `${free.feature_id}` };
@@ -233,7 +212,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
     return [
       {
         title: 'a new feature is sent as written, once, and announced; the form is empty again [R-064, R-243, R-326]',
-        starts,
         steps: [
           comes,
           types(name, drafts),
@@ -254,7 +232,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       },
       {
         title: 'a failed creation is shown, and nothing typed is lost [R-243]',
-        starts,
         steps: [
           comes,
           { does: { type: 'SUBMIT' }, state: 'shown', showing: { ...here, wrong: nameless }, also: [see(newName, { focused: true })] },
@@ -273,7 +250,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       },
       {
         title: 'a feature is edited in a dialog, where a refusal stays until corrected; the new one being typed stays',
-        starts,
         steps: [
           comes,
           types(name, drafts),
@@ -283,11 +259,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
           edits(other),
           { ...edits(other), does: { type: 'CHANGE_EDIT', field: 'description', value: 'Cada mes' } },
           saves(free.version, 'Cada mes'),
-          {
-            ...refuses(updateFeature, { code: 'network', message: '' }),
-            state: 'editing.writing',
-            showing: { edit: other, failure: noAnswerText },
-          },
+          { ...unanswered(updateFeature), state: 'editing.writing', showing: { edit: other, failure: noAnswerText } },
           saves(free.version, 'Cada mes'),
           {
             ...answers(updateFeature, { success: true, feature: { ...free, name: other, description: 'Cada mes' } }),
@@ -301,7 +273,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
         title:
           'after somebody else’s change, the input stays beside the current values, and is saved over them or discarded [R-596, R-598]',
         notInBrowser: 'needs a second editor; the generated paths have one',
-        starts,
         steps: [
           comes,
           takesUp,
@@ -327,7 +298,6 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       },
       {
         title: 'an unused feature is deleted after a confirmation; a refusal is shown there',
-        starts,
         steps: [
           comes,
           asksDelete,

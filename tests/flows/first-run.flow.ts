@@ -3,28 +3,13 @@ import { createFirstAccount } from '#api/contract/setup/create-first-account.ts'
 import { getSetup } from '#api/contract/setup/get-setup.ts';
 import { type FirstRunField, firstRunMachine } from '#machines/flows/first-run/first-run.machine.ts';
 import { firstAdmin, firstRunModel } from '#machines/flows/first-run/first-run.model.ts';
+import { fill, leave, press, unattended } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  leave,
-  link,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-  transient,
-  unattended,
-} from './kit/vocabulary.ts';
+import { alertSays, errorsOf, summaryOf } from './kit/forms.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, button, field, heading, link, text } from './kit/targets.ts';
 
 const box = {
   username: field('Usuario'),
@@ -37,7 +22,6 @@ const submit = button('Crear la cuenta');
 const retry = button('Reintentar');
 const failed = 'No se creó la cuenta';
 const unknown = 'No sabemos si se creó la cuenta';
-const noAnswer = 'No se recibió respuesta del servidor';
 const unfit = 'Usa de 3 a 30 letras, números, puntos o guiones';
 const different = 'Las contraseñas no coinciden';
 
@@ -49,11 +33,9 @@ interface Seen {
 }
 const form = ({ wrong = {}, alert: said = null }: Seen) => [
   see(heading('Puesta en marcha')),
-  said === null ? absent(alert()) : see(alert(), { text: said }),
+  alertSays(said),
   ...fields.map((name) => see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })),
 ];
-const aboveOfPath = (refusals: number, wrong: number): string | null =>
-  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
 const installed = 'the demo is already installed: e2e/first-run.spec.ts covers a server that is not';
 
@@ -78,8 +60,8 @@ export const firstRunFlow = flowTable(firstRunMachine)({
     GO_ON: () => [press(button('Ver la configuración'))],
   },
   values: ({ issues, refusals, failure }): Seen => ({
-    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
-    alert: failure === null ? aboveOfPath(refusals, issues.length) : `${failure.code === 'network' ? unknown : failed}${failure.message}`,
+    wrong: errorsOf(issues),
+    alert: failure === null ? summaryOf(refusals, issues.length) : `${failure.code === 'network' ? unknown : failed}${failure.message}`,
   }),
   expectations: {
     opening: transient,
@@ -93,10 +75,10 @@ export const firstRunFlow = flowTable(firstRunMachine)({
     over: () => [see(heading('La puesta en marcha ya se hizo')), see(link('Iniciar sesión'), { href: '/login' }), absent(box.password)],
     finished: () => [reports('lucia'), inBrowser(address('/admin/settings'))],
   },
+  starts: ({ token }) => ({ state: 'checking', calls: [sends(getSetup, { query: { token: token ?? '' } })] }),
   scenarios: ({ token: known }) => {
     const token = known ?? '';
     const written = { username: 'lucia', email: 'lucia@taller.example', password: 'una-clave-nueva' } as const;
-    const starts = { state: 'checking', calls: [sends(getSetup, { query: { token } })] } as const;
     const opens = { ...answers(getSetup, { success: true }), state: 'filling' } as const;
     const typed = [
       { does: { type: 'CHANGE', field: 'username', value: written.username }, state: 'filling' },
@@ -120,7 +102,6 @@ export const firstRunFlow = flowTable(firstRunMachine)({
       {
         title: 'the visitor with the link creates the first account, is signed in, and goes on to the settings [R-505, R-507]',
         notInBrowser: installed,
-        starts,
         steps: [
           opens,
           ...typed,
@@ -132,7 +113,6 @@ export const firstRunFlow = flowTable(firstRunMachine)({
       {
         title: 'invalid input shows an error at its field, and nothing is sent',
         notInBrowser: installed,
-        starts,
         steps: [
           opens,
           { does: { type: 'CHANGE', field: 'username', value: 'dos palabras' }, state: 'filling' },
@@ -162,7 +142,6 @@ export const firstRunFlow = flowTable(firstRunMachine)({
       {
         title: 'a refusal shows at its field and above, nothing typed is lost, and without an answer nothing is called failed [R-502]',
         notInBrowser: installed,
-        starts,
         steps: [
           opens,
           ...typed,
@@ -179,9 +158,9 @@ export const firstRunFlow = flowTable(firstRunMachine)({
           },
           submits,
           {
-            ...refuses(createFirstAccount, { code: 'network', message: noAnswer }),
+            ...unanswered(createFirstAccount),
             state: 'filling',
-            showing: { alert: `${unknown}${noAnswer}. Pulsa otra vez «Crear la cuenta»: si ya existe, te lo decimos.` },
+            showing: { alert: `${unknown}${noAnswerText}. Pulsa otra vez «Crear la cuenta»: si ya existe, te lo decimos.` },
             also: stays,
           },
           submits,
@@ -195,12 +174,10 @@ export const firstRunFlow = flowTable(firstRunMachine)({
       {
         title: 'an invalid link, or an address without one, says how to get another [R-506]',
         given: { token: null },
-        starts: { state: 'checking', calls: [sends(getSetup, { query: { token: '' } })] },
         steps: [{ ...refuses(getSetup, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }), state: 'badLink' }],
       },
       {
         title: 'once installed there is nothing here [R-505]',
-        starts,
         steps: [{ ...refuses(getSetup, { code: 'not_found', message: 'No encontramos lo que buscas' }), state: 'notFound' }],
       },
     ];

@@ -3,22 +3,13 @@ import { updateProjectStatus } from '#api/contract/development/update-project-st
 import { goLiveMachine } from '#machines/flows/go-live/go-live.machine.ts';
 import { goLiveModel } from '#machines/flows/go-live/go-live.model.ts';
 import { exampleLiveProject } from '#machines/flows/project-detail/example-project.ts';
+import { press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alertdialog,
-  answers,
-  button,
-  dialog,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { outdatedScenarios } from './kit/forms.ts';
+import { down } from './kit/reading-table.ts';
+import { alertdialog, button, dialog, text } from './kit/targets.ts';
 
 const question = dialog('Poner en Producción');
 const confirm = button('Poner en Producción', question);
@@ -69,13 +60,13 @@ export const goLiveFlow = flowTable(goLiveMachine)({
     outdated: () => [absent(alertdialog()), absent(dialog()), reports({ result: 'outdated' })],
     cancelled: () => [absent(dialog()), reports({ result: 'cancelled' }), inBrowser(see(button('Poner en Producción')))],
   },
+  starts: () => ({ state: 'asking' }),
   scenarios: ({ id }) => {
     const published = sends(updateProjectStatus, { params: { id: `${id}` }, body: { status: 'live', note } });
     const confirms = { does: { type: 'CONFIRM' }, state: 'publishing', calls: [published] } as const;
     return [
       {
         title: 'a project goes live, sent only once on a double click [R-124]',
-        starts: { state: 'asking' },
         steps: [
           { ...confirms, by: [pressTwice(confirm)] },
           { ...answers(updateProjectStatus, { success: true, project: { ...exampleLiveProject, subscription_id: id } }), state: 'live' },
@@ -83,37 +74,18 @@ export const goLiveFlow = flowTable(goLiveMachine)({
       },
       {
         title: 'with the server down, it shows why and can be sent again',
-        starts: { state: 'asking' },
         steps: [
           confirms,
-          {
-            ...refuses(updateProjectStatus, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'refused',
-            showing: { failure: 'La base de datos no responde' },
-          },
+          { ...refuses(updateProjectStatus, down), state: 'refused', showing: { failure: down.message } },
           { does: { type: 'ACCEPT' }, state: 'asking' },
           confirms,
         ],
       },
-      ...(
-        [
-          ['already changed by somebody else', { code: 'transition_refused', message: 'El proyecto ya está En Línea' }],
-          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-        ] as const
-      ).map(([title, failure]) => ({
-        title: `${title}: shows the message, then reloads the project`,
-        starts: { state: 'asking' as const },
-        steps: [
-          confirms,
-          { ...refuses(updateProjectStatus, failure), state: 'refused' as const, showing: { failure: failure.message } },
-          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
-        ],
-      })),
-      { title: 'cancelling sends nothing', starts: { state: 'asking' }, steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }] },
+      ...outdatedScenarios(updateProjectStatus, [confirms]),
+      { title: 'cancelling sends nothing', steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }] },
       {
         title: 'a project with an address is not warned that it lacks one',
         given: { address: 'https://floreriajacinta.example' },
-        starts: { state: 'asking' },
         steps: [],
       },
     ];

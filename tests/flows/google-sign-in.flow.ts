@@ -2,8 +2,11 @@ import { createElement } from 'react';
 import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.ts';
 import { googleSignInMachine } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in.model.ts';
+import { becomes, press } from './kit/actions.ts';
+import { answers, sends } from './kit/calls.ts';
+import { absent, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, answers, becomes, button, inBrowser, link, press, see, sends, text } from './kit/vocabulary.ts';
+import { button, link, text } from './kit/targets.ts';
 
 const google = button('Continuar con Google');
 const notOffered = () => [absent(google), inBrowser(see(button('Iniciar sesión')))];
@@ -31,8 +34,8 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
     offered: () => [see(google, { busy: false })],
     leaving: () => [see(google, { busy: true })],
   },
+  starts: () => ({ state: 'asking', calls: [sends(listSignInMethods, {})] }),
   scenarios: (_) => {
-    const starts = { state: 'asking', calls: [sends(listSignInMethods, {})] } as const;
     const offered = {
       ...answers(listSignInMethods, { methods: ['password', 'google'] }),
       state: 'offered',
@@ -47,7 +50,6 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
     return [
       {
         title: 'Google is offered with what the first sign-in accepts, and can be used again after coming back [R-317, R-321]',
-        starts,
         steps: [
           offered,
           { does: { type: 'CONTINUE' }, state: 'leaving' },

@@ -1,26 +1,10 @@
 import { createElement } from 'react';
 import { type Hold, heroRotationMachine } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { heroRotationModel } from '#machines/flows/hero-rotation/hero-rotation.model.ts';
+import { type Action, activate, becomes, blur, focus, pointAt, pointAway } from './kit/actions.ts';
+import { count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  type Action,
-  activate,
-  becomes,
-  blur,
-  button,
-  count,
-  type Expectation,
-  field,
-  focus,
-  group,
-  heading,
-  link,
-  pointAt,
-  pointAway,
-  region,
-  see,
-  type Target,
-} from './kit/vocabulary.ts';
+import { button, field, group, heading, link, region, type Target } from './kit/targets.ts';
 
 const carousel = region('Lo que hacemos');
 /** By the name of its dot, with its text and its link. */
@@ -88,17 +72,16 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
   },
   values: ({ index }): Seen => ({ index }),
   expectations: { playing: shows(pause), held: shows(pause), stopped: shows(resume) },
+  starts: () => ({ state: 'playing' }),
   scenarios: () => {
     const playing = (index: number) => ({ state: 'playing', showing: { index } }) as const;
     const held = (index: number) => ({ state: 'held', showing: { index } }) as const;
-    const starts = { state: 'playing' } as const;
     const holds = (by: Hold) => ({ does: { type: 'HOLD', by } }) as const;
     const releases = (by: Hold) => ({ does: { type: 'RELEASE', by } }) as const;
     return [
       {
         title:
           'turns every five seconds, starts over after the third slide, and a manually chosen one stays its full time [R-001, R-266, R-437]',
-        starts,
         steps: [
           { does: { type: 'GO_TO', index: 0 }, ...playing(0) },
           { passes: 4_500, ...playing(0) },
@@ -115,7 +98,6 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
       },
       {
         title: 'pauses under the pointer and with the focus inside, and continues once both have left [R-002]',
-        starts,
         steps: [
           { ...holds('pointer'), ...held(0) },
           { passes: 60_000, ...held(0) },

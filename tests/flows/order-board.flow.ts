@@ -5,7 +5,8 @@ import { orderBoardMachine } from '#machines/flows/order-board/order-board.machi
 import { orderBoardModel } from '#machines/flows/order-board/order-board.model.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
 import { boardTable } from './kit/board-table.ts';
-import { answers, article, heading, sends } from './kit/vocabulary.ts';
+import { answers, sends } from './kit/calls.ts';
+import { article, heading } from './kit/targets.ts';
 
 export const orderBoardFlow = boardTable(orderBoardMachine, {
   model: orderBoardModel,

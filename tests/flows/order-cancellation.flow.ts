@@ -3,24 +3,12 @@ import { cancelOrder } from '#api/contract/payments/cancel-order.ts';
 import { orderCancellationMachine } from '#machines/flows/order-cancellation/order-cancellation.machine.ts';
 import { orderCancellationModel } from '#machines/flows/order-cancellation/order-cancellation.model.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { announces, fill, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  announces,
-  answers,
-  button,
-  field,
-  fill,
-  inBrowser,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, alertdialog, button, field, text } from './kit/targets.ts';
 
 const question = alertdialog(/^¿Cancelar el pedido TW-\d+\?$/);
 const concept = field(/^Escribe TW-\d+ para confirmar$/, question);
@@ -84,8 +72,10 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
     cancelled: () => [absent(question), reports({ result: 'cancelled' })],
     kept: () => [absent(question), reports({ result: 'kept' }), inBrowser(see(button('Cancelar pedido')))],
   },
+  starts: () => ({ state: 'asking' }),
   scenarios: ({ id }) => {
     const cancelled = sends(cancelOrder, { params: { subscriptionId: `${id}` } });
+    const reviewed = 'El pago ya está en revisión';
     const types = { does: { type: 'TYPE_CONCEPT', value: `TW-${id}` }, state: 'asking', showing: { canConfirm: true } } as const;
     const confirms = { does: { type: 'CONFIRM' }, state: 'cancelling', calls: [cancelled] } as const;
     return [
@@ -107,21 +97,20 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
       },
       {
         title: 'a refusal is shown, the input stays, and it can be retried or left [R-502]',
-        starts: { state: 'asking' },
         steps: [
           types,
           confirms,
           {
-            ...refuses(cancelOrder, { code: 'transition_refused', message: 'El pago ya está en revisión' }),
+            ...refuses(cancelOrder, { code: 'transition_refused', message: reviewed }),
             state: 'asking',
-            showing: { canConfirm: true, failure: 'El pago ya está en revisión' },
+            showing: { canConfirm: true, failure: reviewed },
             also: [see(concept, { value: `TW-${id}` }), see(alert(undefined, question), { text: 'No se canceló el pedido' })],
           },
           confirms,
           {
-            ...refuses(cancelOrder, { code: 'network', message: '' }),
+            ...unanswered(cancelOrder),
             state: 'asking',
-            showing: { canConfirm: true, failure: 'No se recibió respuesta del servidor' },
+            showing: { canConfirm: true, failure: noAnswerText },
             // Without an answer it may have been cancelled.
             also: [see(alert(undefined, question), { text: 'No sabemos si se canceló el pedido' })],
           },
@@ -131,14 +120,12 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
       {
         title: 'a card order mentions the card',
         given: { method: 'mercadopago' as const },
-        starts: { state: 'asking' },
         steps: [{ does: { type: 'CLOSE' }, state: 'kept' }],
       },
       {
         title: 'an order whose payment is at the bank says what happens if it is approved [R-663]',
         given: { method: 'mercadopago' as const, isProcessing: true },
         notInBrowser: 'an order gets there only through a card payment pending at the bank',
-        starts: { state: 'asking' },
         steps: [{ does: { type: 'CLOSE' }, state: 'kept' }],
       },
     ];

@@ -19,33 +19,12 @@ import {
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
+import { type Action, announces, choose, fill, hit, press } from './kit/actions.ts';
+import { answers, refuses, type SentCall, sends, unanswered } from './kit/calls.ts';
+import { absent, address, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { type Answer, down, noAnswerText, retries } from './kit/reading-table.ts';
-import {
-  type Action,
-  absent,
-  address,
-  alert,
-  alertdialog,
-  announces,
-  answers,
-  button,
-  choose,
-  dialog,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  hit,
-  inBrowser,
-  link,
-  press,
-  refuses,
-  type SentCall,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, alertdialog, button, dialog, field, heading, link, text } from './kit/targets.ts';
 
 const unread = 'Error al cargar la orden';
 const stale = 'No pudimos actualizar la orden';
@@ -179,6 +158,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     ],
     left: () => [absent(alertdialog()), address('/admin/orders')],
   },
+  starts: ({ id }) => ({ state: 'loading', calls: [sends(getOrder, { params: { id: `${id}` } })] }),
   scenarios: ({ id, renewalId, reference, adminId }) => {
     const params = { id: `${id}` };
     const asked = sends(getOrder, { params });
@@ -224,11 +204,14 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       ({ acts, state: 'shown.dialog', showing: { dialog: open }, calls: [call] }) as const;
     const leaves = { does: { type: 'ACCEPT' }, state: 'left' } as const;
     const succeeds = (answer: Answer, said: Done) => [{ ...answer, state: 'shown.succeeded', showing: { done: said } }, leaves] as const;
+    const updated = (says: RegExp): Done => ({ title: 'Estado Actualizado', says });
+    const moved = answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } });
+    const recording = { dialog: 'payment-confirmation', title: 'Registrar Transferencia' } as const;
+    const awaiting = { dialog: 'renewal-confirmation' } as const;
     return [
       {
         title: 'its payment is confirmed in a dialog, even if opened while the order reloads [R-072, R-127]',
         given: { is: 'unpaid' },
-        starts,
         steps: [
           arrives('unpaid'),
           opensPayment,
@@ -241,19 +224,18 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       {
         title: 'a transfer that arrives after closing is recorded, to be decided in Pagos [R-672]',
         given: { is: 'closed' },
-        starts,
         steps: [
           arrives('closed'),
           {
             ...opensPayment,
             by: [press(button('Registrar Transferencia'))],
-            showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
+            showing: recording,
             also: [see(dialog(), { text: 'La orden está cancelada y así se queda' })],
           },
           {
             acts: [fill(field(/^Referencia/, dialog()), reference), press(button('Registrar', dialog()))],
             state: 'shown.dialog',
-            showing: { dialog: 'payment-confirmation', title: 'Registrar Transferencia' },
+            showing: recording,
             calls: [sends(recordTransfer, { params, body: { reference, note: '' } })],
           },
           ...succeeds(answers(recordTransfer, { success: true, order: closed }), done.transfer_recorded),
@@ -263,7 +245,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
         title: 'a payment somebody else confirmed in the meantime is reported, and the order is reloaded',
         given: { is: 'unpaid' },
         notInBrowser: 'nobody else confirms it there',
-        starts,
         steps: [
           arrives('unpaid'),
           opensPayment,
@@ -280,7 +261,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       {
         title: 'Escape closes a dialog and returns the focus to its button [R-440]',
         given: { is: 'unpaid' },
-        starts,
         steps: [
           arrives('unpaid'),
           opensPayment,
@@ -295,43 +275,36 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       {
         title: 'its status moves on, with the possible next statuses [R-072]',
         given: { is: 'paid' },
-        starts,
         steps: [
           arrives('paid'),
           { ...opens.status, also: [see(field('Estado'), { options: ['Pendiente', 'En Diseño'] })] },
           within('status-change', notes, sends(updateOrderStatus, { params, body: { status: 'design', note: why } })),
-          ...succeeds(answers(updateOrderStatus, { success: true, order: { ...paid, development_status: 'design' } }), {
-            title: 'Estado Actualizado',
-            says: /está En Diseño\.$/,
-          }),
+          ...succeeds(
+            answers(updateOrderStatus, { success: true, order: { ...paid, development_status: 'design' } }),
+            updated(/está En Diseño\.$/),
+          ),
         ],
       },
       {
-        title: 'opens each of its dialogs, and reloads once one is closed',
-        starts,
-        steps: [arrives('staged'), ...Object.values(opens).flatMap((one) => [one, closes, arrives('staged')])],
-      },
-      {
-        title: 'a press during a reload still opens the dialog',
-        starts,
-        steps: [arrives('staged'), changes, ...Object.values(opens).flatMap((one) => [one, closes])],
+        title: 'opens each of its dialogs, even during a reload, and reloads once one is closed',
+        steps: [
+          arrives('staged'),
+          ...Object.values(opens).flatMap((one) => [one, closes, arrives('staged')]),
+          changes,
+          ...Object.values(opens).flatMap((one) => [one, closes]),
+        ],
       },
       {
         title: 'in delivery it moves as a project [R-080]',
-        starts,
         steps: [
           arrives('staged'),
           opens.status,
           within('status-change', notes, sends(updateProjectStatus, { params, body: { status: 'review', note: why } })),
-          ...succeeds(answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }), {
-            title: 'Estado Actualizado',
-            says: /está En Revisión\.$/,
-          }),
+          ...succeeds(moved, updated(/está En Revisión\.$/)),
         ],
       },
       {
         title: 'it goes live [R-080]',
-        starts,
         steps: [
           arrives('staged'),
           opens.live,
@@ -340,12 +313,11 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
             [press(button('Poner en Producción', dialog()))],
             sends(updateProjectStatus, { params, body: { status: 'live', note: 'Proyecto puesto en producción' } }),
           ),
-          ...succeeds(answers(updateProjectStatus, { success: true, project: { ...exampleProject, subscription_id: id } }), done.gone_live),
+          ...succeeds(moved, done.gone_live),
         ],
       },
       {
         title: 'it is assigned to another developer [R-072]',
-        starts,
         steps: [
           arrives('staged'),
           opens.developer,
@@ -364,20 +336,14 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       },
       {
         title: 'its renewal is confirmed [R-370]',
-        starts,
         steps: [
           arrives('staged'),
           { ...opens.renewal, also: [see(dialog(), { text: `TW-${id}-R${renewalId}` })] },
-          {
-            ...confirms,
-            state: 'shown.dialog',
-            showing: { dialog: 'renewal-confirmation' },
-            calls: [sends(confirmRenewal, { params: { id: `${renewalId}` }, body: payment })],
-          },
+          { ...confirms, showing: awaiting, calls: [sends(confirmRenewal, { params: { id: `${renewalId}` }, body: payment })] },
           {
             ...answers(confirmRenewal, { success: true, renewal: { ...renewal, payment_status: 'confirmed' } }),
             state: 'shown.dialog',
-            showing: { dialog: 'renewal-confirmation' },
+            showing: awaiting,
             calls: [asked],
           },
           { ...answers(getOrder, staged), state: 'shown.succeeded', showing: { done: done.renewal_confirmed } },
@@ -386,7 +352,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       },
       {
         title: 'its account is suspended, with a note',
-        starts,
         steps: [
           arrives('staged'),
           opens.account,
@@ -395,18 +360,17 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
             [choose(field('Estado', dialog()), 'Suspendida'), ...notes],
             sends(updateAccountStatus, { params, body: { status: 'suspended', note: why } }),
           ),
-          ...succeeds(answers(updateAccountStatus, { success: true, order: { ...staged, status: 'suspended' } }), {
-            title: 'Estado Actualizado',
-            says: /está suspendida\.$/,
-          }),
+          ...succeeds(
+            answers(updateAccountStatus, { success: true, order: { ...staged, status: 'suspended' } }),
+            updated(/está suspendida\.$/),
+          ),
         ],
       },
       {
         title: 'a failed load shows why, and is retried manually and on changes; a failed reload keeps the old data',
-        starts,
         steps: [
           { does: { type: 'CHANGED' }, ...starts },
-          { ...refuses(getOrder, { code: 'network', message: '' }), state: 'failed', showing: { failure: noAnswerText } },
+          { ...unanswered(getOrder), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, ...starts },
           { ...refuses(getOrder, down), state: 'failed', showing: { failure: down.message } },
           { does: { type: 'CHANGED' }, ...starts },
@@ -421,7 +385,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       },
       {
         title: 'shows when the order does not exist [R-071]',
-        starts,
         steps: [{ ...refuses(getOrder, { code: 'not_found', message: 'Orden no encontrada' }), state: 'missing' }],
       },
     ];

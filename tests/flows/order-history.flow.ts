@@ -13,9 +13,12 @@ import {
   exampleOrderHistory,
   examplePaymentAtlas,
 } from '../support/example-order-history.ts';
+import { announces } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, failed, gone, lists, retries, type Seen } from './kit/reading-table.ts';
-import { absent, announces, answers, type Expectation, heading, link, refuses, region, see, sends, text } from './kit/vocabulary.ts';
+import { heading, link, region, text } from './kit/targets.ts';
 
 interface Given {
   readonly id: number;

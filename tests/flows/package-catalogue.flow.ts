@@ -5,25 +5,11 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { packageCatalogueMachine } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { packageCatalogueModel } from '#machines/flows/package-catalogue/package-catalogue.model.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
+import { answers, sends, unanswered } from './kit/calls.ts';
+import { absent, count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText, retries } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  article,
-  count,
-  type Expectation,
-  heading,
-  link,
-  list,
-  listitem,
-  refuses,
-  row,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, article, heading, link, list, listitem, row, text } from './kit/targets.ts';
 
 const waiting = text('Cargando paquetes web');
 const none = heading('Aún no hay paquetes');
@@ -136,7 +122,7 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
     const comes = { ...answers(listPackages, { packages: [...sold] }), state: 'shown' } as const;
     const withPage = { given: { known: [essential] }, starts: { ...starts, showing: { shows: 'packages' } } } as const;
     const kept = { state: 'loading', showing: { shows: 'packages' } } as const;
-    const unreached = refuses(listPackages, { code: 'network', message: '' });
+    const unreached = unanswered(listPackages);
     return [
       {
         title: 'outdated packages rendered with the page are replaced by those on sale now',

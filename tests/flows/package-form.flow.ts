@@ -9,28 +9,12 @@ import { packageFormMachine } from '#machines/flows/package-form/package-form.ma
 import { packageFormModel } from '#machines/flows/package-form/package-form.model.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
+import { choose, fill, press } from './kit/actions.ts';
+import { answers, generatedId, refuses, refusesAt, sends, unanswered } from './kit/calls.ts';
+import { absent, address, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText, retries } from './kit/reading-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  choose,
-  type Expectation,
-  field,
-  fill,
-  generatedId,
-  heading,
-  inBrowser,
-  link,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, link, text } from './kit/targets.ts';
 
 const box = {
   level: field('Nivel'),
@@ -172,6 +156,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       inBrowser(see(text(packageId === null ? 'Paquete creado exitosamente' : 'Paquete actualizado exitosamente'))),
     ],
   },
+  starts: () => ({ state: 'loading', calls: [sends(listFeatures, {})] }),
   scenarios: ({ packageId, featureIds }) => {
     const features: Feature[] = [
       { feature_id: featureIds.pages, name: 'Páginas', description: null, feature_type: 'number', version: 1 },
@@ -179,7 +164,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       { feature_id: featureIds.whatsapp, name: 'Botón de WhatsApp', description: null, feature_type: 'boolean', version: 1 },
     ];
     const asksFeatures = sends(listFeatures, {});
-    const starts = { state: 'loading', calls: [asksFeatures] } as const;
     const comes = { ...answers(listFeatures, { features }), state: 'filling.writing' } as const;
     const types = (name: 'tagline' | Price, value: string, showing: Seen = {}) =>
       ({ does: { type: 'CHANGE', field: name, value }, state: 'filling.writing', showing }) as const;
@@ -273,7 +257,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       {
         title:
           'sends the name from kind and level, prices as numbers, and values of features that are not yes/no; typing one checks it [R-061, R-063, R-103, R-143, R-144, R-286, R-288]',
-        starts,
         steps: [
           {
             ...comes,
@@ -293,7 +276,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       },
       {
         title: 'a number feature without its number, cleared by unchecking, is not sent: its field shows an error until it has one [R-641]',
-        starts,
         steps: [
           comes,
           ...fills,
@@ -314,7 +296,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       },
       {
         title: 'without prices nothing is sent: a summary links to each field until they are valid [R-141]',
-        starts,
         steps: [
           comes,
           tries({ wrong: { basePrice: noNormal, publicPrice: noOffer } }),
@@ -338,14 +319,13 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       {
         title:
           'a refusal is shown, marks its field and loses nothing; once corrected it is sent again and creates only one package [R-242, R-332]',
-        starts,
         steps: [
           comes,
           ...fills,
           typesTen,
           creates(ten, withPages),
           {
-            ...refuses(createPackage, { code: 'invalid_input', message: gone, issues: [{ path: 'features.0.feature_id', message: gone }] }),
+            ...refusesAt(createPackage, 'features.0.feature_id', 'invalid_input', gone),
             state: 'filling.writing',
             showing: { ...withPages, wrong: { pages: gone } },
             also: [see(box.tagline, { value: slogan }), see(box.level, { chosen: 'Óptimo' }), inBrowser(see(text(`Error: ${gone}`)))],
@@ -354,7 +334,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
           // Changed input is a new package with a new key; a retry of the same input reuses the key.
           creates([], prices, 2),
           {
-            ...refuses(createPackage, { code: 'network', message: '' }),
+            ...unanswered(createPackage),
             state: 'filling.writing',
             showing: prices,
             also: [see(box.tagline, { value: slogan }), inBrowser(see(text(`Error: ${noAnswerText}`)))],

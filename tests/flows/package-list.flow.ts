@@ -5,25 +5,12 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { packageListMachine } from '#machines/flows/package-list/package-list.machine.ts';
 import { packageListModel } from '#machines/flows/package-list/package-list.model.ts';
+import { press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, retries } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  type Expectation,
-  heading,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  row,
-  see,
-  sends,
-  type Target,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, button, heading, row, type Target, text } from './kit/targets.ts';
 
 const unread = 'Error al cargar los paquetes';
 const unchanged = 'Error al actualizar el paquete';

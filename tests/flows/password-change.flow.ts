@@ -2,8 +2,13 @@ import { createElement } from 'react';
 import { changePassword } from '#api/contract/profile/change-password.ts';
 import { type PasswordChangeField, passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts';
 import { passwordChangeModel } from '#machines/flows/password-change/password-change.model.ts';
+import { fill, hit, leave, press } from './kit/actions.ts';
+import { answers, refusesAt, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { absent, alert, answers, button, field, fill, hit, leave, press, refuses, see, sends, text } from './kit/vocabulary.ts';
+import { errorsOf, summaryOf } from './kit/forms.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, button, field, text } from './kit/targets.ts';
 
 const box = { currentPassword: field('Contraseña actual'), newPassword: field('Nueva contraseña') } as const;
 const fields = ['currentPassword', 'newPassword'] as const;
@@ -20,12 +25,13 @@ interface Seen {
   /** The text of the alert above the form. */
   alert?: string | null;
 }
-const form = ({ wrong = {}, alert: said = null }: Seen) => [
+const form = ({ wrong = {}, alert: said = null }: Seen, isBusy = false) => [
   said === null ? absent(alert()) : see(alert(), { text: said }),
-  ...fields.map((name) => see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })),
+  ...fields.map((name) =>
+    see(box[name], { required: true, editable: !isBusy, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) }),
+  ),
+  see(submit, { busy: isBusy }),
 ];
-const aboveOfPath = (refusals: number, wrong: number): string | null =>
-  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
 export const passwordChangeFlow = flowTable(passwordChangeMachine)({
   model: passwordChangeModel,
@@ -52,30 +58,20 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
     SUBMIT: () => [press(submit)],
   },
   values: ({ issues, refusals, failure }): Seen => ({
-    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
-    alert: failure === null ? aboveOfPath(refusals, issues.length) : `${title}${failure.message}`,
+    wrong: errorsOf(issues),
+    alert: failure === null ? summaryOf(refusals, issues.length) : `${title}${failure.message}`,
   }),
   expectations: {
-    filling: (seen) => [
-      ...form(seen),
-      absent(done),
-      see(submit, { busy: false }),
-      ...fields.map((name) => see(box[name], { editable: true })),
-    ],
-    changing: (seen) => [
-      ...form(seen),
-      absent(done),
-      see(submit, { busy: true }),
-      ...fields.map((name) => see(box[name], { editable: false })),
-    ],
+    filling: (seen) => [...form(seen), absent(done)],
+    changing: (seen) => [...form(seen, true), absent(done)],
     changed: (seen) => [
       ...form(seen),
       see(done),
       see(text(/Cerramos tus sesiones abiertas en otros equipos\./)),
-      see(submit, { busy: false }),
       ...fields.map((name) => see(box[name], { value: '' })),
     ],
   },
+  starts: () => ({ state: 'filling' }),
   scenarios: ({ password }) => {
     const typed = [
       { does: { type: 'CHANGE', field: 'currentPassword', value: password }, state: 'filling' },
@@ -87,22 +83,16 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
     return [
       {
         title: 'the current password changes the password, once, and both fields are cleared [R-178, R-322]',
-        starts: { state: 'filling' },
         steps: [...typed, { ...submits, by: [hit('Enter', box.newPassword)] }, changed, { acts: [press(submit)], state: 'changed' }],
       },
       {
         title: 'a wrong current password is shown at its field, an unreachable server above, and the input stays [R-322]',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'CHANGE', field: 'currentPassword', value: 'no-es-esta' }, state: 'filling' },
           typed[1],
           { ...submits, calls: [sent('no-es-esta')] },
           {
-            ...refuses(changePassword, {
-              code: 'invalid_input',
-              message: wrongOne,
-              issues: [{ path: 'currentPassword', message: wrongOne }],
-            }),
+            ...refusesAt(changePassword, 'currentPassword', 'invalid_input', wrongOne),
             state: 'filling',
             showing: { wrong: { currentPassword: wrongOne }, alert: 'Revisa 1 campo para continuar' },
             also: [see(box.currentPassword, { value: 'no-es-esta' }), see(box.newPassword, { value: chosen })],
@@ -110,9 +100,9 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
           typed[0],
           submits,
           {
-            ...refuses(changePassword, { code: 'network', message: 'No se recibió respuesta del servidor' }),
+            ...unanswered(changePassword),
             state: 'filling',
-            showing: { alert: `${title}No se recibió respuesta del servidor` },
+            showing: { alert: `${title}${noAnswerText}` },
             also: [see(box.currentPassword, { value: password }), see(box.newPassword, { value: chosen })],
           },
           submits,
@@ -121,7 +111,6 @@ export const passwordChangeFlow = flowTable(passwordChangeMachine)({
       },
       {
         title: 'missing or short input is shown at its field, and nothing is sent',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'currentPassword' }, state: 'filling' },
           { does: { type: 'CHANGE', field: 'newPassword', value: 'corta' }, state: 'filling' },

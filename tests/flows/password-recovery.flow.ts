@@ -2,24 +2,12 @@ import { createElement } from 'react';
 import { forgotPassword } from '#api/contract/accounts/forgot-password.ts';
 import { passwordRecoveryMachine } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { passwordRecoveryModel } from '#machines/flows/password-recovery/password-recovery.model.ts';
+import { fill, hit, leave, press } from './kit/actions.ts';
+import { answers, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  hit,
-  leave,
-  link,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, button, field, heading, link, text } from './kit/targets.ts';
 
 const box = field('Correo electrónico');
 const submit = button('Enviar enlace');
@@ -34,10 +22,11 @@ interface Seen {
   /** The text of the alert above the form, below its title. */
   failure?: string | null;
 }
-const form = ({ email = '', wrong = null, failure = null }: Seen) => [
+const form = ({ email = '', wrong = null, failure = null }: Seen, isBusy = false) => [
   see(heading('¿Olvidaste tu contraseña?')),
-  see(box, { value: email, required: true, invalid: wrong !== null, ...(wrong === null ? {} : { description: wrong }) }),
+  see(box, { value: email, required: true, editable: !isBusy, invalid: wrong !== null, description: wrong ?? /.*/ }),
   failure === null ? absent(alert()) : see(alert(), { text: `${title}${failure}` }),
+  see(submit, { busy: isBusy }),
 ];
 
 export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
@@ -65,10 +54,11 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
   },
   values: ({ form: { email }, issues, failure }): Seen => ({ email, wrong: issues[0]?.message ?? null, failure: failure?.message ?? null }),
   expectations: {
-    filling: (seen) => [...form(seen), see(submit, { busy: false }), see(box, { editable: true }), absent(onItsWay)],
-    sending: (seen) => [...form(seen), see(submit, { busy: true }), see(box, { editable: false }), absent(onItsWay)],
-    sent: (seen) => [...form(seen), see(onItsWay), see(text('Vence en 60 minutos.')), see(submit, { busy: false })],
+    filling: (seen) => [...form(seen), absent(onItsWay)],
+    sending: (seen) => [...form(seen, true), absent(onItsWay)],
+    sent: (seen) => [...form(seen), see(onItsWay), see(text('Vence en 60 minutos.'))],
   },
+  starts: () => ({ state: 'filling' }),
   scenarios: ({ email }) => {
     const types = { does: { type: 'CHANGE', email }, state: 'filling', showing: { email } } as const;
     const submits = {
@@ -97,7 +87,6 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
       },
       {
         title: 'without an address nothing is sent, and the field shows an error and takes the focus',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD' }, state: 'filling' },
           {
@@ -111,7 +100,6 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
       },
       {
         title: 'leaving an invalid address shows how to correct it, until it is valid',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'CHANGE', email: 'mariana' }, state: 'filling', showing: { email: 'mariana' } },
           { does: { type: 'LEAVE_FIELD' }, state: 'filling', showing: { email: 'mariana', wrong: unfit } },
@@ -120,15 +108,10 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
       },
       {
         title: 'a failure is shown above the form until the next try, and the address stays [R-227, R-255]',
-        starts: { state: 'filling' },
         steps: [
           types,
           submits,
-          {
-            ...refuses(forgotPassword, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'filling',
-            showing: { email, failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(forgotPassword), state: 'filling', showing: { email, failure: noAnswerText } },
           submits,
           sent,
         ],

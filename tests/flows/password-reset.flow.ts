@@ -2,27 +2,13 @@ import { createElement } from 'react';
 import { resetPassword } from '#api/contract/accounts/reset-password.ts';
 import { type PasswordResetField, passwordResetMachine } from '#machines/flows/password-reset/password-reset.machine.ts';
 import { passwordResetModel } from '#machines/flows/password-reset/password-reset.model.ts';
+import { fill, leave, press, unattended } from './kit/actions.ts';
+import { answers, refuses, refusesAt, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  leave,
-  link,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  transient,
-  unattended,
-} from './kit/vocabulary.ts';
+import { errorsOf, summaryOf } from './kit/forms.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, button, field, heading, link } from './kit/targets.ts';
 
 const box = { newPassword: field('Nueva contraseña'), confirmation: field('Confirmar contraseña') } as const;
 const fields = ['newPassword', 'confirmation'] as const;
@@ -38,14 +24,15 @@ interface Seen {
   /** The text of the alert above the form. */
   alert?: string | null;
 }
-const form = ({ wrong = {}, alert: said = null }: Seen) => [
+const form = ({ wrong = {}, alert: said = null }: Seen, isBusy: boolean) => [
   see(heading('Crea tu nueva contraseña')),
   said === null ? absent(alert()) : see(alert(), { text: said }),
-  ...fields.map((name) => see(box[name], { required: true, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) })),
+  ...fields.map((name) =>
+    see(box[name], { required: true, editable: !isBusy, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) }),
+  ),
+  see(submit, { busy: isBusy }),
   reports(),
 ];
-const aboveOfPath = (refusals: number, wrong: number): string | null =>
-  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
 export const passwordResetFlow = flowTable(passwordResetMachine)({
   model: passwordResetModel,
@@ -76,8 +63,8 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
     GO_TO_LOGIN: () => [press(button('Iniciar sesión'))],
   },
   values: ({ issues, refusals, failure }): Seen => ({
-    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
-    alert: failure === null ? aboveOfPath(refusals, issues.length) : `${title}${failure.message}`,
+    wrong: errorsOf(issues),
+    alert: failure === null ? summaryOf(refusals, issues.length) : `${title}${failure.message}`,
   }),
   expectations: {
     opening: transient,
@@ -88,42 +75,38 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
       absent(box.newPassword),
       reports(),
     ],
-    filling: (seen) => [...form(seen), see(submit, { busy: false }), ...fields.map((name) => see(box[name], { editable: true }))],
-    resetting: (seen) => [...form(seen), see(submit, { busy: true }), ...fields.map((name) => see(box[name], { editable: false }))],
+    filling: (seen) => form(seen, false),
+    resetting: (seen) => form(seen, true),
     changed: () => [see(heading('Tu contraseña quedó cambiada')), absent(box.newPassword), reports()],
     finished: () => [reports('finished'), inBrowser(address('/login')), inBrowser(see(field('Usuario')))],
   },
+  starts: () => ({ state: 'filling' }),
   scenarios: ({ token: known }) => {
     const token = known ?? '';
     const typed = [
       { does: { type: 'CHANGE', field: 'newPassword', value: chosen }, state: 'filling' },
       { does: { type: 'CHANGE', field: 'confirmation', value: chosen }, state: 'filling' },
     ] as const;
-    const submits = {
-      does: { type: 'SUBMIT' },
-      state: 'resetting',
-      calls: [sends(resetPassword, { body: { token, newPassword: chosen } })],
-    } as const;
+    const submitted = sends(resetPassword, { body: { token, newPassword: chosen } });
+    const submits = { does: { type: 'SUBMIT' }, state: 'resetting', calls: [submitted] } as const;
     const changed = {
       ...answers(resetPassword, { success: true, message: 'Tu contraseña quedó cambiada' }),
       state: 'changed',
       also: [see({ role: 'main' }, { focused: true })],
     } as const;
     const stays = fields.map((name) => see(box[name], { value: chosen }));
+    const common = 'Esta contraseña es muy conocida. Elige otra.';
     return [
       {
         title: 'the password is changed, and three seconds later the sign-in opens by itself [R-268]',
-        starts: { state: 'filling' },
         steps: [...typed, submits, changed, { passes: 2_500, state: 'changed' }, { passes: 500, state: 'finished' }],
       },
       {
         title: 'the sign-in can be opened at once',
-        starts: { state: 'filling' },
         steps: [...typed, submits, changed, { does: { type: 'GO_TO_LOGIN' }, state: 'finished' }],
       },
       {
         title: 'two different passwords, or a short one, show an error at their fields and nothing is sent [R-140]',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'newPassword' }, state: 'filling' },
           { does: { type: 'CHANGE', field: 'newPassword', value: 'corta' }, state: 'filling' },
@@ -144,41 +127,27 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
             state: 'filling',
             showing: { alert: 'Revisa 1 campo para continuar', wrong: { confirmation: different } },
           },
-          { ...typed[1] },
+          typed[1],
           submits,
         ],
       },
       {
         title: 'a failure is shown above the form, and the input stays [R-227, R-254]',
-        starts: { state: 'filling' },
         steps: [
           ...typed,
           submits,
-          {
-            ...refuses(resetPassword, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'filling',
-            showing: { alert: `${title}No se recibió respuesta del servidor` },
-            also: stays,
-          },
+          { ...unanswered(resetPassword), state: 'filling', showing: { alert: `${title}${noAnswerText}` }, also: stays },
           submits,
           {
-            ...refuses(resetPassword, {
-              code: 'invalid_input',
-              message: 'Esta contraseña es muy conocida. Elige otra.',
-              issues: [{ path: 'newPassword', message: 'Esta contraseña es muy conocida. Elige otra.' }],
-            }),
+            ...refusesAt(resetPassword, 'newPassword', 'invalid_input', common),
             state: 'filling',
-            showing: {
-              alert: `${title}Esta contraseña es muy conocida. Elige otra.`,
-              wrong: { newPassword: 'Esta contraseña es muy conocida. Elige otra.' },
-            },
+            showing: { alert: `${title}${common}`, wrong: { newPassword: common } },
             also: stays,
           },
         ],
       },
       {
         title: 'a used or expired link says so, and offers another one',
-        starts: { state: 'filling' },
         steps: [
           ...typed,
           submits,

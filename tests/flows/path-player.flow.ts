@@ -3,9 +3,11 @@ import { exampleToldMachine } from '#machines/flows/path-player/example-path.ts'
 import { type PathPlayerInput, pathPlayerMachine } from '#machines/flows/path-player/path-player.machine.ts';
 import { pathPlayerModel } from '#machines/flows/path-player/path-player.model.ts';
 import { exampleAtlasMachine } from '../support/example-atlas-machine.ts';
+import { choose, press } from './kit/actions.ts';
+import { absent, address, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { retries } from './kit/reading-table.ts';
-import { absent, address, alert, button, choose, type Expectation, field, list, press, region, see, text } from './kit/vocabulary.ts';
+import { alert, button, field, list, region, text } from './kit/targets.ts';
 
 const player = region('Recorrer a mano');
 const back = button('Un paso atrás', player);
@@ -94,7 +96,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
         showing: cancelled(root),
         also: [see(text('Nada más: aquí termina.', player))],
       }) as const;
-    const copying = /^La persona: «Copiar».* → Copiando$/;
+    const copying = { at: 'Copiando', played: /^La persona: «Copiar».* → Copiando$/, query: 'recorrido=COPY.0' };
     return [
       {
         title: 'a path is followed step by step, back and again, from either start; the address holds it [R-096]',
@@ -112,7 +114,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
         given: { machine: 'copy-feedback', query: 'recorrido=COPY.0' },
         starts: {
           state: 'playing',
-          showing: { at: 'Copiando', played: copying, query: 'recorrido=COPY.0' },
+          showing: copying,
           also: [see(list('Qué puede pasar', player), { text: /^Responde.+Falla.+$/ }), see(player, { text: 'text: 000000001234567897' })],
         },
         steps: [
@@ -126,7 +128,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
               query: 'recorrido=COPY.0%7Efalla%3AwriteClipboard',
             },
           },
-          { does: { type: 'BACK' }, state: 'playing', showing: { at: 'Copiando', played: copying, query: 'recorrido=COPY.0' } },
+          { does: { type: 'BACK' }, state: 'playing', showing: copying },
         ],
       },
       {
@@ -140,12 +142,7 @@ export const pathPlayerFlow = flowTable(pathPlayerMachine)<Seen, Given>({
         given: { machine: 'copy-feedback', query: 'recorrido=COPY.0&fin=copied' },
         starts: {
           state: 'playing',
-          showing: {
-            at: 'Copiando',
-            played: copying,
-            query: 'recorrido=COPY.0',
-            remark: 'Debía terminar en «Copiado» y termina en «Copiando».',
-          },
+          showing: { ...copying, remark: 'Debía terminar en «Copiado» y termina en «Copiando».' },
         },
         steps: [{ does: { type: 'BACK' }, state: 'playing', showing: { at: 'Copiar', query: 'recorrido=' } }],
       },

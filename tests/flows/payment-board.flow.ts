@@ -3,9 +3,12 @@ import { type LedgerEntry, listPayments } from '#api/contract/dashboard/list-pay
 import { exampleEntry, exampleReview, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
 import { type ChosenLine, type PaymentBoardContext, paymentBoardMachine } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { paymentBoardModel } from '#machines/flows/payment-board/payment-board.model.ts';
+import { press } from './kit/actions.ts';
 import { boardTable } from './kit/board-table.ts';
+import { answers, sends } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import type { Seen } from './kit/reading-table.ts';
-import { absent, answers, button, dialog, heading, link, press, row, see, sends } from './kit/vocabulary.ts';
+import { button, dialog, heading, link, row } from './kit/targets.ts';
 
 const listed = [exampleUnknownMoney, exampleReview, exampleEntry];
 const words = { accept: 'Aceptar', refund: 'Reembolsar', confirm: 'Confirmar Pago', undo: 'Deshacer confirmación' } as const;

@@ -4,23 +4,11 @@ import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
 import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
 import { paymentConfirmationMachine } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from '#machines/flows/payment-confirmation/payment-confirmation.model.ts';
+import { fill, hit, press } from './kit/actions.ts';
+import { answers, refuses, refusesAt, sends } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alertdialog,
-  answers,
-  button,
-  dialog,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { alertdialog, button, dialog, field } from './kit/targets.ts';
 
 const form = dialog('Confirmar Pago');
 const reference = field(/^Referencia/, form);
@@ -164,11 +152,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
           types,
           addsNote,
           { ...submits, calls: [sent({ note: 'Llegó completo' })] },
-          {
-            ...refuses(updateOrderStatus, { code: 'reference_used', message: used, issues: [{ path: 'reference', message: used }] }),
-            state: 'refused',
-            showing: { failure: used },
-          },
+          { ...refusesAt(updateOrderStatus, 'reference', 'reference_used', used), state: 'refused', showing: { failure: used } },
           {
             does: { type: 'ACCEPT' },
             state: 'editing',

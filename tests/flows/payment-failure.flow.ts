@@ -4,24 +4,12 @@ import { paymentFailureMachine } from '#machines/flows/payment-failure/payment-f
 import { paymentFailureModel } from '#machines/flows/payment-failure/payment-failure.model.ts';
 import { examplePaidOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { CardOrder } from '../../e2e/paths/fixtures/card-order.ts';
+import { announces, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  announces,
-  answers,
-  button,
-  heading,
-  inBrowser,
-  link,
-  main,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, button, heading, link, main, text } from './kit/targets.ts';
 
 const refused = 'Tu banco no autorizó el cargo';
 const untried = 'El pago no se completó';
@@ -73,10 +61,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
       if (operation === getPaymentStatus) await placed.become((body as { subscription: PaidOrder }).subscription.payment_status);
     },
   },
-  actions: {
-    RETRY: () => [press(button('Reintentar'))],
-    CHANGED: (_, { id }) => [announces({ topic: 'order', id })],
-  },
+  actions: { RETRY: () => [press(button('Reintentar'))], CHANGED: (_, { id }) => [announces({ topic: 'order', id })] },
   values: ({ order, failure }): Seen => ({
     title: order === null ? null : order.payment_status === 'processing' ? atTheBank : refused,
     failure: failure?.message ?? '',
@@ -96,16 +81,16 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
     missing: () => [see(heading('No encontramos ese pedido', alert())), wayToAccount],
     withoutOrder: () => [address('/account')],
   },
+  starts: ({ id }) => ({ state: 'loading', calls: [sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} })] }),
   scenarios: ({ id }) => {
     const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
     const told = (changes: Partial<PaidOrder> = {}) =>
       answers(getPaymentStatus, { subscription: { ...examplePaidOrder, subscription_id: id, payment_method: 'mercadopago', ...changes } });
     const opens = { state: 'loading', calls: [asks] } as const;
-    const away = 'La base de datos no responde';
+    const away = down.message;
     return [
       {
         title: 'a refused card is shown and can be retried; the order reloads with each change until it is paid',
-        starts: opens,
         steps: [
           {
             ...told(),
@@ -134,7 +119,6 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
       },
       {
         title: 'a change during a load is not missed: it reloads [R-500]',
-        starts: opens,
         steps: [
           { does: { type: 'CHANGED' }, ...opens },
           { ...told(), state: 'shown', showing: { title: refused } },
@@ -145,13 +129,8 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
       },
       {
         title: 'a failed load shows why, and is retried manually and on changes',
-        starts: opens,
         steps: [
-          {
-            ...refuses(getPaymentStatus, { code: 'network', message: '' }),
-            state: 'failed',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(getPaymentStatus), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, ...opens },
           { ...refuses(getPaymentStatus, { code: 'unavailable', message: away }), state: 'failed', showing: { failure: away } },
           { does: { type: 'CHANGED' }, ...opens },
@@ -160,19 +139,16 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
       },
       {
         title: 'a missing order, or another customer’s, is shown as missing',
-        starts: opens,
         steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
       },
       {
         title: 'a customer who came back without trying to pay sees no refusal by a bank',
         given: { search: '?external_reference=2047&payment_id=null&status=null' },
-        starts: opens,
         steps: [{ ...told(), state: 'shown', showing: { title: untried }, also: [see(main(), { text: 'Puedes pagar cuando quieras.' })] }],
       },
       {
         title: 'a refused customer sees the same reason as in the mail, and never an invented one',
         notInBrowser: 'the provider sets the reason',
-        starts: opens,
         steps: [
           {
             ...told({ card_rejection: 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.' }),

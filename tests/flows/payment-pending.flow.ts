@@ -2,28 +2,14 @@ import { createElement } from 'react';
 import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
 import { type CheckedPayment, paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
-import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
+import { examplePaidOrder, paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { Call } from '../../e2e/paths/browser-flow.ts';
+import { announces, becomes, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, address, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  announces,
-  answers,
-  becomes,
-  button,
-  type Expectation,
-  heading,
-  inBrowser,
-  link,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-  timer,
-} from './kit/vocabulary.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, button, heading, link, text, timer } from './kit/targets.ts';
 
 const unread = 'Error al obtener estado';
 const asksAgain = button(/^(Revisar ahora|Reintentar)$/);
@@ -146,23 +132,9 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
   scenarios: ({ id, method }) => {
     const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
     const paid = (changes: Partial<PaidOrder> = {}) =>
-      answers(getPaymentStatus, {
-        subscription: {
-          subscription_id: id,
-          payment_status: 'pending',
-          status: 'inactive',
-          development_status: 'pending',
-          money_trouble: null,
-          package_id: 12,
-          package_type: 'web',
-          package_name: 'Paquete Web Óptimo',
-          price_paid: 8900,
-          payment_method: method,
-          created_at: '2026-11-12T16:42:00.000Z',
-          is_on_sale: true,
-          ...changes,
-        },
-      });
+      answers(getPaymentStatus, { subscription: { ...examplePaidOrder, subscription_id: id, payment_method: method, ...changes } });
+    const isPaid = { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' } as const;
+    const offline = { title: byCard, clock: 'Sin conexión: revisamos en cuanto vuelva' };
     const opens = { state: 'checking', calls: [asks] } as const;
     const waits = { ...paid(), state: 'waiting', showing: { title: byCard } } as const;
     const checksNow = (showing: Seen) => ({ does: { type: 'CHECK_NOW' }, state: 'checking', showing, calls: [asks] }) as const;
@@ -175,52 +147,41 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
           { ...paid(), state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 30 s' } },
           { passes: 1_000, state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 29 s' } },
           { passes: 28_000, state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 1 s' } },
-          { passes: 1_000, state: 'checking', showing: { title: byTransfer }, calls: [asks] },
-          { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' },
+          { passes: 1_000, ...opens, showing: { title: byTransfer } },
+          isPaid,
         ],
       },
       {
         title: 'a failed check is shown until one succeeds',
         starts: opens,
         steps: [
-          {
-            ...refuses(getPaymentStatus, { code: 'network', message: '' }),
-            state: 'waiting',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
-          checksNow({ failure: 'No se recibió respuesta del servidor' }),
+          { ...unanswered(getPaymentStatus), state: 'waiting', showing: { failure: noAnswerText } },
+          checksNow({ failure: noAnswerText }),
           waits,
-          { does: { type: 'CHANGED' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
+          { ...opens, does: { type: 'CHANGED' }, showing: { title: byCard } },
           {
-            ...refuses(getPaymentStatus, { code: 'unavailable', message: 'La base de datos no responde' }),
+            ...refuses(getPaymentStatus, down),
             state: 'waiting',
-            showing: { title: byCard, failure: 'La base de datos no responde' },
+            showing: { title: byCard, failure: down.message },
             also: [see(alert(), { text: /Ves lo de la última revisión\.$/ })],
           },
-          checksNow({ title: byCard, failure: 'La base de datos no responde' }),
+          checksNow({ title: byCard, failure: down.message }),
           waits,
         ],
       },
       {
         title: 'a change during a check is not missed: it checks again [R-500]',
         starts: opens,
-        steps: [
-          { does: { type: 'CHANGED' }, ...opens },
-          { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' },
-        ],
+        steps: [{ does: { type: 'CHANGED' }, ...opens }, isPaid],
       },
       {
         title: 'offline nothing is checked; back online, once',
         starts: opens,
         steps: [
           waits,
-          {
-            does: { type: 'WENT_OFFLINE' },
-            state: 'waiting',
-            showing: { title: byCard, clock: 'Sin conexión: revisamos en cuanto vuelva' },
-          },
-          { passes: 300_000, state: 'due', showing: { title: byCard, clock: 'Sin conexión: revisamos en cuanto vuelva' } },
-          { does: { type: 'CAME_ONLINE' }, state: 'checking', showing: { title: byCard }, calls: [asks] },
+          { does: { type: 'WENT_OFFLINE' }, state: 'waiting', showing: offline },
+          { passes: 300_000, state: 'due', showing: offline },
+          { ...opens, does: { type: 'CAME_ONLINE' }, showing: { title: byCard } },
         ],
       },
       {

@@ -3,25 +3,12 @@ import { retryPayment } from '#api/contract/payments/retry-payment.ts';
 import { paymentRetryMachine } from '#machines/flows/payment-retry/payment-retry.machine.ts';
 import { paymentRetryModel } from '#machines/flows/payment-retry/payment-retry.model.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
+import { hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  dialog,
-  hit,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-  transient,
-} from './kit/vocabulary.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, button, dialog, text } from './kit/targets.ts';
 
 /** In the list of purchases, and on the page of a refused card. */
 const byCard = button(/^(Pagar con tarjeta|Intentar de nuevo)$/);
@@ -79,6 +66,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
     ],
     settled: (_, { id }) => [inBrowser(address(`/payment/success?external_reference=${id}`))],
   },
+  starts: () => ({ state: 'ready', also: [reports()] }),
   scenarios: ({ id }) => {
     const asks = (payment_method: PaymentMethod) => sends(retryPayment, { params: { subscriptionId: `${id}` }, body: { payment_method } });
     const card = { does: { type: 'PAY_BY_CARD' }, state: 'openingCardPage', calls: [asks('mercadopago')] } as const;
@@ -94,11 +82,9 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
     const away = 'El cobro con tarjeta no responde en este momento.';
     const paid = 'Este pedido ya está pagado';
     const closed = 'Este pedido se cerró sin pagarse y ya no admite pagos. Si todavía lo quieres, contrátalo de nuevo.';
-    const opens = { state: 'ready', also: [reports()] } as const;
     return [
       {
         title: 'the provider’s page is requested only once on a double click, and the browser goes there [R-041]',
-        starts: opens,
         steps: [
           { ...card, by: [pressTwice(byCard)] },
           { ...answers(retryPayment, { success: true, subscription_id: id, init_point: provider, transfer: null }), state: 'atProvider' },
@@ -106,7 +92,6 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
       },
       {
         title: 'an unreachable provider is reported, and the order can be retried or paid another way [R-246]',
-        starts: opens,
         steps: [
           card,
           {
@@ -115,18 +100,13 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
             showing: { method: 'mercadopago' as const, failure: away },
           },
           card,
-          {
-            ...refuses(retryPayment, { code: 'network', message: '' }),
-            state: 'ready',
-            showing: { method: 'mercadopago' as const, failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(retryPayment), state: 'ready', showing: { method: 'mercadopago' as const, failure: noAnswerText } },
           transfer,
         ],
       },
       {
         title: 'an address that is not a provider’s page is not opened',
         notInBrowser: 'the provider never returns an address that a browser cannot open',
-        starts: opens,
         steps: [
           card,
           {
@@ -139,7 +119,6 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
       {
         title: 'by transfer its details open, and closing them reports a change so that the order reloads',
         given: { paysByCard: false },
-        starts: opens,
         steps: [
           transfer,
           {
@@ -153,20 +132,14 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
       {
         title: 'a failed load of the details is shown',
         given: { paysByCard: false },
-        starts: opens,
         steps: [
           transfer,
-          {
-            ...refuses(retryPayment, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'ready',
-            showing: { method: 'transfer' as const, failure: 'La base de datos no responde' },
-          },
+          { ...refuses(retryPayment, down), state: 'ready', showing: { method: 'transfer' as const, failure: down.message } },
         ],
       },
       {
         title: 'an order closed in the meantime is reloaded, and its page says what to do instead [R-593]',
         notInBrowser: 'the page loads the server’s state, and there it is unpaid',
-        starts: opens,
         steps: [
           card,
           { ...refuses(retryPayment, { code: 'order_closed', message: closed }), state: 'settled' as const, also: [reports('changed')] },
@@ -175,7 +148,6 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
       ...[card, transfer].map((tries) => ({
         title: `an order paid in the meantime is reloaded, ${tries === card ? 'by card' : 'by transfer'}`,
         notInBrowser: 'the page loads the server’s state, and there it is unpaid',
-        starts: opens,
         steps: [
           tries,
           { ...refuses(retryPayment, { code: 'already_paid', message: paid }), state: 'settled' as const, also: [reports('changed')] },

@@ -3,25 +3,12 @@ import { reviewPayment } from '#api/contract/dashboard/review-payment.ts';
 import { exampleEntry, exampleReview, exampleUnknownMoney } from '#machines/flows/payment-board/example-entry.ts';
 import { paymentReviewMachine } from '#machines/flows/payment-review/payment-review.machine.ts';
 import { paymentReviewModel } from '#machines/flows/payment-review/payment-review.model.ts';
+import { fill, hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alertdialog,
-  answers,
-  button,
-  dialog,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  row,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alertdialog, button, dialog, field, row } from './kit/targets.ts';
 
 const form = dialog(/^(Aceptar|Reembolsar|Deshacer confirmación)$/);
 const note = field(/^(Nota|Motivo)$/, form);
@@ -103,6 +90,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
     const writes = { does: { type: 'TYPE_NOTE', value: why }, state: 'editing' } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('refund')] } as const;
     const inJsdom = 'the table there has other money';
+    const began = 'El trabajo ya empezó: la confirmación ya no se puede deshacer';
     return [
       {
         title: 'money is refunded with a note, sent only once on a double click [R-392]',
@@ -130,11 +118,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         steps: [
           writes,
           submits,
-          {
-            ...refuses(reviewPayment, { code: 'network', message: '' }),
-            state: 'refused',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(reviewPayment), state: 'refused', showing: { failure: noAnswerText } },
           { does: { type: 'ACCEPT' }, state: 'editing', also: [see(note, { value: why })] },
           submits,
         ],
@@ -223,11 +207,7 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true } },
           writes,
           { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('undo', 7001)] },
-          {
-            ...refuses(reviewPayment, { code: 'work_began', message: 'El trabajo ya empezó: la confirmación ya no se puede deshacer' }),
-            state: 'refused',
-            showing: { failure: 'El trabajo ya empezó: la confirmación ya no se puede deshacer' },
-          },
+          { ...refuses(reviewPayment, { code: 'work_began', message: began }), state: 'refused', showing: { failure: began } },
           { does: { type: 'ACCEPT' }, state: 'outdated' },
         ],
       },

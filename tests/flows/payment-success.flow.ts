@@ -3,23 +3,12 @@ import { getPaymentStatus, type PaidOrder } from '#api/contract/payments/get-pay
 import { verifyPayment } from '#api/contract/payments/verify-payment.ts';
 import { paymentSuccessMachine } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { exampleConfirmedOrder, paymentSuccessModel } from '#machines/flows/payment-success/payment-success.model.ts';
+import { announces, press } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, address, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  announces,
-  answers,
-  button,
-  heading,
-  link,
-  main,
-  press,
-  refuses,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { down, gone } from './kit/reading-table.ts';
+import { alert, button, heading, link, main, text } from './kit/targets.ts';
 
 const again = button(/^(Reintentar|Revisar ahora)$/);
 const verifying = () => [see(text('Verificando tu pago')), absent(alert()), absent(again)];
@@ -101,6 +90,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     missing: () => [see(heading('No encontramos ese pedido')), see(link('Ir a mi cuenta', main()), { href: '/account' }), absent(again)],
     withoutOrder: () => [address('/account')],
   },
+  starts: ({ payment }) => ({ state: 'verifying', calls: [sends(verifyPayment, { params: { paymentId: `${payment}` } })] }),
   scenarios: ({ id, payment }) => {
     const verifies = { state: 'verifying', calls: [sends(verifyPayment, { params: { paymentId: `${payment}` } })] } as const;
     const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
@@ -111,12 +101,14 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const unpaid = (payment_status: 'pending' | 'processing') =>
       ({ ...answers(verifyPayment, { success: false, subscription_id: id, payment_status }), state: 'verifying', calls: [asks] }) as const;
     const away = 'Mercado Pago no responde en este momento.';
-    const unread = 'La base de datos no responde';
+    const unread = down.message;
     const nobodys = 'No encontramos ese pago';
+    const isUnknown = { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] } as const;
+    const isMissing = { ...refuses(getPaymentStatus, gone), state: 'missing' } as const;
+    const isPending = { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' } } as const;
     return [
       {
         title: 'verifies with the provider before loading the order, then shows it as paid [R-036]',
-        starts: verifies,
         steps: [
           { ...verified, ...loads },
           {
@@ -131,7 +123,6 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
       },
       {
         title: 'a failed verification is shown and retried from the beginning [R-040, R-247]',
-        starts: verifies,
         steps: [
           {
             ...refuses(verifyPayment, { code: 'card_unavailable', message: away }),
@@ -158,32 +149,23 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         title: 'a missing order is shown as on the pending page, also with an unknown payment [R-668]',
         given: { pay: null },
         notInBrowser: 'the prepared order exists',
-        starts: verifies,
-        steps: [
-          { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
-          { ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' },
-        ],
+        steps: [isUnknown, isMissing],
       },
       {
         title: 'a missing order without a payment in the address is shown too [R-668]',
         given: { payment: null },
         notInBrowser: 'the prepared order exists',
         starts: loads,
-        steps: [{ ...refuses(getPaymentStatus, { code: 'not_found', message: 'No encontramos ese pedido' }), state: 'missing' }],
+        steps: [isMissing],
       },
       {
         title: 'an unknown payment is shown as unverified, whatever its order’s status [R-668]',
         given: { pay: null },
         notInBrowser: 'the order is loaded within the first call there',
-        starts: verifies,
-        steps: [
-          { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] },
-          { ...told(), state: 'failed', showing: { problem: 'payment' as const, failure: nobodys } },
-        ],
+        steps: [isUnknown, { ...told(), state: 'failed', showing: { problem: 'payment' as const, failure: nobodys } }],
       },
       {
         title: 'a change during a load is not missed: it loads again [R-500]',
-        starts: verifies,
         steps: [
           { does: { type: 'CHANGED' }, ...verifies },
           { ...verified, ...loads },
@@ -196,9 +178,9 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         given: { payment: null },
         starts: loads,
         steps: [
-          { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' as const } },
+          isPending,
           { does: { type: 'RETRY' }, ...loads },
-          { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' as const } },
+          isPending,
           { does: { type: 'CHANGED' }, ...loads },
           { ...told(), state: 'shown' },
         ],
@@ -206,13 +188,11 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
       {
         title: 'a payment that failed is shown as unverified, whatever the order’s status',
         given: { pay: 'rejected' as const },
-        starts: verifies,
         steps: [unpaid('pending'), { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'payment' as const } }],
       },
       {
         title: 'a payment still being processed is shown as such, and checked again',
         given: { pay: 'in_process' as const },
-        starts: verifies,
         steps: [
           unpaid('processing'),
           {
@@ -231,7 +211,6 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         title: 'a payment of another order does not pay this one',
         given: { paysAnother: true },
         notInBrowser: 'the other order has another number there',
-        starts: verifies,
         steps: [
           {
             ...answers(verifyPayment, { success: true, subscription_id: 2031, payment_status: 'confirmed' }),

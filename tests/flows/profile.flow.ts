@@ -6,27 +6,12 @@ import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { type ProfileField, profileMachine } from '#machines/flows/profile/profile.machine.ts';
 import { profileModel } from '#machines/flows/profile/profile.model.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import { fill, hit, press, pressUnless } from './kit/actions.ts';
+import { answers, refuses, refusesAt, sends } from './kit/calls.ts';
+import { absent, type Expectation, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, retries } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  hit,
-  press,
-  pressUnless,
-  refuses,
-  region,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, region, text } from './kit/targets.ts';
 
 const names: Readonly<Record<ProfileField, string>> = {
   first_name: 'Nombre',
@@ -159,9 +144,8 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       see(cancel, { enabled: false }),
     ],
   },
+  starts: () => ({ state: 'loading', calls: [sends(getProfile, {})] }),
   scenarios: ({ profile, username }) => {
-    const asks = sends(getProfile, {});
-    const starts = { state: 'loading', calls: [asks] } as const;
     const comes = { ...answers(getProfile, { user: profile }), state: 'viewing' } as const;
     const edits = (open: ProfileField) =>
       ({ does: { type: 'EDIT', field: open }, state: 'editing', showing: { open, typed: profile[open] ?? '' } }) as const;
@@ -184,7 +168,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
     return [
       {
         title: 'every field has its row, empty ones say so, and the address is changed elsewhere [R-044, R-111]',
-        starts,
         steps: [
           {
             ...comes,
@@ -200,7 +183,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       },
       {
         title: 'only the edited field is saved; its row shows the value, announced, with the focus on its button [R-045]',
-        starts,
         steps: [
           comes,
           edits('username'),
@@ -221,7 +203,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       },
       {
         title: 'an empty value is not saved, and the field shows an error until it is valid [R-157]',
-        starts,
         steps: [
           comes,
           edits('first_name'),
@@ -233,7 +214,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       },
       {
         title: 'an optional value can be removed, and its row says so; a failed removal keeps it [R-667]',
-        starts,
         steps: [
           comes,
           { ...edits('phone'), also: [see(remove, { enabled: true })] },
@@ -259,14 +239,13 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       },
       {
         title: 'a refusal is shown at the field, other failures beside it, and the input stays [R-262]',
-        starts,
         steps: [
           comes,
           edits('username'),
           types('username', username),
           sent(username),
           {
-            ...refuses(updateProfile, { code: 'username_taken', message: taken, issues: [{ path: 'username', message: taken }] }),
+            ...refusesAt(updateProfile, 'username', 'username_taken', taken),
             state: 'editing',
             showing: { open: 'username', typed: username, issue: taken },
           },
@@ -276,7 +255,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
       },
       {
         title: 'other fields cannot be edited until this one is saved or cancelled; Escape cancels it [R-045]',
-        starts,
         steps: [
           comes,
           edits('phone'),

@@ -5,7 +5,8 @@ import { projectBoardMachine } from '#machines/flows/project-board/project-board
 import { projectBoardModel } from '#machines/flows/project-board/project-board.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { admin, boardTable } from './kit/board-table.ts';
-import { answers, article, heading, sends } from './kit/vocabulary.ts';
+import { answers, sends } from './kit/calls.ts';
+import { article, heading } from './kit/targets.ts';
 
 export const projectBoardFlow = boardTable(projectBoardMachine, {
   model: projectBoardModel,

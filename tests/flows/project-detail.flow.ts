@@ -5,26 +5,12 @@ import { updateProjectUrls } from '#api/contract/development/update-project-urls
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { type ProjectDialog, projectDetailLabels, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
+import { announces, fill, press } from './kit/actions.ts';
+import { answers, sends } from './kit/calls.ts';
+import { absent, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { retries } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  announces,
-  answers,
-  button,
-  dialog,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  link,
-  press,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, button, dialog, field, heading, link, text } from './kit/targets.ts';
 
 const title = 'Error al cargar el proyecto';
 /** The title of each dialog and of the button that opens it. */

@@ -3,8 +3,10 @@ import { listQuotes } from '#api/contract/quotes/list-quotes.ts';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote, quoteBoardModel } from '#machines/flows/quote-board/quote-board.model.ts';
+import { answers, sends } from './kit/calls.ts';
+import { see } from './kit/expectations.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, article, heading, link, navigation, see, sends } from './kit/vocabulary.ts';
+import { article, heading, link, navigation } from './kit/targets.ts';
 
 /** The heading of the section it belongs to. */
 const tabs = navigation('Mensajes');

@@ -6,28 +6,12 @@ import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
 import { quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { quoteRequestModel } from '#machines/flows/quote-request/quote-request.model.ts';
+import { fill, leave, press, pressTwice } from './kit/actions.ts';
+import { answers, generatedId, refuses, sends } from './kit/calls.ts';
+import { absent, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  type Expectation,
-  field,
-  fill,
-  generatedId,
-  heading,
-  leave,
-  link,
-  main,
-  press,
-  pressTwice,
-  radio,
-  refuses,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { errorsOf } from './kit/forms.ts';
+import { alert, button, field, heading, link, main, radio, text } from './kit/targets.ts';
 
 interface Given {
   /** Mails to one address are limited. */
@@ -99,7 +83,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
   values: ({ form: { kind, ...written }, issues, refusals, failure }): Seen => ({
     form: written,
     kind: kindNames[kind],
-    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    wrong: errorsOf(issues),
     isSummed: refusals > 0,
     ...(failure === null ? {} : { failure: failure.message }),
   }),
@@ -113,6 +97,7 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
       absent(submit),
     ],
   },
+  starts: () => ({ state: 'filling' }),
   scenarios: ({ email }) => {
     const needed = { name: 'Mariana González', email, description: 'Un sitio con calendario de entregas.' };
     const asks = (quote: Partial<QuoteRequest> = {}, nth = 1) =>
@@ -134,13 +119,14 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
       description: 'Cuéntanos qué necesitas',
       budget: 'Escribe un monto en pesos. Ejemplo: 15000',
     };
+    const incomplete = { form: { budget: 'como veinte mil' }, wrong: missing, isSummed: true };
+    const refused = { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } };
     const contact = { email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: 'Florería Jacinta' };
     const known = { name: 'Rosa', ...contact };
     const profile = answers(getProfile, { user: { ...exampleProfile, first_name: 'Mariana', last_name: 'González', ...contact } });
     return [
       {
         title: 'sends what was typed, without blank fields; another quote keeps the contact and clears the rest [R-388]',
-        starts: { state: 'filling' },
         steps: [
           ...writes(needed),
           { ...submits, by: [pressTwice(submit)] },
@@ -152,7 +138,6 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
       },
       {
         title: 'a budget is parsed as people write it, and all optional fields are sent',
-        starts: { state: 'filling' },
         steps: [
           ...writes(whole),
           { does: { type: 'CHOOSE_KIND', kind: 'branding' }, state: 'filling', showing: { form: whole, kind: 'Branding' } },
@@ -167,26 +152,19 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
       },
       {
         title: 'missing input is listed in a summary that links to each field; nothing is sent until it is complete',
-        starts: { state: 'filling' },
         steps: [
           ...writes({ budget: 'como veinte mil' }),
           {
             does: { type: 'SUBMIT' },
             state: 'filling',
-            showing: { form: { budget: 'como veinte mil' }, wrong: missing, isSummed: true },
+            showing: incomplete,
             also: [see(alert(), { focused: true, text: 'Revisa 4 campos para continuar' })],
           },
-          {
-            acts: [press(link(missing.email))],
-            state: 'filling',
-            showing: { form: { budget: 'como veinte mil' }, wrong: missing, isSummed: true },
-            also: [see(field(names.email), { focused: true })],
-          },
+          { acts: [press(link(missing.email))], state: 'filling', showing: incomplete, also: [see(field(names.email), { focused: true })] },
         ],
       },
       {
         title: 'leaving an incomplete phone number shows how to correct it until it is valid; an empty field shows nothing',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'phone' }, state: 'filling' },
           ...writes({ phone: '442 000' }),
@@ -200,7 +178,6 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
       },
       {
         title: 'a refusal is shown above the form, nothing typed is lost, and the same input is resent under the same key [R-263, R-456]',
-        starts: { state: 'filling' },
         steps: [
           ...writes(needed),
           submits,
@@ -217,14 +194,10 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
               issues: [{ path: 'email', message: 'Escribe un correo válido' }],
             }),
             state: 'filling',
-            showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
+            showing: refused,
           },
           // Leaving the field does not clear the server's message.
-          {
-            does: { type: 'LEAVE_FIELD', field: 'email' },
-            state: 'filling',
-            showing: { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } },
-          },
+          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling', showing: refused },
         ],
       },
       {

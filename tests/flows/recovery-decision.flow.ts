@@ -5,24 +5,11 @@ import { exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolme
 import { type RecoveryAct, recoveryDecisionMachine } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
 import { recoveryDecisionModel } from '#machines/flows/recovery-decision/recovery-decision.model.ts';
 import { personWithFactor } from '#machines/flows/user-directory/example-person.ts';
+import { fill, hit, press } from './kit/actions.ts';
+import { answers, refuses, refusesAt, sends } from './kit/calls.ts';
+import { absent, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  dialog,
-  field,
-  fill,
-  group,
-  hit,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, button, dialog, field, group, text } from './kit/targets.ts';
 
 const open = dialog();
 const reason = field('Motivo', open);
@@ -148,11 +135,8 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
     const types = (at: keyof typeof written, showing: Seen) =>
       ({ does: { type: 'TYPE', field: at, value: written[at] }, state: 'asking', showing }) as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'deciding' } as const;
-    const approves = {
-      ...submits,
-      showing: { password: written.password, code: written.code },
-      calls: [sends(approveFactorRecovery, { params: { id }, body: proven })],
-    } as const;
+    const proof = { password: written.password, code: written.code };
+    const approves = { ...submits, showing: proof, calls: [sends(approveFactorRecovery, { params: { id }, body: proven })] } as const;
     const wrong = 'Tu contraseña no es correcta';
     const used = 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo';
     return [
@@ -192,22 +176,18 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
         starts: { state: 'asking', also: [see(text(/jefa lo pidió. Motivo: Perdió su teléfono y sus códigos/, open))] },
         steps: [
           types('password', { password: written.password }),
-          types('code', { password: written.password, code: written.code }),
+          types('code', proof),
           approves,
           {
-            ...refuses(approveFactorRecovery, {
-              code: 'reauthentication_needed',
-              message: wrong,
-              issues: [{ path: 'current_password', message: wrong }],
-            }),
+            ...refusesAt(approveFactorRecovery, 'current_password', 'reauthentication_needed', wrong),
             state: 'asking',
-            showing: { password: written.password, code: written.code, wrong: { password: wrong } },
+            showing: { ...proof, wrong: { password: wrong } },
           },
           approves,
           {
             ...refuses(approveFactorRecovery, { code: 'invalid_code', message: used }),
             state: 'asking',
-            showing: { password: written.password, code: written.code, wrong: { code: used } },
+            showing: { ...proof, wrong: { code: used } },
           },
         ],
       },

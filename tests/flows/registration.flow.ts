@@ -2,26 +2,13 @@ import { createElement } from 'react';
 import { register } from '#api/contract/accounts/register.ts';
 import { type RegistrationField, registrationMachine } from '#machines/flows/registration/registration.machine.ts';
 import { registrationModel } from '#machines/flows/registration/registration.model.ts';
+import { fill, hit, leave, press } from './kit/actions.ts';
+import { answers, refuses, refusesAt, sends, unanswered } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  hit,
-  inBrowser,
-  leave,
-  link,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { errorsOf, summaryOf } from './kit/forms.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, button, field, heading, link } from './kit/targets.ts';
 
 const box = { username: field('Usuario'), email: field('Correo electrónico'), password: field('Contraseña') } as const;
 const fields = ['username', 'email', 'password'] as const;
@@ -35,12 +22,14 @@ interface Seen {
   /** The error at a field. */
   wrong?: Partial<Record<RegistrationField, string>>;
 }
-const form = ({ alert: said = null, wrong = {} }: Seen) => [
+const form = ({ alert: said = null, wrong = {} }: Seen, isBusy: boolean) => [
   said === null ? absent(alert()) : see(alert(), { text: said }),
-  ...fields.map((name) => see(box[name], { invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`), required: true })),
+  ...fields.map((name) =>
+    see(box[name], { required: true, editable: !isBusy, invalid: name in wrong, description: new RegExp(`^${wrong[name] ?? ''}`) }),
+  ),
+  see(submit, { busy: isBusy }),
+  reports(),
 ];
-const aboveOfPath = (refusals: number, wrong: number): string | null =>
-  refusals === 0 || wrong === 0 ? null : `Revisa ${wrong} ${wrong === 1 ? 'campo' : 'campos'} para continuar`;
 
 export const registrationFlow = flowTable(registrationMachine)({
   model: registrationModel,
@@ -68,36 +57,21 @@ export const registrationFlow = flowTable(registrationMachine)({
     SUBMIT: () => [press(submit)],
   },
   values: ({ failure, refusals, issues }): Seen => ({
-    alert: failure === null ? aboveOfPath(refusals, issues.length) : `Error al registrarse${failure.message}`,
-    wrong: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+    alert: failure === null ? summaryOf(refusals, issues.length) : `Error al registrarse${failure.message}`,
+    wrong: errorsOf(issues),
   }),
   expectations: {
-    filling: (seen) => [
-      see(heading('Abre tu cuenta')),
-      see(submit, { busy: false }),
-      ...fields.map((name) => see(box[name], { editable: true })),
-      ...form(seen),
-      reports(),
-    ],
-    registering: (seen) => [
-      see(submit, { busy: true }),
-      ...fields.map((name) => see(box[name], { editable: false })),
-      ...form(seen),
-      reports(),
-    ],
+    filling: (seen) => [see(heading('Abre tu cuenta')), ...form(seen, false)],
+    registering: (seen) => form(seen, true),
     registered: () => [reports(way), inBrowser(address(/^\/verify-email\?userId=[\w-]+$/)), inBrowser(see(heading('Revisa tu correo')))],
   },
+  starts: () => ({ state: 'filling' }),
   scenarios: ({ username, email, search }) => {
-    const typed = [
-      { does: { type: 'CHANGE', field: 'username', value: username }, state: 'filling' },
-      { does: { type: 'CHANGE', field: 'email', value: email }, state: 'filling' },
-      { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling' },
-    ] as const;
-    const submits = {
-      does: { type: 'SUBMIT' },
-      state: 'registering',
-      calls: [sends(register, { body: { username, email, password } })],
-    } as const;
+    const types = (name: RegistrationField, value: string, showing: Seen = {}) =>
+      ({ does: { type: 'CHANGE', field: name, value }, state: 'filling', showing }) as const;
+    const typed = [types('username', username), types('email', email), types('password', password)];
+    const sent = (as: string) => sends(register, { body: { username: as, email, password } });
+    const submits = { does: { type: 'SUBMIT' }, state: 'registering', calls: [sent(username)] } as const;
     const registered = {
       ...answers(register, { success: true, redirectUrl: way, message: 'Te enviamos un código de verificación a tu correo' }),
       state: 'registered',
@@ -106,19 +80,16 @@ export const registrationFlow = flowTable(registrationMachine)({
     const taken = 'Ese usuario ya existe';
     const known = 'Esta contraseña es muy conocida. Elige otra.';
     const short = 'La contraseña debe tener al menos 8 caracteres';
-    const nothing = {
-      alert: 'Revisa 3 campos para continuar',
-      wrong: { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short },
-    };
+    const missing = { username: 'Escribe un usuario', email: 'Escribe tu correo electrónico', password: short };
+    const nothing = { alert: 'Revisa 3 campos para continuar', wrong: missing };
+    const above = `Error al registrarse${known}`;
     return [
       {
         title: 'a visitor registers with Enter, and goes on to the code [R-006]',
-        starts: { state: 'filling' },
         steps: [...typed, { ...submits, by: [hit('Enter', box.password)] }, registered],
       },
       {
         title: 'a taken username is reported at its field, which takes the focus; the rest stays, and another name is sent [R-308]',
-        starts: { state: 'filling' },
         steps: [
           ...typed,
           submits,
@@ -128,23 +99,17 @@ export const registrationFlow = flowTable(registrationMachine)({
             showing: { wrong: { username: taken } },
             also: [see(box.username, { focused: true, value: username }), ...stays],
           },
-          { does: { type: 'CHANGE', field: 'username', value: `${username}.g` }, state: 'filling' },
-          { ...submits, calls: [sends(register, { body: { username: `${username}.g`, email, password } })] },
+          types('username', `${username}.g`),
+          { ...submits, calls: [sent(`${username}.g`)] },
           registered,
         ],
       },
       {
         title: 'other failures are shown above the form until the next try [R-251]',
-        starts: { state: 'filling' },
         steps: [
           ...typed,
           submits,
-          {
-            ...refuses(register, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'filling',
-            showing: { alert: 'Error al registrarseNo se recibió respuesta del servidor' },
-            also: stays,
-          },
+          { ...unanswered(register), state: 'filling', showing: { alert: `Error al registrarse${noAnswerText}` }, also: stays },
           submits,
           {
             ...refuses(register, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 61 }),
@@ -156,45 +121,34 @@ export const registrationFlow = flowTable(registrationMachine)({
       },
       {
         title: 'a common password is reported at its field until another one is typed',
-        starts: { state: 'filling' },
         steps: [
           ...typed,
           submits,
           {
-            ...refuses(register, { code: 'invalid_input', message: known, issues: [{ path: 'password', message: known }] }),
+            ...refusesAt(register, 'password', 'invalid_input', known),
             state: 'filling',
-            showing: { alert: `Error al registrarse${known}`, wrong: { password: known } },
+            showing: { alert: above, wrong: { password: known } },
             also: stays,
           },
-          {
-            does: { type: 'LEAVE_FIELD', field: 'password' },
-            state: 'filling',
-            showing: { alert: `Error al registrarse${known}`, wrong: { password: known } },
-          },
-          {
-            does: { type: 'CHANGE', field: 'password', value: 'canela-y-piloncillo' },
-            state: 'filling',
-            showing: { alert: `Error al registrarse${known}` },
-          },
+          { does: { type: 'LEAVE_FIELD', field: 'password' }, state: 'filling', showing: { alert: above, wrong: { password: known } } },
+          types('password', 'canela-y-piloncillo', { alert: above }),
         ],
       },
       {
         title: 'leaving an invalid field shows how to correct it until it is valid; an empty field shows nothing yet [R-138]',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
-          { does: { type: 'CHANGE', field: 'password', value: 'corta' }, state: 'filling' },
+          types('password', 'corta'),
           { does: { type: 'LEAVE_FIELD', field: 'password' }, state: 'filling', showing: { wrong: { password: short } } },
-          { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling' },
+          types('password', password),
         ],
       },
       {
         title: 'an empty form is not sent: the summary lists what is missing, and links to it [R-138]',
-        starts: { state: 'filling' },
         steps: [
           { does: { type: 'SUBMIT' }, state: 'filling', showing: nothing, also: [see(alert(), { focused: true })] },
           {
-            acts: [press(link('Escribe tu correo electrónico', alert()))],
+            acts: [press(link(missing.email, alert()))],
             state: 'filling',
             showing: nothing,
             also: [see(box.email, { focused: true })],

@@ -4,26 +4,12 @@ import { renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import type { RenewalYears } from '#shared/business.ts';
+import { hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, reports, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  dialog,
-  hit,
-  link,
-  press,
-  pressTwice,
-  radio,
-  radiogroup,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-  transient,
-} from './kit/vocabulary.ts';
+import { down } from './kit/reading-table.ts';
+import { alert, button, dialog, link, radio, radiogroup, text } from './kit/targets.ts';
 
 const form = dialog(/^(Renovar|Reactivar soporte)$/);
 const submit = button(/^(Renovar|Reactivar soporte)$/, form);
@@ -129,6 +115,7 @@ export const renewalFlow = flowTable(renewalMachine)({
     ],
     closed: () => [absent(dialog()), reports('closed')],
   },
+  starts: () => ({ state: 'choosing' }),
   scenarios: ({ id }) => {
     const asks = (years: RenewalYears) => sends(requestRenewal, { body: { subscription_id: id, years } });
     const requested: RequestedRenewal = {
@@ -138,7 +125,6 @@ export const renewalFlow = flowTable(renewalMachine)({
     };
     // Another place on the same page: jsdom cannot navigate elsewhere.
     const payable = { ...requested, init_point: 'http://localhost:3000/#pago' };
-    const opens = { state: 'choosing' } as const;
     const chooses = { does: { type: 'CHOOSE_PLAN', years: 2 }, state: 'choosing', showing: { years: 2 as const } } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'requesting', calls: [asks(2)] } as const;
     const refreshes = { state: 'refreshing', calls: [asks(2)] } as const;
@@ -148,7 +134,6 @@ export const renewalFlow = flowTable(renewalMachine)({
     return [
       {
         title: 'a plan is requested, once, and its renewal can be paid by card: the browser goes there [R-156, R-448]',
-        starts: opens,
         steps: [
           chooses,
           { ...submits, by: [pressTwice(submit)] },
@@ -160,7 +145,6 @@ export const renewalFlow = flowTable(renewalMachine)({
       },
       {
         title: 'without a plan nothing is sent: the group shows an error until one is chosen',
-        starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'choosing', showing: { isMissing: true } },
           chooses,
@@ -170,7 +154,6 @@ export const renewalFlow = flowTable(renewalMachine)({
       },
       {
         title: 'a refusal is shown, the chosen plan stays, and it can be requested again [R-257]',
-        starts: opens,
         steps: [
           chooses,
           submits,
@@ -199,11 +182,7 @@ export const renewalFlow = flowTable(renewalMachine)({
         given: { requested: exampleRequestedRenewal },
         starts: refreshes,
         steps: [
-          {
-            ...refuses(requestRenewal, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'instructed',
-            showing: { hasCard: false },
-          },
+          { ...refuses(requestRenewal, down), state: 'instructed', showing: { hasCard: false } },
           { does: { type: 'CLOSE' }, by: [press(button('Listo', form))], state: 'closed' },
         ],
       },
@@ -222,13 +201,11 @@ export const renewalFlow = flowTable(renewalMachine)({
       {
         title: 'without a card provider only a transfer is offered',
         notInBrowser: byCall,
-        starts: opens,
         steps: [chooses, submits, { ...answers(requestRenewal, requested), state: 'instructed', showing: { hasCard: false } }],
       },
       {
         title: 'an address that is not a provider’s page is not opened, and an error is shown',
         notInBrowser: byCall,
-        starts: opens,
         steps: [
           chooses,
           submits,

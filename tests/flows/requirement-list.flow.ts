@@ -4,8 +4,9 @@ import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { requirementListMachine } from '#machines/flows/requirement-list/requirement-list.machine.ts';
 import { requirementListModel } from '#machines/flows/requirement-list/requirement-list.model.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { answers, sends } from './kit/calls.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, heading, link, list, sends } from './kit/vocabulary.ts';
+import { heading, link, list } from './kit/targets.ts';
 
 const customer = { id: 'c1', username: 'mariana', email: 'mariana@ejemplo.mx', role: 1, type: 'customer', avatar_url: null } as const;
 

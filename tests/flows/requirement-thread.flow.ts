@@ -12,33 +12,12 @@ import { requirementThreadMachine } from '#machines/flows/requirement-thread/req
 import { requirementThreadModel } from '#machines/flows/requirement-thread/requirement-thread.model.ts';
 import { type RequirementStatus, requirementStatusNames } from '#shared/vocabulary.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
+import { announces, attaches, choose, fill, press, pressTwice } from './kit/actions.ts';
+import { answers, generatedId, refuses, sends, unanswered, uploads } from './kit/calls.ts';
+import { absent, count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, noAnswerText, retries } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  announces,
-  answers,
-  attaches,
-  button,
-  choose,
-  count,
-  type Expectation,
-  field,
-  fill,
-  generatedId,
-  heading,
-  link,
-  list,
-  listitem,
-  press,
-  pressTwice,
-  refuses,
-  region,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, button, field, heading, link, list, listitem, region, text } from './kit/targets.ts';
 
 interface Given {
   readonly id: number;
@@ -133,11 +112,11 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     ],
     'shown.moving': (seen, given) => [...shows(seen, given), see(status(given), { enabled: false })],
   },
+  starts: ({ id }) => ({ state: 'loading', calls: [sends(getRequirement, { params: { id: `${id}` } })] }),
   scenarios: ({ id, side }) => {
     const given: Given = { id, side };
     const params = { id: `${id}` };
     const reads = sends(getRequirement, { params });
-    const starts = { state: 'loading', calls: [reads] } as const;
     const said = (message: string, attachments: RequirementResponse['attachments'] = []): RequirementResponse => ({
       response_id: 7,
       user_type: 'customer',
@@ -174,7 +153,6 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     return [
       {
         title: 'a reply is sent and shown, and the box is cleared [R-052, R-222]',
-        starts,
         steps: [
           { ...arrives, also: [see(text('Todavía no hay respuestas.')), see(thread(given), { text: /· TW-\d+ · Prioridad normal/ })] },
           types,
@@ -185,14 +163,13 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
       },
       {
         title: 'a failed reply is kept and resent under the same key; an empty one is not sent [R-153, R-261]',
-        starts,
         steps: [
           arrives,
           { does: submit, state: 'shown.ready', showing: { isMissing: true } },
           { does: { type: 'TYPE_REPLY', value: '  ' }, state: 'shown.ready', showing: { reply: '  ', isMissing: true } },
           types,
           sendsReply(words),
-          { ...refuses(replyToRequirement, { code: 'network', message: '' }), ...refreshes, showing: { reply: words, failure: isUnheard } },
+          { ...unanswered(replyToRequirement), ...refreshes, showing: { reply: words, failure: isUnheard } },
           { ...arrives, showing: { reply: words, failure: isUnheard } },
           sendsReply(words),
           { ...replied, ...refreshes },
@@ -200,7 +177,6 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
       },
       {
         title: 'a status changes to the chosen one; a failed change shows why and is reverted [R-261]',
-        starts,
         steps: [
           { ...arrives, also: [see(status(given), { options: ['Pendiente', 'En Proceso', 'Completado', 'Cerrado'] })] },
           closes,
@@ -212,7 +188,6 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
       },
       {
         title: 'changes by the other side appear by themselves, and the reply being typed is not lost',
-        starts,
         steps: [
           arrives,
           { acts: [announces({ topic: 'requirement', id: id + 1 })], state: 'shown.ready' },
@@ -230,19 +205,12 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
       },
       {
         title: 'a reply waits for its files to upload, is sent with them, and clears the box [R-382]',
-        starts,
         steps: [
           arrives,
           {
             acts: [attaches({ name: 'logo.png' })],
             state: 'shown.ready',
-            calls: [
-              sends(uploadAttachment, {
-                params: { id: generatedId(1) },
-                query: { name: 'logo.png' },
-                body: { file: new File([], 'logo.png') },
-              }),
-            ],
+            calls: [uploads('logo.png')],
           },
           types,
           {
@@ -261,7 +229,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
           },
           { ...sendsReply(words, 2, [generatedId(1)]), also: [see(button('Quitar logo.png'), { enabled: false })] },
           {
-            ...refuses(replyToRequirement, { code: 'network', message: '' }),
+            ...unanswered(replyToRequirement),
             ...refreshes,
             showing: { reply: words, failure: isUnheard },
             also: [see(button('Quitar logo.png'), { enabled: true })],

@@ -9,26 +9,12 @@ import { type SessionEvent, sessionMachine } from '#machines/flows/session/sessi
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { AnsweredOutput, type Fixture } from '../../e2e/paths/browser-flow.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
+import { fill, hit, press, pressTwice, unattended } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see, transient } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  field,
-  fill,
-  hit,
-  menuitem,
-  press,
-  pressTwice,
-  refuses,
-  see,
-  sends,
-  text,
-  transient,
-  unattended,
-} from './kit/vocabulary.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, alertdialog, button, field, menuitem, text } from './kit/targets.ts';
 
 const question = alertdialog('¿Deseas cerrar sesión?');
 const confirm = button('Cerrar sesión', question);
@@ -141,6 +127,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       see(cancel, { enabled: true }),
     ],
   },
+  starts: () => ({ state: 'checking', calls: [sends(verifySession, {})] }),
   scenarios: ({ username, email, password }) => {
     const user = userOf({ username, email });
     const asks = sends(verifySession, {});
@@ -154,7 +141,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       { ...known, state: 'checking', calls: [asks] },
       { ...known, ...isIn },
     ] as const;
-    const unanswered = refuses(verifySession, { code: 'network', message: '' });
+    const isUnanswered = unanswered(verifySession);
     const reads = { acts: [press(button('Leer el perfil'))], calls: [sends(getProfile, {})] } as const;
     const unauthenticated = refuses(getProfile, { code: 'unauthenticated', message: 'Inicia sesión para continuar' });
     const asksToLeave = { does: { type: 'LOG_OUT' }, state: 'signedIn.confirming' } as const;
@@ -163,7 +150,6 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     return [
       {
         title: 'declining the question keeps the session, and nothing is sent; confirming signs out, once [R-030]',
-        starts: opens,
         steps: [
           ...comesKnownAlready,
           asksToLeave,
@@ -177,24 +163,15 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       },
       {
         title: 'a failed sign-out is shown, and can be retried or dropped',
-        starts: opens,
         steps: [
           ...comesKnownAlready,
           asksToLeave,
           leaves,
-          {
-            ...refuses(logout, { code: 'network', message: '' }),
-            state: 'signedIn.logoutFailed',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(logout), state: 'signedIn.logoutFailed', showing: { failure: noAnswerText } },
           { does: { type: 'CANCEL' }, ...isIn },
           asksToLeave,
           leaves,
-          {
-            ...refuses(logout, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'signedIn.logoutFailed',
-            showing: { failure: 'La base de datos no responde' },
-          },
+          { ...refuses(logout, down), state: 'signedIn.logoutFailed', showing: { failure: down.message } },
           leaves,
           { ...answers(logout, { success: true }), state: 'guest.settled' },
         ],
@@ -202,7 +179,6 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'a guest sees no notice, and can sign in',
         given: { isKnown: false },
-        starts: opens,
         steps: [
           { ...nobody, state: 'guest.settled' },
           {
@@ -216,20 +192,18 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'if the session check gets no answer, a notice offers to retry; no other error is shown [R-134, R-452]',
         given: { isKnown: false },
-        starts: opens,
         steps: [
-          { ...unanswered, state: 'checking', calls: [asks] },
-          { ...unanswered, state: 'guest.unchecked' },
+          { ...isUnanswered, state: 'checking', calls: [asks] },
+          { ...isUnanswered, state: 'guest.unchecked' },
           { does: { type: 'RETRY' }, ...opens },
-          { ...unanswered, state: 'checking', calls: [asks] },
-          { ...unanswered, state: 'guest.unchecked' },
+          { ...isUnanswered, state: 'checking', calls: [asks] },
+          { ...isUnanswered, state: 'guest.unchecked' },
           { does: { type: 'DISMISS_NOTICE' }, state: 'guest.settled' },
         ],
       },
       {
         title: 'a server error counts as signed out [R-134]',
         given: { isKnown: false },
-        starts: opens,
         steps: [
           { ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'checking', calls: [asks] },
           { ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'guest.settled' },
@@ -238,7 +212,6 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'any unauthenticated answer ends the session, with a notice until it is dismissed [R-135]',
         notInBrowser: inFrame,
-        starts: opens,
         steps: [
           ...comesKnownAlready,
           { ...reads, ...isIn },
@@ -249,14 +222,12 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'a session that expires during the sign-out needs no notice',
         notInBrowser: inFrame,
-        starts: opens,
         steps: [...comesKnownAlready, { ...reads, ...isIn }, asksToLeave, leaves, { ...unauthenticated, state: 'guest.settled' }],
       },
       {
         title: 'signing in during the session check counts, whatever the check answers',
         notInBrowser: inFrame,
         given: { isKnown: false },
-        starts: opens,
         steps: [
           { does: { type: 'SIGNED_IN', user }, ...isIn },
           { does: { type: 'PERSON_CHANGED', change: { username: 'mariana' } }, state: 'signedIn.active', showing: { name: 'mariana' } },

@@ -3,8 +3,9 @@ import { getSettings } from '#api/contract/dashboard/get-settings.ts';
 import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { settingsMachine } from '#machines/flows/settings/settings.machine.ts';
 import { settingsModel } from '#machines/flows/settings/settings.model.ts';
+import { answers, sends } from './kit/calls.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, list, sends } from './kit/vocabulary.ts';
+import { list } from './kit/targets.ts';
 
 export const settingsFlow = readingTable(settingsMachine, {
   model: settingsModel,

@@ -3,25 +3,12 @@ import { login } from '#api/contract/accounts/login.ts';
 import type { AnswerOf } from '#api/contract/operation.ts';
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts';
+import { fill, leave, press } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, address, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  button,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  leave,
-  link,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { summaryOf } from './kit/forms.ts';
+import { alert, button, field, heading, link } from './kit/targets.ts';
 
 const box = { username: field('Usuario'), password: field('Contraseña') } as const;
 const submit = button('Iniciar sesión');
@@ -46,8 +33,6 @@ interface Seen {
   username?: string | undefined;
 }
 const above = ({ alert: said = null }: Seen) => (said === null ? absent(alert()) : see(alert(), { text: said }));
-const aboveOfPath = (refusals: number, missing: number): string | null =>
-  refusals === 0 || missing === 0 ? null : `Revisa ${missing} ${missing === 1 ? 'campo' : 'campos'} para continuar`;
 
 export const signInFlow = flowTable(signInMachine)({
   model: signInModel,
@@ -75,7 +60,7 @@ export const signInFlow = flowTable(signInMachine)({
     SUBMIT: () => [press(submit)],
   },
   values: ({ form, failure, refusals, issues, answer }): Seen => ({
-    alert: failure?.message ?? aboveOfPath(refusals, issues.length),
+    alert: failure?.message ?? summaryOf(refusals, issues.length),
     answer,
     redirectPath: failure?.redirectPath,
     username: form.username,
@@ -101,36 +86,31 @@ export const signInFlow = flowTable(signInMachine)({
       inBrowser(address(redirectPath)),
     ],
   },
+  starts: () => ({ state: 'filling' }),
   scenarios: (_) => {
-    const typed = [
-      { does: { type: 'CHANGE', field: 'username', value: 'cliente' }, state: 'filling' },
-      { does: { type: 'CHANGE', field: 'password', value: password }, state: 'filling' },
-    ] as const;
-    const submits = {
-      does: { type: 'SUBMIT' },
-      state: 'signingIn',
-      calls: [sends(login, { body: { username: 'cliente', password } })],
-    } as const;
+    const types = (name: 'username' | 'password', value: string, showing: Seen = {}) =>
+      ({ does: { type: 'CHANGE', field: name, value }, state: 'filling', showing }) as const;
+    const typed = [types('username', 'cliente'), types('password', password)];
+    const sent = sends(login, { body: { username: 'cliente', password } });
+    const submits = { does: { type: 'SUBMIT' }, state: 'signingIn', calls: [sent] } as const;
+    const tries = [...typed, submits];
+    const starts = { state: 'filling' } as const;
+    const answer = { user: customer, redirectPath: '/' };
+    const incomplete = { alert: 'Revisa 2 campos para continuar' };
+    const google = { alert: 'No pudimos iniciar tu sesión con Google' };
+    const help = 'Si tu correo ya tiene una cuenta aquí, entra con tu contraseña. Si no, intenta de nuevo en un momento.';
     return [
       {
         title: 'a customer signs in',
-        starts: { state: 'filling' },
         steps: [
-          ...typed,
-          submits,
-          {
-            ...answers(login, { success: true, session: { user: customer }, redirectPath: '/' }),
-            state: 'signedIn',
-            showing: { answer: { user: customer, redirectPath: '/' } },
-          },
+          ...tries,
+          { ...answers(login, { success: true, session: { user: customer }, redirectPath: '/' }), state: 'signedIn', showing: { answer } },
         ],
       },
       {
         title: 'a refusal is shown, the input stays, and the alert disappears with the next try [R-250, R-264, R-456]',
-        starts: { state: 'filling' },
         steps: [
-          ...typed,
-          submits,
+          ...tries,
           {
             ...refuses(login, { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' }),
             state: 'filling',
@@ -147,10 +127,8 @@ export const signInFlow = flowTable(signInMachine)({
       },
       {
         title: 'an unverified address leads to the code',
-        starts: { state: 'filling' },
         steps: [
-          ...typed,
-          submits,
+          ...tries,
           {
             ...refuses(login, { code: 'email_not_verified', message: 'Verifica tu correo', redirectPath: '/verify-email?userId=1' }),
             state: 'unverified',
@@ -160,10 +138,8 @@ export const signInFlow = flowTable(signInMachine)({
       },
       {
         title: 'an account with a second factor goes on to it, and the password is not called wrong [R-509]',
-        starts: { state: 'filling' },
         steps: [
-          ...typed,
-          submits,
+          ...tries,
           {
             ...refuses(login, {
               code: 'factor_required',
@@ -178,27 +154,21 @@ export const signInFlow = flowTable(signInMachine)({
       },
       {
         title: 'an empty form is not sent: the summary above lists what is missing, and links to its fields [R-005, R-137]',
-        starts: { state: 'filling' },
         steps: [
           {
             does: { type: 'SUBMIT' },
-            state: 'filling',
-            showing: { alert: 'Revisa 2 campos para continuar' },
+            ...starts,
+            showing: incomplete,
             also: [see(alert(), { focused: true }), see(box.username, { invalid: true, description: /Escribe tu usuario o correo/ })],
           },
           {
             acts: [press(link('Escribe tu contraseña', alert()))],
-            state: 'filling',
-            showing: { alert: 'Revisa 2 campos para continuar' },
+            ...starts,
+            showing: incomplete,
             also: [see(box.password, { focused: true })],
           },
-          {
-            does: { type: 'CHANGE', field: 'username', value: 'cliente' },
-            state: 'filling',
-            showing: { alert: 'Revisa 1 campo para continuar' },
-            also: [see(box.username, { invalid: false })],
-          },
-          { does: { type: 'LEAVE_FIELD', field: 'username' }, state: 'filling', showing: { alert: 'Revisa 1 campo para continuar' } },
+          { ...types('username', 'cliente', { alert: 'Revisa 1 campo para continuar' }), also: [see(box.username, { invalid: false })] },
+          { does: { type: 'LEAVE_FIELD', field: 'username' }, ...starts, showing: { alert: 'Revisa 1 campo para continuar' } },
         ],
       },
       {
@@ -214,20 +184,10 @@ export const signInFlow = flowTable(signInMachine)({
         steps: [],
       },
       {
-        title: 'a visitor whom Google sent back is told what to do, until the next try [R-320]',
+        title: 'a visitor whom Google sent back sees what to do, until the next try [R-320]',
         given: { search: '?error=google', refusedBy: 'google' as const },
-        starts: {
-          state: 'filling',
-          showing: {
-            alert:
-              'No pudimos iniciar tu sesión con GoogleSi tu correo ya tiene una cuenta aquí, entra con tu contraseña. Si no, intenta de nuevo en un momento.',
-          },
-        },
-        steps: [
-          { ...typed[0], showing: { alert: 'No pudimos iniciar tu sesión con Google' } },
-          { ...typed[1], showing: { alert: 'No pudimos iniciar tu sesión con Google' } },
-          submits,
-        ],
+        starts: { ...starts, showing: { alert: `${google.alert}${help}` } },
+        steps: [types('username', 'cliente', google), types('password', password, google), submits],
       },
     ];
   },

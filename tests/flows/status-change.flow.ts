@@ -6,25 +6,12 @@ import { exampleProject } from '#machines/flows/project-detail/example-project.t
 import { statusChangeMachine } from '#machines/flows/status-change/status-change.machine.ts';
 import { statusChangeModel } from '#machines/flows/status-change/status-change.model.ts';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
+import { choose, fill, hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alertdialog,
-  answers,
-  button,
-  choose,
-  dialog,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alertdialog, button, dialog, field } from './kit/targets.ts';
 
 const form = dialog(/^(Cambiar|Actualizar) Estado$/);
 const stage = field('Estado', form);
@@ -111,6 +98,7 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
     outdated: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'outdated' })],
     cancelled: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'cancelled' }), inBrowser(see(button(/ Estado$/)))],
   },
+  starts: () => ({ state: 'editing', showing: { stage: 'En Diseño' } }),
   scenarios: ({ id }) => {
     const order = { ...examplePaidOrder, subscription_id: id };
     const why = 'Faltan fotos del taller.';
@@ -129,7 +117,6 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
     return [
       {
         title: 'an order moves to the suggested next status with a note, sent only once on a double click [R-121, R-442]',
-        starts: opens,
         steps: [
           writes,
           { ...submits, by: [pressTwice(save)] },
@@ -139,7 +126,6 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
       },
       {
         title: 'without a note nothing is sent: the field shows an error and takes the focus [R-148]',
-        starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true }, also: [see(note, { focused: true })] },
           { does: { type: 'TYPE_NOTE', value: '   ' }, state: 'editing', showing: { isMissing: true } },
@@ -150,16 +136,11 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
       },
       {
         title: 'status and note survive a refusal, and are sent again [R-456]',
-        starts: opens,
         steps: [
           { does: { type: 'CHOOSE_STATUS', status: 'pending' }, state: 'editing', showing: { stage: 'Pendiente' } },
           { does: { type: 'TYPE_NOTE', value: why }, state: 'editing', showing: { stage: 'Pendiente' } },
           { does: { type: 'SUBMIT' }, state: 'saving', showing: { stage: 'Pendiente' }, calls: [toPending] },
-          {
-            ...refuses(updateOrderStatus, { code: 'network', message: '' }),
-            state: 'refused',
-            showing: { failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(updateOrderStatus), state: 'refused', showing: { failure: noAnswerText } },
           { does: { type: 'ACCEPT' }, state: 'editing', showing: { stage: 'Pendiente' }, also: [see(note, { value: why })] },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [toPending] },
           { ...answers(updateOrderStatus, { success: true, order }), state: 'changed', showing: { status: 'pending' as const } },
@@ -172,7 +153,6 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
         ] as const
       ).map(([title, failure]) => ({
         title: `${title}: shows the message, then reloads the order`,
-        starts: opens,
         steps: [
           writes,
           submits,

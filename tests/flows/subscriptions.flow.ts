@@ -7,28 +7,12 @@ import { exampleRequestedRenewal } from '#machines/flows/renewal/renewal.model.t
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { subscriptionsMachine } from '#machines/flows/subscriptions/subscriptions.machine.ts';
 import { exampleTransfer, subscriptionsModel } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import { announces, fill, press } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, failed, type Listing, lists, noAnswerText, retries, type Seen } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  announces,
-  answers,
-  article,
-  button,
-  dialog,
-  field,
-  fill,
-  heading,
-  inBrowser,
-  press,
-  refuses,
-  region,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, alertdialog, article, button, dialog, field, heading, region, text } from './kit/targets.ts';
 
 interface Given {
   /** The paid order, and the one with a pending transfer. */
@@ -124,6 +108,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       ...[button('Copiar CLABE', data), button('Reintentar', data), help, text(/^Usa estos datos/, data)].map(absent),
     ],
   },
+  starts: () => ({ state: 'loading', calls: [sends(listSubscriptions, { query: { limit: '200' } })] }),
   scenarios: ({ paid, awaited }) => {
     const asks = sends(listSubscriptions, { query: { limit: '200' } });
     const starts = { state: 'loading', calls: [asks] } as const;
@@ -156,7 +141,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
     return [
       {
         title: 'the transfer details open in a dialog, which reports a payment confirmed in the meantime [R-035]',
-        starts,
         steps: [
           arrive,
           opensData,
@@ -174,18 +158,13 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'a failed load of the details shows why, and is retried manually and on changes',
-        starts,
         steps: [
           arrive,
           opensData,
           { does: { type: 'CHANGED' }, ...asksAgain },
           { ...refuses(getTransferInstructions, down), state: 'transfer.failed', showing: { failure: down.message } },
           { does: { type: 'RETRY' }, ...asksAgain },
-          {
-            ...refuses(getTransferInstructions, { code: 'network', message: '' }),
-            state: 'transfer.failed',
-            showing: { failure: noAnswerText },
-          },
+          { ...unanswered(getTransferInstructions), state: 'transfer.failed', showing: { failure: noAnswerText } },
           { does: { type: 'CHANGED' }, ...asksAgain },
           dataCome,
           closesData,
@@ -195,7 +174,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       {
         title: 'an order whose confirmation was undone says what is missing, and where to transfer it [R-566]',
         notInBrowser: 'the end-to-end story of an undone confirmation covers it',
-        starts,
         steps: [
           {
             ...answers(listSubscriptions, [built, owing]),
@@ -209,7 +187,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'an order cancelled in the meantime no longer waits for a transfer',
-        starts,
         steps: [
           arrive,
           opensData,
@@ -222,12 +199,10 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'its dialogs open even during a reload, and it reloads once one is closed',
-        starts,
         steps: [arrive, renews, closes, renews, closes, arrive, cancels, closes, cancels, closes, arrive],
       },
       {
         title: 'an unpaid order is cancelled by its owner',
-        starts,
         steps: [
           arrive,
           cancels,
@@ -249,7 +224,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       {
         title: 'a requested renewal opens at its payment, not at its plans [R-373]',
         given: { has: 'renewal' as const },
-        starts,
         steps: [
           {
             ...answers(listSubscriptions, [
@@ -275,7 +249,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'changes by staff appear by themselves; a failed reload is shown above the old data [R-256]',
-        starts,
         steps: [
           arrive,
           { does: { type: 'CHANGED' }, ...readAgain },
@@ -288,9 +261,8 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       {
         title: 'a failed load shows why, and is retried manually and on changes; the list may be empty [R-256]',
         given: { has: 'nothing' as const },
-        starts,
         steps: [
-          { ...refuses(listSubscriptions, { code: 'network', message: '' }), state: 'failed', showing: { failure: noAnswerText } },
+          { ...unanswered(listSubscriptions), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, ...starts },
           { ...refuses(listSubscriptions, down), state: 'failed', showing: { failure: down.message } },
           { does: { type: 'CHANGED' }, ...starts },

@@ -5,9 +5,12 @@ import { exampleRequirement } from '#machines/flows/requirement-thread/example-r
 import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
 import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
+import { announces } from './kit/actions.ts';
+import { answers, refuses, sends } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, failed, type Listing, lists, retries, type Seen } from './kit/reading-table.ts';
-import { absent, announces, answers, button, refuses, see, sends, text } from './kit/vocabulary.ts';
+import { button, text } from './kit/targets.ts';
 
 const desk: Listing = {
   words: { loading: 'Cargando tu soporte', failed: 'Error al cargar requerimientos', stale: 'Ves lo de antes.' },

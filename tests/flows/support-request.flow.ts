@@ -2,36 +2,16 @@ import { createElement } from 'react';
 import { createTicket, type StaffRequirement, type SupportRequest } from '#api/contract/requirements/create-ticket.ts';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
 import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
+import { exampleAttachment, exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { type RequestAbout, supportRequestMachine } from '#machines/flows/support-request/support-request.machine.ts';
 import { supportRequestModel } from '#machines/flows/support-request/support-request.model.ts';
 import { priorityNames, requestTypeNames } from '#shared/vocabulary.ts';
+import { attaches, choose, fill, press, pressTwice } from './kit/actions.ts';
+import { answers, generatedId, refuses, type SentCall, sends, unanswered, uploads } from './kit/calls.ts';
+import { absent, address, type Expectation, inBrowser, inJsdom, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  answers,
-  attaches,
-  button,
-  choose,
-  dialog,
-  type Expectation,
-  field,
-  fill,
-  generatedId,
-  inBrowser,
-  inJsdom,
-  link,
-  press,
-  pressTwice,
-  refuses,
-  region,
-  reports,
-  type SentCall,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, button, dialog, field, link, region, text } from './kit/targets.ts';
 
 interface Given {
   readonly about: RequestAbout;
@@ -63,43 +43,26 @@ const priority = (given: Given) => field('Prioridad', form(given));
 const description = (given: Given) => field('Descripción', form(given));
 const hurry = 'Espera a que terminen de subir los archivos.';
 
-const fields = (seen: Seen, given: Given, isBusy: boolean): Expectation[] => [
-  given.about === 'question'
-    ? absent(type(given))
-    : see(type(given), {
-        chosen: seen.type ?? (given.about === 'service' ? 'Cambio' : 'Elige una opción'),
-        enabled: !isBusy,
-        invalid: seen.typeProblem !== undefined,
-        description: new RegExp(seen.typeProblem ?? ''),
-        required: true,
-      }),
-  given.about === 'payment' || given.about === 'question'
-    ? absent(priority(given))
-    : see(priority(given), { chosen: seen.priority ?? 'Normal', enabled: !isBusy }),
-  see(description(given), {
-    value: seen.description ?? '',
-    editable: !isBusy,
-    invalid: seen.descriptionProblem !== undefined,
-    description: new RegExp(seen.descriptionProblem ?? ''),
-    required: true,
-  }),
-];
+const fields = (seen: Seen, given: Given, isBusy: boolean): Expectation[] => {
+  const marked = (problem?: string) => ({ invalid: problem !== undefined, description: new RegExp(problem ?? ''), required: true });
+  const { type: chosen = given.about === 'service' ? 'Cambio' : 'Elige una opción' } = seen;
+  return [
+    given.about === 'question' ? absent(type(given)) : see(type(given), { chosen, enabled: !isBusy, ...marked(seen.typeProblem) }),
+    given.about === 'payment' || given.about === 'question'
+      ? absent(priority(given))
+      : see(priority(given), { chosen: seen.priority ?? 'Normal', enabled: !isBusy }),
+    see(description(given), { value: seen.description ?? '', editable: !isBusy, ...marked(seen.descriptionProblem) }),
+    ...(given.about === 'payment' ? [] : [see(cancel(given), { enabled: !isBusy }), reports()]),
+  ];
+};
 
-const at = '2026-11-12T18:00:00.000Z';
 const requirement: Requirement = {
+  ...exampleRequirement,
   ticket_id: 318,
   subscription_id: 2031,
-  service_name: 'Paquete Web Óptimo',
-  package_type: 'web',
-  developer_name: null,
   request_type: 'content',
   priority: 'high',
   description: 'Faltan las fotos',
-  status: 'pending',
-  response_count: 0,
-  awaits_customer: true,
-  created_at: at,
-  updated_at: at,
 };
 
 export const supportRequestFlow = flowTable(supportRequestMachine)({
@@ -159,7 +122,6 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     editing: (seen, given) => [
       ...fields(seen, given, false),
       see(submit(given), { enabled: true, busy: false }),
-      ...(given.about === 'payment' ? [] : [see(cancel(given), { enabled: true }), reports()]),
       ...(seen.failure === undefined
         ? [absent(text(failures[given.about]))]
         : [see(alert(undefined, form(given)), { text: `${failures[given.about]}${seen.failure}` })]),
@@ -169,7 +131,6 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
       see(submit(given), { busy: true }),
       see(button('Adjuntar archivos', form(given)), { enabled: false }),
       absent(alert(undefined, form(given))),
-      ...(given.about === 'payment' ? [] : [see(cancel(given), { enabled: false }), reports()]),
     ],
     sent: ({ sent }, given) =>
       given.about === 'payment'
@@ -189,32 +150,21 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
   scenarios: ({ about, id }) => {
     const asks = (body: StaffRequirement | SupportRequest, nth = 1) =>
       sends(createTicket, { headers: { 'idempotency-key': generatedId(nth) }, body });
-    const missing = {
-      subscription_id: id,
-      request_type: 'content' as const,
-      priority: 'high' as const,
-      description: 'Faltan las fotos',
-      attachments: [],
-    };
-    const question = {
-      subscription_id: id,
-      request_type: 'question' as const,
-      priority: 'normal' as const,
-      description: '¿Puedo cambiar de correo?',
-      attachments: [],
-    };
+    const rest = { subscription_id: id, attachments: [] };
+    const missing = { ...rest, request_type: 'content' as const, priority: 'high' as const, description: 'Faltan las fotos' };
+    const question = { ...rest, request_type: 'question' as const, priority: 'normal' as const, description: '¿Puedo cambiar de correo?' };
     const wrong = { typeProblem: 'Elige un tipo', descriptionProblem: 'Escribe una descripción' };
     const written = { type: 'Contenido Faltante', priority: 'Alta', description: 'Faltan las fotos' };
+    const chooses = (value: 'content' | 'question', showing: Seen) =>
+      ({ does: { type: 'CHOOSE_TYPE', value }, state: 'editing', showing }) as const;
+    const types = (value: string, showing: Seen) => ({ does: { type: 'TYPE_DESCRIPTION', value }, state: 'editing', showing }) as const;
     const writes = [
-      { does: { type: 'CHOOSE_TYPE', value: 'content' }, state: 'editing', showing: { type: 'Contenido Faltante' } },
+      chooses('content', { type: 'Contenido Faltante' }),
       { does: { type: 'CHOOSE_PRIORITY', value: 'high' }, state: 'editing', showing: { type: 'Contenido Faltante', priority: 'Alta' } },
-      { does: { type: 'TYPE_DESCRIPTION', value: 'Faltan las fotos' }, state: 'editing', showing: written },
+      types('Faltan las fotos', written),
     ] as const;
     const asked = { type: 'Pregunta', description: '¿Puedo cambiar de correo?' };
-    const asking = [
-      { does: { type: 'CHOOSE_TYPE', value: 'question' }, state: 'editing', showing: { type: 'Pregunta' } },
-      { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
-    ] as const;
+    const asking = [chooses('question', { type: 'Pregunta' }), types('¿Puedo cambiar de correo?', asked)];
     const created = (by: object) => ({ ...requirement, subscription_id: id, ...by });
     const given: Given = { about, id };
     const more = 'Faltan las fotos y el logo';
@@ -226,45 +176,26 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
       showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
     } as const;
     const suspended = 'El soporte espera a que se reactive tu contratación';
+    const customerTypes = ['Cambio', 'Problema', 'Pregunta'];
+    const staffTypes = [
+      ...['Elige una opción', 'Solicitud de Recursos', 'Contenido Faltante'],
+      ...['Revisión de Cliente', 'Aprobación Pendiente', 'Aclaración Necesaria'],
+    ];
     return [
       {
         title:
           'staff write to the customer with their own types; a failed request is kept, and resent under the same key until changed [R-150, R-297, R-445]',
         starts: {
           state: 'editing',
-          also: [
-            see(type(given), {
-              options: [
-                'Elige una opción',
-                'Solicitud de Recursos',
-                'Contenido Faltante',
-                'Revisión de Cliente',
-                'Aprobación Pendiente',
-                'Aclaración Necesaria',
-              ],
-            }),
-            see(priority(given), { options: ['Baja', 'Normal', 'Alta'] }),
-          ],
+          also: [see(type(given), { options: staffTypes }), see(priority(given), { options: ['Baja', 'Normal', 'Alta'] })],
         },
         steps: [
           ...writes,
           { ...submits(written, asks(missing)), by: [pressTwice(submit(given))] },
-          {
-            ...refuses(createTicket, { code: 'network', message: '' }),
-            state: 'editing',
-            showing: { ...written, failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(createTicket), state: 'editing', showing: { ...written, failure: noAnswerText } },
           submits(written, asks(missing)),
-          {
-            ...refuses(createTicket, { code: 'unavailable', message: 'La base de datos no responde' }),
-            state: 'editing',
-            showing: { ...written, failure: 'La base de datos no responde' },
-          },
-          {
-            does: { type: 'TYPE_DESCRIPTION', value: more },
-            state: 'editing',
-            showing: { ...written, description: more, failure: 'La base de datos no responde' },
-          },
+          { ...refuses(createTicket, down), state: 'editing', showing: { ...written, failure: down.message } },
+          types(more, { ...written, description: more, failure: down.message }),
           submits({ ...written, description: more }, asks({ ...missing, description: more }, 2)),
           { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
         ],
@@ -273,18 +204,10 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         title: 'missing input shows an error at each field until it is filled in; nothing is sent before that [R-152]',
         starts: { state: 'editing' },
         steps: [
-          { does: { type: 'TYPE_DESCRIPTION', value: '   ' }, state: 'editing', showing: { description: '   ' } },
+          types('   ', { description: '   ' }),
           { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { description: '   ', ...wrong } },
-          {
-            does: { type: 'CHOOSE_TYPE', value: 'content' },
-            state: 'editing',
-            showing: { type: 'Contenido Faltante', description: '   ', descriptionProblem: 'Escribe una descripción' },
-          },
-          {
-            does: { type: 'TYPE_DESCRIPTION', value: 'Faltan las fotos' },
-            state: 'editing',
-            showing: { type: 'Contenido Faltante', description: 'Faltan las fotos' },
-          },
+          chooses('content', { type: 'Contenido Faltante', description: '   ', descriptionProblem: 'Escribe una descripción' }),
+          types('Faltan las fotos', { type: 'Contenido Faltante', description: 'Faltan las fotos' }),
         ],
       },
       {
@@ -295,7 +218,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
           state: 'editing',
           also: [
             see(form(given), { text: `Paquete Web Esencial · TW-${id}` }),
-            see(type(given), { options: ['Cambio', 'Problema', 'Pregunta'] }),
+            see(type(given), { options: customerTypes }),
             see(priority(given), { options: ['Baja', 'Normal', 'Alta'] }),
           ],
         },
@@ -305,19 +228,13 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
             acts: [attaches({ name: 'fachada.png' })],
             state: 'editing',
             showing: asked,
-            calls: [
-              sends(uploadAttachment, {
-                params: { id: generatedId(1) },
-                query: { name: 'fachada.png' },
-                body: { file: new File([], 'fachada.png') },
-              }),
-            ],
+            calls: [uploads('fachada.png')],
           },
           { acts: [press(submit(given))], state: 'editing', showing: asked, also: [see(text(hurry, form(given)))] },
           {
             ...answers(uploadAttachment, {
               success: true,
-              attachment: { attachment_id: '4c9a4b8e-0d0f-4d0e-9f53-0a3f6f1d2b77', name: 'fachada.png', media_type: 'image/png', size: 70 },
+              attachment: { ...exampleAttachment, name: 'fachada.png', media_type: 'image/png' },
             }),
             state: 'editing',
             showing: asked,
@@ -333,7 +250,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         starts: { state: 'editing', also: [see(form(given), { text: `Paquete Web Esencial · TW-${id}` })] },
         steps: [
           { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { descriptionProblem: 'Escribe una descripción' } },
-          { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
+          types('¿Puedo cambiar de correo?', asked),
           submits(asked, asks({ ...question, about: 'service' })),
           isSent,
         ],
@@ -357,16 +274,12 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         given: { about: 'payment' as const },
         starts: {
           state: 'editing',
-          also: [see(type(given), { options: ['Elige una opción', 'Cambio', 'Problema', 'Pregunta'] }), absent(cancel(given))],
+          also: [see(type(given), { options: ['Elige una opción', ...customerTypes] }), absent(cancel(given))],
         },
         steps: [
           { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: wrong, also: [see(type(given), { focused: true })] },
-          {
-            does: { type: 'CHOOSE_TYPE', value: 'question' },
-            state: 'editing',
-            showing: { type: 'Pregunta', descriptionProblem: 'Escribe una descripción' },
-          },
-          { does: { type: 'TYPE_DESCRIPTION', value: '¿Puedo cambiar de correo?' }, state: 'editing', showing: asked },
+          chooses('question', { type: 'Pregunta', descriptionProblem: 'Escribe una descripción' }),
+          types('¿Puedo cambiar de correo?', asked),
           submits(asked, asks({ ...question, about: 'payment' })),
           { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
         ],

@@ -4,8 +4,10 @@ import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { ticketQueueModel } from '#machines/flows/ticket-queue/ticket-queue.model.ts';
+import { answers, sends } from './kit/calls.ts';
+import { see } from './kit/expectations.ts';
 import { readingTable } from './kit/reading-table.ts';
-import { answers, article, heading, link, navigation, see, sends } from './kit/vocabulary.ts';
+import { article, heading, link, navigation } from './kit/targets.ts';
 
 /** The heading of the section it belongs to. */
 const tabs = navigation('Mensajes');

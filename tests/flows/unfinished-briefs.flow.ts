@@ -3,26 +3,14 @@ import { deleteDraft } from '#api/contract/checkout/delete-draft.ts';
 import { listDrafts, type UnfinishedBrief } from '#api/contract/checkout/list-drafts.ts';
 import { unfinishedBriefsMachine } from '#machines/flows/unfinished-briefs/unfinished-briefs.machine.ts';
 import { exampleBrief, unfinishedBriefsModel } from '#machines/flows/unfinished-briefs/unfinished-briefs.model.ts';
+import { hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import { down } from './kit/reading-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  heading,
-  hit,
-  link,
-  press,
-  pressTwice,
-  refuses,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, alertdialog, button, heading, link, text } from './kit/targets.ts';
 
-const noAnswer = 'No se recibió respuesta del servidor';
+const noAnswer = noAnswerText;
 const title = heading('Continúa tu pedido');
 const question = alertdialog('¿Descartar lo que escribiste para Paquete Web Óptimo?');
 const discard = button('Descartar', question);
@@ -111,7 +99,7 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
           { does: { type: 'CONFIRM' }, state: 'discarding', calls: [discards] },
           { ...refuses(deleteDraft, down), state: 'asking', showing: { failure: down.message } },
           { does: { type: 'CONFIRM' }, state: 'discarding', calls: [discards] },
-          { ...refuses(deleteDraft, { code: 'network', message: '' }), state: 'asking', showing: { failure: noAnswer } },
+          { ...unanswered(deleteDraft), state: 'asking', showing: { failure: noAnswer } },
           { does: { type: 'CANCEL' }, state: 'shown' },
           // A new question does not show the previous failure.
           wants,

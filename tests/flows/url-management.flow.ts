@@ -3,26 +3,12 @@ import { UpdateProjectUrls, updateProjectUrls } from '#api/contract/development/
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { type UrlField, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
 import { urlManagementModel } from '#machines/flows/url-management/url-management.model.ts';
+import { fill, hit, press, pressTwice } from './kit/actions.ts';
+import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  dialog,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  link,
-  press,
-  pressTwice,
-  refuses,
-  reports,
-  see,
-  sends,
-} from './kit/vocabulary.ts';
+import { noAnswerText } from './kit/reading-table.ts';
+import { alert, alertdialog, button, dialog, field, link } from './kit/targets.ts';
 
 const form = dialog('Gestionar URLs');
 const box = { stagingUrl: field('URL de staging', form), productionUrl: field('URL de producción', form) } as const;
@@ -90,10 +76,10 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
     ],
     cancelled: () => [absent(dialog()), reports({ result: 'cancelled' }), inBrowser(see(button('Gestionar URLs')))],
   },
+  starts: () => ({ state: 'editing' }),
   scenarios: ({ id }) => {
     const sent = (body: UpdateProjectUrls) => sends(updateProjectUrls, { params: { id: `${id}` }, body });
     const project = { ...exampleProject, subscription_id: id, production_url: production };
-    const opens = { state: 'editing' } as const;
     const types = {
       does: { type: 'TYPE', field: 'productionUrl', value: production },
       state: 'editing',
@@ -103,7 +89,6 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
     return [
       {
         title: 'only the changes are sent, and only once on a double click [R-155, R-203]',
-        starts: opens,
         steps: [
           types,
           { ...submits, by: [pressTwice(save)] },
@@ -113,7 +98,6 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
       },
       {
         title: 'a cleared address is sent empty [R-155]',
-        starts: opens,
         steps: [
           { does: { type: 'TYPE', field: 'stagingUrl', value: '' }, state: 'editing', showing: { stagingUrl: '' } },
           { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent({ stagingUrl: '' })] },
@@ -122,15 +106,10 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
       },
       {
         title: 'the input survives a refusal, which is shown at the field it names [R-444]',
-        starts: opens,
         steps: [
           types,
           submits,
-          {
-            ...refuses(updateProjectUrls, { code: 'network', message: '' }),
-            state: 'editing',
-            showing: { productionUrl: production, failure: 'No se recibió respuesta del servidor' },
-          },
+          { ...unanswered(updateProjectUrls), state: 'editing', showing: { productionUrl: production, failure: noAnswerText } },
           submits,
           {
             ...refuses(updateProjectUrls, {
@@ -146,7 +125,6 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
       },
       ...['ftp://staging.example', 'javascript:alert(1)', 'staging.example', 'https://'].map((typed) => ({
         title: `${typed} is not an address: its field shows an error and nothing is sent [R-155]`,
-        starts: opens,
         steps: [
           {
             does: { type: 'TYPE' as const, field: 'productionUrl' as const, value: typed },
@@ -164,7 +142,6 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
       })),
       {
         title: 'cancelling sends nothing',
-        starts: opens,
         steps: [types, { does: { type: 'CANCEL' }, by: [hit('Escape', box.productionUrl)], state: 'cancelled' }],
       },
     ];

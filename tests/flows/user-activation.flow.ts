@@ -9,28 +9,12 @@ import { unchanged, userActivationMachine } from '#machines/flows/user-activatio
 import { userActivationModel } from '#machines/flows/user-activation/user-activation.model.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
+import { choose, fill, hit, press } from './kit/actions.ts';
+import { answers, refuses, refusesAt, type SentCall, sends } from './kit/calls.ts';
+import { absent, count, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  choose,
-  count,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  list,
-  listitem,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { down } from './kit/reading-table.ts';
+import { alert, alertdialog, button, field, list, listitem, text } from './kit/targets.ts';
 
 const question = alertdialog();
 const own = field('Tu contraseña', question);
@@ -50,7 +34,6 @@ const successor: UserSummary = {
 };
 const unproven = 'Escribe tu contraseña para confirmar este cambio';
 const gone = 'Esa persona no puede recibir proyectos: elige a alguien activo del equipo';
-const away = { code: 'unavailable', message: 'La base de datos no responde' } as const;
 const unchosen = 'Elige quién los recibe, o déjalos sin cambio';
 const wrongOne = 'Tu contraseña no es correcta';
 const last = 'Es la última cuenta activa de Super Administrador';
@@ -75,15 +58,15 @@ interface Seen {
   reassigned?: { count: number; successorName: string } | null;
 }
 
-const asks = ({ password = '', wrong = null }: Seen, { person }: Given) => [
-  person.is_active
+const said = (failure: string | null = null) =>
+  failure === null ? absent(alert(undefined, question)) : see(alert(undefined, question), { text: failure });
+const asks = ({ password = '', wrong = null }: Seen, { person: { username, is_active, type } }: Given) => [
+  is_active
     ? see(alertdialog('¿Estás seguro de desactivar este usuario?'), {
-        text: `${person.username} ya no podrá entrar y se cierran sus sesiones abiertas.`,
+        text: `${username} ya no podrá entrar y se cierran sus sesiones abiertas.`,
       })
-    : see(alertdialog('¿Activar de nuevo a este usuario?'), {
-        text: `${person.username} podrá entrar otra vez con su contraseña de siempre.`,
-      }),
-  person.type === 'customer'
+    : see(alertdialog('¿Activar de nuevo a este usuario?'), { text: `${username} podrá entrar otra vez con su contraseña de siempre.` }),
+  type === 'customer'
     ? absent(own)
     : see(own, {
         value: password,
@@ -91,10 +74,9 @@ const asks = ({ password = '', wrong = null }: Seen, { person }: Given) => [
         invalid: wrong !== null,
         description: new RegExp(`^${wrong ?? 'La tuya, para confirmar'}`),
       }),
+  reports(),
 ];
-
-const said = (failure: string | null = null) =>
-  failure === null ? absent(alert(undefined, question)) : see(alert(undefined, question), { text: failure });
+const reading = (seen: Seen, given: Given) => [...asks(seen, given), said(), see(looking), see(confirm, { enabled: false }), see(cancel)];
 
 const open = list('Proyectos abiertos', question);
 const named = ({ projects = [], chosen = 'Elige quién los recibe', notChosen = null }: Seen) =>
@@ -109,17 +91,12 @@ const named = ({ projects = [], chosen = 'Elige quién los recibe', notChosen = 
             see(open, { text: `TW-${subscription_id} · ${customer_name} · ${developmentStatusNames[development_status]}` }),
           ),
         projects.length > 5 ? see(text(`y ${projects.length - 5} más`, question)) : absent(text(/^y \d+ más$/, question)),
-        see(successors, {
-          chosen,
-          required: true,
-          invalid: notChosen !== null,
-          ...(notChosen === null ? {} : { description: new RegExp(notChosen) }),
-        }),
+        see(successors, { chosen, required: true, invalid: notChosen !== null, description: new RegExp(notChosen ?? '') }),
       ];
 
 const given: Given = { person: colleague, password: 'La-mia-de-siempre', projects: [], successorId: successor.user_id };
 
-export const userActivationFlow = flowTable(userActivationMachine)({
+export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>({
   model: userActivationModel,
   given,
   givenBy: (input) => ({ ...given, person: (input as { asksPassword: boolean }).asksPassword ? colleague : customer }),
@@ -170,15 +147,8 @@ export const userActivationFlow = flowTable(userActivationMachine)({
     };
   },
   expectations: {
-    readingProjects: (seen, given) => [
-      ...asks(seen, given),
-      said(),
-      see(looking),
-      see(confirm, { enabled: false }),
-      see(cancel),
-      reports(),
-    ],
-    readingTeam: (seen, given) => [...asks(seen, given), said(), see(looking), see(confirm, { enabled: false }), see(cancel), reports()],
+    readingProjects: reading,
+    readingTeam: reading,
     unread: (seen, given) => [
       ...asks(seen, given),
       said(`Error al obtener los proyectos${seen.failure ?? ''}`),
@@ -186,7 +156,6 @@ export const userActivationFlow = flowTable(userActivationMachine)({
       see(retry),
       see(confirm, { enabled: false }),
       see(cancel),
-      reports(),
     ],
     asking: (seen, given) => [
       ...asks(seen, given),
@@ -195,7 +164,6 @@ export const userActivationFlow = flowTable(userActivationMachine)({
       absent(looking),
       see(confirm, { enabled: true, busy: false }),
       see(cancel),
-      reports(),
     ],
     changing: (seen, given) => [
       ...asks(seen, given),
@@ -203,7 +171,6 @@ export const userActivationFlow = flowTable(userActivationMachine)({
       said(),
       see(confirm, { busy: true }),
       ...(given.person.type === 'customer' ? [] : [see(own, { editable: false })]),
-      reports(),
     ],
     changed: ({ reassigned = null }, { person }) => [
       absent(question),
@@ -229,26 +196,16 @@ export const userActivationFlow = flowTable(userActivationMachine)({
     const team = [{ ...successor, user_id: successorId }, person];
     const comes = { ...answers(listUsers, team), state: 'asking', showing: { projects } } as const;
     const types = { does: { type: 'TYPE', value: password }, state: 'asking', showing: { password } } as const;
-    const confirms = {
-      does: { type: 'CONFIRM' },
-      state: 'changing',
-      showing: { password },
-      calls: [sends(deactivateUser, { params, body: { current_password: password } })],
-    } as const;
-    const activates = {
-      ...confirms,
-      calls: [sends(updateUser, { params, body: { is_active: true, current_password: password } })],
-    } as const;
+    const confirming = (showing: Seen, call: SentCall) =>
+      ({ does: { type: 'CONFIRM' }, state: 'changing', showing, calls: [call] }) as const;
+    const confirms = confirming({ password }, sends(deactivateUser, { params, body: { current_password: password } }));
+    const activates = confirming({ password }, sends(updateUser, { params, body: { is_active: true, current_password: password } }));
     const changed = { ...answers(deactivateUser, { success: true }), state: 'changed' } as const;
     const one = { projects: [exampleProject] } as const;
     const ready = { password, projects, chosen: 'admin' };
     const chooses = { does: { type: 'CHOOSE_SUCCESSOR', successor: successorId }, state: 'asking', showing: ready } as const;
-    const handsOver = {
-      does: { type: 'CONFIRM' },
-      state: 'changing',
-      showing: ready,
-      calls: [sends(deactivateUser, { params, body: { current_password: password, successor_id: successorId } })],
-    } as const;
+    const handsOver = confirming(ready, sends(deactivateUser, { params, body: { current_password: password, successor_id: successorId } }));
+    const keeps = { ...ready, chosen: 'Dejarlos sin cambio' };
     const reassigned = { count: 1, successorName: 'admin' };
     return [
       {
@@ -260,7 +217,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         title: 'deactivating a customer needs no password and lists no projects [R-084]',
         given: { person: customer },
         starts: { state: 'asking' },
-        steps: [{ does: { type: 'CONFIRM' }, state: 'changing', calls: [sends(deactivateUser, { params, body: {} })] }, changed],
+        steps: [confirming({}, sends(deactivateUser, { params, body: {} })), changed],
       },
       {
         title: 'an inactive account is activated again',
@@ -269,7 +226,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
         steps: [
           types,
           activates,
-          { ...refuses(updateUser, away), state: 'asking', showing: { password, failure: `Error al actualizar usuario${away.message}` } },
+          { ...refuses(updateUser, down), state: 'asking', showing: { password, failure: `Error al actualizar usuario${down.message}` } },
           activates,
           { ...answers(updateUser, { success: true, user: { ...person, is_active: true } }), state: 'changed' },
         ],
@@ -283,11 +240,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
           types,
           confirms,
           {
-            ...refuses(deactivateUser, {
-              code: 'reauthentication_needed',
-              message: wrongOne,
-              issues: [{ path: 'current_password', message: wrongOne }],
-            }),
+            ...refusesAt(deactivateUser, 'current_password', 'reauthentication_needed', wrongOne),
             state: 'asking',
             showing: { password, wrong: wrongOne },
           },
@@ -333,12 +286,8 @@ export const userActivationFlow = flowTable(userActivationMachine)({
           builds,
           comes,
           { ...types, showing: { password, projects } },
-          {
-            does: { type: 'CHOOSE_SUCCESSOR', successor: unchanged },
-            state: 'asking',
-            showing: { ...ready, chosen: 'Dejarlos sin cambio' },
-          },
-          { ...confirms, showing: { ...ready, chosen: 'Dejarlos sin cambio' } },
+          { does: { type: 'CHOOSE_SUCCESSOR', successor: unchanged }, state: 'asking', showing: keeps },
+          { ...confirms, showing: keeps },
           changed,
         ],
       },
@@ -361,7 +310,7 @@ export const userActivationFlow = flowTable(userActivationMachine)({
           chooses,
           handsOver,
           {
-            ...refuses(deactivateUser, { code: 'developer_unavailable', message: gone, issues: [{ path: 'successor_id', message: gone }] }),
+            ...refusesAt(deactivateUser, 'successor_id', 'developer_unavailable', gone),
             state: 'asking',
             showing: { ...ready, notChosen: gone },
           },

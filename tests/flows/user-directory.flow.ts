@@ -4,27 +4,12 @@ import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { examplePerson, personWithFactor } from '#machines/flows/user-directory/example-person.ts';
 import { userDirectoryMachine } from '#machines/flows/user-directory/user-directory.machine.ts';
 import { userDirectoryModel } from '#machines/flows/user-directory/user-directory.model.ts';
+import { fill, press } from './kit/actions.ts';
+import { answers, sends } from './kit/calls.ts';
+import { absent, address, count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { perPage } from './kit/reading-table.ts';
-import {
-  absent,
-  address,
-  alert,
-  alertdialog,
-  answers,
-  button,
-  count,
-  dialog,
-  type Expectation,
-  field,
-  fill,
-  heading,
-  press,
-  see,
-  sends,
-  type Target,
-  text,
-} from './kit/vocabulary.ts';
+import { alert, alertdialog, button, dialog, field, heading, type Target, text } from './kit/targets.ts';
 
 const search = field('Buscar por usuario o correo...');
 const loading = text('Cargando los usuarios');

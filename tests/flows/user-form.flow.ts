@@ -6,25 +6,13 @@ import { examplePerson } from '#machines/flows/user-directory/example-person.ts'
 import { formIssues, type UserFormEvent, userFormMachine } from '#machines/flows/user-form/user-form.machine.ts';
 import { userFormModel } from '#machines/flows/user-form/user-form.model.ts';
 import { roleName } from '#shared/roles.ts';
+import { choose, fill, hit, press } from './kit/actions.ts';
+import { answers, refuses, refusesAt, type SentCall, sends, unanswered } from './kit/calls.ts';
+import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
-import {
-  absent,
-  alert,
-  answers,
-  button,
-  choose,
-  dialog,
-  field,
-  fill,
-  hit,
-  inBrowser,
-  press,
-  refuses,
-  reports,
-  see,
-  sends,
-  text,
-} from './kit/vocabulary.ts';
+import { errorsOf } from './kit/forms.ts';
+import { down, noAnswerText } from './kit/reading-table.ts';
+import { alert, button, dialog, field, text } from './kit/targets.ts';
 
 const form = dialog(/^(Nuevo|Editar) usuario$/);
 const box = {
@@ -46,6 +34,7 @@ const customer: UserSummary = { ...examplePerson, type: 'customer', role: 1 };
 const unproven = 'Escribe tu contraseña para confirmar este cambio';
 const wrongOne = 'Tu contraseña no es correcta';
 const taken = 'Ese usuario ya está en uso';
+const misspelt = 'Usa de 3 a 30 letras, números, puntos o guiones';
 const ofTheTeam = ['Soporte Técnico', 'Ejecutivo de Cuenta', 'Finanzas', 'Administrador', 'Super Administrador'];
 const chosen = 'Una-clave-2026';
 
@@ -72,21 +61,19 @@ const inputs = ({ asks = [], wrong = {} }: Seen, { person }: Given) => [
   ),
 ];
 
-const fields = (seen: Seen, given: Given) => [
+const fields = (seen: Seen, given: Given, isBusy: boolean) => [
   ...inputs(seen, given),
   typeof seen.failure === 'string' ? see(alert(undefined, form), { text: seen.failure }) : absent(alert(undefined, form)),
+  see(submit, { busy: isBusy }),
+  see(cancel, { enabled: !isBusy }),
+  reports(),
 ];
+const given: Given = { person: null, ownRole: 666, username: 'lorena.paz', email: 'lorena@ejemplo.mx', own: 'La-mia-de-siempre' };
 
 export const userFormFlow = flowTable(userFormMachine)({
   model: userFormModel,
-  given: { person: null, ownRole: 666, username: 'lorena.paz', email: 'lorena@ejemplo.mx', own: 'La-mia-de-siempre' } as Given,
-  givenBy: (input) => ({
-    person: (input as { person: UserSummary | null }).person,
-    ownRole: 666,
-    username: 'lorena.paz',
-    email: 'lorena@ejemplo.mx',
-    own: 'La-mia-de-siempre',
-  }),
+  given,
+  givenBy: (input) => ({ ...given, person: (input as { person: UserSummary | null }).person }),
   jsdom: {
     render: async ({ person, ownRole }, { report, page: { machine } }) => {
       const { UserFormDialog } = await import('#features/users/user-form-dialog.tsx');
@@ -125,28 +112,21 @@ export const userFormFlow = flowTable(userFormMachine)({
     const asks: readonly Box[] = ['role', ...(isNew ? (['password'] as const) : []), ...(proves ? (['current_password'] as const) : [])];
     return {
       asks,
-      wrong: Object.fromEntries(said.map(({ path, message }) => [path, message])),
+      wrong: errorsOf(said),
       failure: context.failure === null || context.failure.issues !== undefined ? null : context.failure.message,
     };
   },
   expectations: {
-    'editing.writing': (seen, given) => [...fields(seen, given), see(submit, { busy: false }), see(cancel, { enabled: true }), reports()],
+    'editing.writing': (seen, given) => fields(seen, given, false),
     'editing.comparing': (seen, given) => [
       ...inputs(seen, given),
       see(text(elsewhere)),
-      see(mine, { enabled: true }),
-      see(theirs, { enabled: true }),
+      ...[mine, theirs].map((one) => see(one, { enabled: true })),
       see(submit, { enabled: false }),
       see(cancel, { enabled: true }),
       reports(),
     ],
-    saving: (seen, given) => [
-      ...fields(seen, given),
-      see(submit, { busy: true }),
-      see(cancel, { enabled: false }),
-      see(box.username, { editable: false }),
-      reports(),
-    ],
+    saving: (seen, given) => [...fields(seen, given, true), see(box.username, { editable: false })],
     saved: (_, { person }) => [absent(form), inBrowser(see(text(person === null ? 'Usuario creado' : 'Usuario actualizado')))],
     cancelled: () => [absent(form), reports({ result: 'cancelled' })],
   },
@@ -159,25 +139,21 @@ export const userFormFlow = flowTable(userFormMachine)({
       password: 'La contraseña debe tener al menos 8 caracteres',
       role: 'Elige un rol',
     };
-    const { username: _, ...others } = missing;
     // Giving somebody a role in the team needs one's own password.
     const asks = ['password', 'role', 'current_password'] as const;
     const written = { username, email, password: chosen, role: 300 } as const;
     const types = (name: 'username' | 'email' | 'password' | 'current_password', value: string, seen: Seen) =>
       ({ does: { type: 'TYPE', field: name, value }, state: 'editing.writing', showing: seen }) as const;
-    const fillsIn = [
+    const choosesRole = (to: 1 | 300, seen: Seen) =>
+      ({ does: { type: 'CHOOSE_ROLE', role: to }, state: 'editing.writing', showing: seen }) as const;
+    const saving = (showing: Seen, call: SentCall) => ({ does: { type: 'SUBMIT' }, state: 'saving', showing, calls: [call] }) as const;
+    const account = [
       types('username', username, { asks: unchosen }),
       types('email', email, { asks: unchosen }),
       types('password', chosen, { asks: unchosen }),
-      { does: { type: 'CHOOSE_ROLE', role: 300 }, state: 'editing.writing', showing: { asks } },
-      types('current_password', own, { asks }),
-    ] as const;
-    const creates = {
-      does: { type: 'SUBMIT' },
-      state: 'saving',
-      showing: { asks },
-      calls: [sends(createUser, { body: { ...written, current_password: own } })],
-    } as const;
+    ];
+    const fillsIn = [...account, choosesRole(300, { asks }), types('current_password', own, { asks })];
+    const creates = saving({ asks }, sends(createUser, { body: { ...written, current_password: own } }));
     const made: UserSummary = { ...examplePerson, username, email, role: 300 };
     const created = {
       ...answers(createUser, { success: true, user: made }),
@@ -188,20 +164,18 @@ export const userFormFlow = flowTable(userFormMachine)({
     const params = { id: known.user_id };
     const role = ['role'] as const;
     const edited = ['role', 'current_password'] as const;
-    const saves = (base_version: number, body: { username: string; email?: string; role: 100 | 200; current_password?: string }) =>
-      ({
-        does: { type: 'SUBMIT' },
-        state: 'saving',
-        calls: [sends(updateUser, { params, body: { email: known.email, ...body, base_version } })],
-      }) as const;
+    const saves = (
+      base_version: number,
+      body: { username: string; email?: string; role: 100 | 200; current_password?: string },
+      shown: readonly Box[],
+    ) => saving({ asks: shown }, sends(updateUser, { params, body: { email: known.email, ...body, base_version } }));
+    const changedMeanwhile = { code: 'record_changed', message: 'Alguien más guardó cambios mientras editabas' } as const;
     const isChanged = (change: Partial<UserSummary>) =>
       ({
-        ...refuses(updateUser, {
-          code: 'record_changed',
-          message: 'Alguien más guardó cambios mientras editabas',
-          user: { ...known, ...change },
-        }),
+        ...refuses(updateUser, { ...changedMeanwhile, user: { ...known, ...change } }),
         state: 'editing.comparing',
+        // Restoring the previous role would change the role of a team member.
+        showing: { asks: edited },
       }) as const;
     const compares = (does: UserFormEvent, asked: readonly Box[], wrong: Seen['wrong'] = {}) =>
       ({ does, state: 'editing.comparing', showing: { asks: asked, wrong } }) as const;
@@ -218,14 +192,9 @@ export const userFormFlow = flowTable(userFormMachine)({
         title: 'creating a customer needs no password of one’s own',
         starts,
         steps: [
-          ...fillsIn.slice(0, 3),
-          { does: { type: 'CHOOSE_ROLE', role: 1 }, state: 'editing.writing', showing: { asks: unchosen } },
-          {
-            does: { type: 'SUBMIT' },
-            state: 'saving',
-            showing: { asks: unchosen },
-            calls: [sends(createUser, { body: { ...written, role: 1 } })],
-          },
+          ...account,
+          choosesRole(1, { asks: unchosen }),
+          saving({ asks: unchosen }, sends(createUser, { body: { ...written, role: 1 } })),
           created,
         ],
       },
@@ -234,11 +203,8 @@ export const userFormFlow = flowTable(userFormMachine)({
         starts,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing.writing', showing: { asks: unchosen, wrong: missing } },
-          types('username', 'con espacio', {
-            asks: unchosen,
-            wrong: { ...missing, username: 'Usa de 3 a 30 letras, números, puntos o guiones' },
-          }),
-          types('username', username, { asks: unchosen, wrong: others }),
+          types('username', 'con espacio', { asks: unchosen, wrong: { ...missing, username: misspelt } }),
+          types('username', username, { asks: unchosen, wrong: { email: missing.email, password: missing.password, role: missing.role } }),
           { does: { type: 'CANCEL' }, by: [hit('Escape', box.username)], state: 'cancelled' },
         ],
       },
@@ -249,27 +215,19 @@ export const userFormFlow = flowTable(userFormMachine)({
           ...fillsIn,
           creates,
           {
-            ...refuses(createUser, { code: 'username_taken', message: taken, issues: [{ path: 'username', message: taken }] }),
+            ...refusesAt(createUser, 'username', 'username_taken', taken),
             state: 'editing.writing',
             showing: { asks, wrong: { username: taken } },
             also: [see(box.email, { value: email }), see(box.role, { chosen: 'Finanzas' })],
           },
           creates,
           {
-            ...refuses(createUser, {
-              code: 'reauthentication_needed',
-              message: wrongOne,
-              issues: [{ path: 'current_password', message: wrongOne }],
-            }),
+            ...refusesAt(createUser, 'current_password', 'reauthentication_needed', wrongOne),
             state: 'editing.writing',
             showing: { asks, wrong: { current_password: wrongOne } },
           },
           creates,
-          {
-            ...refuses(createUser, { code: 'network', message: 'No se recibió respuesta del servidor' }),
-            state: 'editing.writing',
-            showing: { asks, failure: 'Error al crear usuarioNo se recibió respuesta del servidor' },
-          },
+          { ...unanswered(createUser), state: 'editing.writing', showing: { asks, failure: `Error al crear usuario${noAnswerText}` } },
           creates,
           created,
         ],
@@ -290,7 +248,7 @@ export const userFormFlow = flowTable(userFormMachine)({
           types('email', email, { asks: edited }),
           { does: { type: 'SUBMIT' }, state: 'editing.writing', showing: { asks: edited, wrong: { current_password: unproven } } },
           types('current_password', own, { asks: edited }),
-          { ...saves(known.version, { username: known.username, email, role: 100, current_password: own }), showing: { asks: edited } },
+          saves(known.version, { username: known.username, email, role: 100, current_password: own }, edited),
           {
             ...answers(updateUser, { success: true, user: { ...known, pending_email: email } }),
             state: 'saved',
@@ -309,11 +267,9 @@ export const userFormFlow = flowTable(userFormMachine)({
         starts: { state: 'editing.writing', showing: { asks: role } },
         steps: [
           types('username', username, { asks: role }),
-          { ...saves(4, { username, role: 100 }), showing: { asks: role } },
+          saves(4, { username, role: 100 }, role),
           {
             ...isChanged({ username: 'samuel.v', pending_email: 'nuevo@ejemplo.mx', role: 200, version: 5 }),
-            // Restoring the previous role would change the role of a team member.
-            showing: { asks: edited },
             also: [
               see(alert(undefined, form), { focused: true, text: 'Usuario. Ahora: samuel.v' }),
               see(alert(undefined, form), { text: 'Rol. Ahora: Ejecutivo de Cuenta' }),
@@ -324,10 +280,9 @@ export const userFormFlow = flowTable(userFormMachine)({
           compares({ type: 'CHOOSE_ROLE', role: 200 }, role),
           compares({ type: 'TYPE', field: 'email', value: email }, edited, { current_password: unproven }),
           compares({ type: 'TYPE', field: 'current_password', value: own }, edited),
-          { ...saves(5, { username, email, role: 200, current_password: own }), does: { type: 'KEEP_MINE' }, showing: { asks: edited } },
+          { ...saves(5, { username, email, role: 200, current_password: own }, edited), does: { type: 'KEEP_MINE' } },
           {
             ...isChanged({ username, pending_email: 'nuevo@ejemplo.mx', role: 200, version: 6 }),
-            showing: { asks: edited },
             also: [
               see(alert(undefined, form), {
                 focused: true,
@@ -341,11 +296,11 @@ export const userFormFlow = flowTable(userFormMachine)({
             showing: { asks: role },
             also: [see(box.email, { value: known.email })],
           },
-          { ...saves(6, { username, role: 200 }), showing: { asks: role } },
+          saves(6, { username, role: 200 }, role),
           {
-            ...refuses(updateUser, { code: 'unavailable', message: 'La base de datos no responde' }),
+            ...refuses(updateUser, down),
             state: 'editing.writing',
-            showing: { asks: role, failure: 'Error al actualizar usuarioLa base de datos no responde' },
+            showing: { asks: role, failure: `Error al actualizar usuario${down.message}` },
           },
         ],
       },
@@ -354,11 +309,7 @@ export const userFormFlow = flowTable(userFormMachine)({
         given: { person: customer },
         starts: { state: 'editing.writing' },
         steps: [
-          {
-            does: { type: 'SUBMIT' },
-            state: 'saving',
-            calls: [sends(updateUser, { params, body: { username: known.username, email: known.email, base_version: known.version } })],
-          },
+          saving({}, sends(updateUser, { params, body: { username: known.username, email: known.email, base_version: known.version } })),
         ],
       },
       {

@@ -4,6 +4,9 @@ import type { boardMachine } from '#machines/flows/board.ts';
 import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
 import { type PaymentStatus, paymentStatusNames } from '#shared/vocabulary.ts';
 import type { TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
+import { type Action, announces, choose, fill } from './actions.ts';
+import type { SentCall } from './calls.ts';
+import { absent, type Expectation, see } from './expectations.ts';
 import { type AnyFlowTable, type AnyScenario, flowTable, type Scenario } from './flow-table.ts';
 import {
   type Answer,
@@ -18,7 +21,7 @@ import {
   retries,
   type Seen,
 } from './reading-table.ts';
-import { type Action, absent, announces, button, choose, type Expectation, field, fill, type SentCall, see } from './vocabulary.ts';
+import { button, field } from './targets.ts';
 
 // Shared table for every list that can be searched, reloads manually and on others' changes, and stays on screen when a reload fails.
 
@@ -87,15 +90,14 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
   const types = (value: string, showing: Seen = {}) =>
     ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
   const paid = { ...noFilter, payment: 'confirmed' };
-  const filtered = (asked: NonNullable<typeof asksOf>): Scenario<BoardMachine, Seen, Given> => ({
+  const filtered = (request: NonNullable<typeof asksOf>): Scenario<BoardMachine, Seen, Given> => ({
     title: 'filters at once, combined with the search, and says so when nothing matches [R-604, R-605]',
-    starts: { state: 'loading', calls: [asks] },
     steps: [
       {
         does: { type: 'FILTER', filter: paid },
         state: 'loading',
         showing: { payment: paid.payment },
-        calls: [asked({ payment: 'confirmed' })],
+        calls: [request({ payment: 'confirmed' })],
       },
       { does: { type: 'FILTER', filter: noFilter }, state: 'loading', calls: [asks] },
       types(nobody),
@@ -103,20 +105,10 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
         does: { type: 'FILTER', filter: paid },
         state: 'loading',
         showing: { search: nobody, payment: paid.payment },
-        calls: [asked({ search: nobody, payment: 'confirmed' })],
+        calls: [request({ search: nobody, payment: 'confirmed' })],
       },
-      {
-        ...empty,
-        state: 'shown',
-        showing: { things: 0, search: nobody, payment: paid.payment },
-        also: [see(button('Quitar filtros'))],
-      },
-      {
-        does: { type: 'FILTER', filter: noFilter },
-        state: 'loading',
-        showing: { things: 0, search: nobody },
-        calls: [asksFor(nobody)],
-      },
+      { ...empty, state: 'shown', showing: { things: 0, search: nobody, payment: paid.payment }, also: [see(button('Quitar filtros'))] },
+      { does: { type: 'FILTER', filter: noFilter }, state: 'loading', showing: { things: 0, search: nobody }, calls: [asksFor(nobody)] },
       { ...empty, state: 'shown', showing: { things: 0, search: nobody }, also: [absent(button('Quitar filtros'))] },
     ],
   });
@@ -154,11 +146,11 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
       failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' }), ...narrowed(seen)],
       ...own?.expectations,
     },
+    starts: () => ({ state: 'loading', calls: [asks] }),
     scenarios: ({ things, line }) => [
       ...((own?.scenarios({ things, line }) ?? []) as Scenario<BoardMachine, Seen, Given>[]),
       {
         title: 'a failed load shows why and can be retried; others’ changes reload it; a failed reload keeps the old rows, with a message',
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           { ...refuses('network'), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
@@ -171,7 +163,6 @@ export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Boa
       },
       {
         title: 'searches once typing stops, for the last text typed',
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           types('N'),
           { passes: 160, state: 'typing', showing: { search: 'N' } },

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type BrowserFlow, type PageActions, type PageDriver, transientState } from '../../../e2e/paths/browser-flow.ts';
 import { check, perform } from './chromium-driver.ts';
-import { type AnyFlowTable, actionsOf, expectationsOf, opensOf } from './flow-table.ts';
-import { transient } from './vocabulary.ts';
+import { transient } from './expectations.ts';
+import { type AnyFlowTable, actionsOf, cookiesOf, expectationsOf, opensOf } from './flow-table.ts';
 
 type StateExpectation = BrowserFlow['expectations'][string];
 
@@ -38,6 +38,7 @@ export const browserFlowOf = (table: AnyFlowTable): BrowserFlow => {
     prepare: async ({ path, as }) => {
       const given = table.givenBy?.(path.input, path.steps[0]?.event) ?? table.given;
       const fixture = (await browser.prepare?.({ given, path, as })) ?? given;
+      const cookies = cookiesOf(table, fixture);
       return {
         at: browser.at(fixture),
         opens: async (page) => {
@@ -47,7 +48,7 @@ export const browserFlowOf = (table: AnyFlowTable): BrowserFlow => {
         actions: { ...actionsFor(fixture), ...(await browser.actions?.(fixture)) },
         expectations: expectationsFor(fixture),
         after: async () => browser.after?.(fixture),
-        ...(browser.cookies === undefined ? {} : { cookies: browser.cookies(fixture) }),
+        ...(cookies === undefined ? {} : { cookies }),
         ...(browser.input === undefined ? {} : { input: browser.input(fixture, path.input) }),
       };
     },

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tellProgress } from '../../../e2e/paths/last-sent.ts';
+import type { Action, AttachedFile } from './actions.ts';
 import { answerClipboard } from './clipboard.ts';
+import type { Expectation, Facts } from './expectations.ts';
 import { mediaOfName } from './media-of-name.ts';
-import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
+import type { Target } from './targets.ts';
 
 // Playwright's implementation of the vocabulary.
 
@@ -90,7 +92,7 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
   }
   if ('attach' in action) return page.locator('input[type=file]').setInputFiles(action.attach.map(pictureOf));
   if ('travel' in action) return travel(page, action.travel);
-  if ('tell' in action) throw new Error(`${action.tell.type} cannot be sent to a whole page`);
+  if ('dispatch' in action) throw new Error(`${action.dispatch.type} cannot be sent to a whole page`);
   if ('activate' in action) return find(page, action.activate).dispatchEvent('click');
   if ('point' in action) return action.away ? page.mouse.move(0, 0) : find(page, action.point).hover();
   if ('focus' in action) return action.away ? find(page, action.focus).blur() : find(page, action.focus).focus();

@@ -7,7 +7,9 @@ import type { RegisteredModel } from '#machines/model.ts';
 import type { BrowserFlow, Call, Fixture, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
-import { type Action, type Expectation, type SentCall, transient } from './vocabulary.ts';
+import type { Action } from './actions.ts';
+import type { SentCall } from './calls.ts';
+import { type Expectation, transient } from './expectations.ts';
 
 /** 'asking', 'open.editing': the names of a machine's states, by type. Parallel machines fall back to any string. */
 type NameOf<V> = V extends string ? V : { [K in keyof V & string]: `${K}.${NameOf<Exclude<V[K], undefined>> & string}` }[keyof V & string];
@@ -38,9 +40,10 @@ export interface Scenario<M extends AnyStateMachine, V, G> {
   readonly title: string;
   /** Overrides the table's `given`. */
   readonly given?: NoInfer<Partial<G>>;
-  readonly starts: Outcome<StateName<M>, V>;
+  /** The table's `starts` by default. */
+  readonly starts?: Outcome<StateName<M>, V>;
   readonly steps: readonly ScenarioStep<M, V>[];
-  /** Why it cannot run in a browser. */
+  /** Why it cannot run in a browser; the table's by default. */
   readonly notInBrowser?: string;
 }
 
@@ -61,7 +64,7 @@ interface BrowserStage<G, P> {
   readonly who: Viewer;
   readonly prepare?: (scene: Scene<G>) => Promise<P>;
   readonly at: (fixture: P) => string;
-  /** Cookies that let in a visitor other than `who`. */
+  /** Cookies that let in a visitor other than `who`: by default those of the fixture, if it has any. */
   readonly cookies?: (fixture: P) => Cookies;
   readonly opens?: readonly Action[] | ((fixture: P) => readonly Action[]);
   readonly before?: (page: Page) => Promise<unknown>;
@@ -117,6 +120,10 @@ interface FlowTable<M extends AnyStateMachine, V, G, P> {
     readonly elsewhere?: Readonly<Record<string, NoInfer<Partial<G>>>>;
   };
   readonly browser: BrowserStage<NoInfer<G>, P>;
+  /** How most scenarios start. */
+  readonly starts?: (given: NoInfer<G>) => Outcome<StateName<M>, NoInfer<V>>;
+  /** Why no scenario can run in a browser. */
+  readonly notInBrowser?: string;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
   /** Transitions that no scenario takes although the flow is in `wholeFlows`, each with the reason why that is acceptable. */
   readonly approved?: Readonly<Record<string, string>>;
@@ -164,6 +171,10 @@ export const transientStatesIn = ({ expectations }: AnyFlowTable): string[] =>
 export const opensOf = ({ browser: { opens = [] } }: AnyFlowTable, fixture: object): readonly Action[] =>
   typeof opens === 'function' ? opens(fixture) : opens;
 
+/** The cookies of a visitor other than the table's `who`. */
+export const cookiesOf = ({ browser: { cookies } }: AnyFlowTable, fixture: { readonly cookies?: Cookies }): Cookies | undefined =>
+  cookies?.(fixture) ?? fixture.cookies;
+
 /** A step's action, for failure messages. */
 export const stepName = (step: AnyStep): string => {
   if ('does' in step) return step.does.type;
@@ -188,7 +199,10 @@ declare global {
 export const flowTable =
   <M extends AnyStateMachine>(machine: M) =>
   <V, G, P = G>(table: Omit<FlowTable<M, V, G, P>, 'machine'>): AnyFlowTable => {
-    const whole = { ...table, machine } as unknown as AnyFlowTable;
+    const { starts, notInBrowser } = table;
+    const scenarios = (given: G) =>
+      table.scenarios(given).map((one) => ({ ...(notInBrowser && { notInBrowser }), starts: starts?.(given), ...one }));
+    const whole = { ...table, scenarios, machine } as unknown as AnyFlowTable;
     globalThis.onFlowTable?.(whole);
     return whole;
   };

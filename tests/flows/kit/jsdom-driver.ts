@@ -2,9 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { announce, hearStream, openStreams } from '../../support/fake-event-source.ts';
+import type { Action, AttachedFile } from './actions.ts';
 import { answerClipboard } from './clipboard.ts';
+import { dispatchEventOf } from './dispatched-events.ts';
+import type { Expectation, Facts } from './expectations.ts';
 import { mediaOfName } from './media-of-name.ts';
-import type { Action, AttachedFile, Expectation, Facts, Target } from './vocabulary.ts';
+import type { Target } from './targets.ts';
 
 // Testing Library's implementation of the vocabulary. Nothing here waits: every check looks at the current DOM.
 
@@ -108,7 +111,7 @@ export const perform = async (action: Action): Promise<void> => {
   if ('eventStream' in action) return act(async () => hearStream(action.eventStream));
   if ('attach' in action) return attach(action.attach);
   if ('travel' in action) return act(async () => travel(typeof action.travel === 'string' ? stepsTo[action.travel] : action.travel));
-  if ('tell' in action) return act(async () => void window.dispatchEvent(new CustomEvent('told', { detail: action.tell })));
+  if ('dispatch' in action) return act(async () => dispatchEventOf(action.dispatch));
   if ('activate' in action) return void fireEvent.click(one(action.activate));
   if ('point' in action) return point(action);
   if ('focus' in action) return moveFocus(action);

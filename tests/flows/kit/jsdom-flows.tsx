@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, testPathsOnPage } from '../../support/page-paths.tsx';
+import { type Expectation, transient } from './expectations.ts';
 import { mainFlows, wholeFlows } from './flow-lists.ts';
 import { type AnyFlowTable, type AnyScenario, type AnyStep, actionsOf, expectationsOf, scenarioWith, stepName } from './flow-table.ts';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
 import { recordMachine } from './recorder.ts';
-import { type Expectation, transient } from './vocabulary.ts';
 import { generatedIds, onTheWire } from './wire.ts';
 
 const noon = '2026-11-12T18:00:00.000Z';

@@ -77,8 +77,8 @@ export const playInChromium = async (
   const outcome = async ({ state, showing, also = [], calls: wanted = [] }: AnyScenario['starts']): Promise<void> => {
     await expect.poll(() => calls.sent.length, { intervals: soon, message: 'the calls that left' }).toBeGreaterThanOrEqual(wanted.length);
     for (const expectation of [...expectationsOf(table, state, showing, fixture), ...also]) await check(page, expectation);
-    const asked = wanted.map(onTheWire);
-    expect(named(calls.sent.splice(0), asked), 'the calls that left').toEqual(asked);
+    const expected = wanted.map(onTheWire);
+    expect(named(calls.sent.splice(0), expected), 'the calls that left').toEqual(expected);
     await look(state);
   };
   const carryOut = async (step: AnyStep): Promise<void> => {

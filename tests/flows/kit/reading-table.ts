@@ -5,22 +5,11 @@ import type { Operation } from '#api/contract/operation.ts';
 import type { readingMachine } from '#machines/flows/reading.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { Viewer } from '../../../e2e/tour/screen.ts';
+import { announces, press } from './actions.ts';
+import type { SentCall } from './calls.ts';
+import { absent, count, type Expectation, see, working } from './expectations.ts';
 import { type AnyFlowTable, flowTable, type Scene } from './flow-table.ts';
-import {
-  absent,
-  alert,
-  announces,
-  button,
-  count,
-  type Expectation,
-  heading,
-  press,
-  type SentCall,
-  see,
-  type Target,
-  text,
-  working,
-} from './vocabulary.ts';
+import { alert, button, heading, type Target, text } from './targets.ts';
 import { onTheWire } from './wire.ts';
 
 // Shared table for every page that loads something, reloads it, and keeps it on screen when a reload fails.
@@ -59,13 +48,13 @@ export const lists = (
   { things = null, failure = null }: Seen,
   isReading: boolean,
 ): readonly Expectation[] => {
-  const isKept = things !== null && !(things === 0 && isAloneWhenEmpty === true);
+  const isShown = things !== null && !(things === 0 && isAloneWhenEmpty === true);
   return [
     things === null ? see(text(words.loading)) : absent(text(words.loading)),
     count(row, things ?? 0),
     ...(none === undefined ? [] : [things === 0 ? see(none) : absent(none)]),
-    ...(isKept && failure !== null ? [words.failed, failure, words.stale].map((part) => see(alert(), { text: part })) : [absent(alert())]),
-    working(things === null || (isKept && isReading)),
+    ...(isShown && failure !== null ? [words.failed, failure, words.stale].map((part) => see(alert(), { text: part })) : [absent(alert())]),
+    working(things === null || (isShown && isReading)),
     ...always,
   ];
 };
@@ -145,10 +134,10 @@ export const readingTable = <M extends AnyStateMachine, Value>(machine: M, page:
       shown: (seen) => lists(page, seen, false),
       failed: (seen) => failed(page, seen),
     },
+    starts: () => ({ state: 'loading', calls: [asks] }),
     scenarios: ({ things }) => [
       {
         title: 'a failed load shows why and can be retried; after a failed reload the old data stays, with a message',
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           { ...refused('network'), state: 'failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
@@ -164,7 +153,6 @@ export const readingTable = <M extends AnyStateMachine, Value>(machine: M, page:
         : [
             {
               title: 'shows when it does not exist, and can be reloaded',
-              starts: { state: 'loading' as const, calls: [asks] },
               steps: [
                 { ...refused('not_found'), state: 'failed' as const, showing: { isMissing: true } },
                 { does: { type: 'RETRY' as const }, state: 'loading' as const, calls: [asks] },

@@ -1,5 +1,5 @@
 import type { Operation } from '#api/contract/operation.ts';
-import { generatedId, type SentCall } from './vocabulary.ts';
+import { generatedId, type SentCall } from './calls.ts';
 
 /** One call on the wire, whatever sent it. Null where something is absent. */
 export interface WireCall {
