@@ -36,13 +36,13 @@ const ofProcesses = 'tests/server/processes/**';
  * sessions on it. `npm test` runs everything on PostgreSQL, which takes half the time.
  */
 const onEmbedded = [
-  'tests/server/core/{changes,database,delivery-workers,metrics,outbox,reading,stop,upkeep}.test.ts',
+  'tests/server/core/{database,delivery-workers,event-streams,metrics,outbox,reading,stop}.test.ts',
   'tests/server/jobs/hourly-jobs.test.ts',
   'tests/server/accounts/sessions.test.ts',
   'tests/server/lifecycle/steps.test.ts',
   'tests/server/backup/restore.test.ts',
   'tests/server/cards/any-order.test.ts',
-  'tests/server/shop/{demo,payments,transfer-order}.test.ts',
+  'tests/server/shop/{demo,own-orders,transfer-order}.test.ts',
   'tests/server/staff/{confirm-payment,search,undone-confirmations}.test.ts',
   'tests/server/insight/figures-and-lists.test.ts',
   'tests/server/trail/chain.test.ts',

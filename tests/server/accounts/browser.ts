@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, vi } from 'vitest';
 import { password } from '../../support/people.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
@@ -66,9 +65,3 @@ export const wrongCode = { message: 'El código es incorrecto o ya venció', cod
 
 /** Six digits that are not this code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
-
-/** Fakes `Date`, so that time advances only when a test advances it. */
-export const holdTheClock = (): void => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
-};

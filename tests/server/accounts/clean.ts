@@ -1,10 +1,9 @@
 import { notInArray, sql } from 'drizzle-orm';
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { users } from '#server/db/schema/people.ts';
 import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { holdTheClock } from './browser.ts';
 
 /** Resets to the state after `startTestApp` in a hundredth of the time: only the demo people, without any activity. */
 export async function clean({ db }: TestApp): Promise<void> {
@@ -22,7 +21,8 @@ export async function clean({ db }: TestApp): Promise<void> {
 
 /** One app for all tests of a file, clean before each; `Date` advances only when a test advances it. */
 export function cleanApp(): TestApp {
-  holdTheClock();
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
   const t = sharedApp({ callsPerMinute: 100_000 });
   beforeEach(() => clean(t));
   return t;

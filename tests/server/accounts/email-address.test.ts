@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emailChanges, registrations, users } from '#server/db/schema/people.ts';
 import { password, people } from '../../support/people.ts';
+import { statusesAtOnce, statusesOf } from '../../support/statuses.ts';
 import { type Browser, guest, openBrowser, otherThan, said, signedIn, wrongCode } from './browser.ts';
 import { cleanApp } from './clean.ts';
 import { codeFor, lettersTo, register, verify } from './register.ts';
@@ -170,8 +171,7 @@ describe('changing the address of an account', () => {
     test('the same code submitted twice changes the address once and sends one notification', async () => {
       const here = await signedIn(shop);
       const code = await requestCode(here);
-      const answers = await Promise.all([enter(here, code), enter(here, code)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(await statusesAtOnce([enter(here, code), enter(here, code)])).toEqual([200, 400]);
       expect((await mailsTo(own)).length).toBe(1);
     });
 
@@ -179,8 +179,7 @@ describe('changing the address of an account', () => {
       const [here, there] = [await signedIn(shop, 'cliente', '203.0.113.30'), await signedIn(shop, 'cliente2', '203.0.113.31')];
       const one = await requestCode(here);
       const other = await requestCode(there);
-      const answers = await Promise.all([enter(here, one), enter(there, other)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(await statusesAtOnce([enter(here, one), enter(there, other)])).toEqual([200, 400]);
       expect(await holders()).toHaveLength(1);
     });
 
@@ -189,8 +188,7 @@ describe('changing the address of an account', () => {
       const registrationId = await register(shop, { username: 'panaderia', email: mine, password: 'masa-madre-1' });
       const theirs = await codeFor(shop, mine);
       const code = await requestCode(here);
-      const answers = await Promise.all([enter(here, code), verify(shop, { userId: registrationId, code: theirs })]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(await statusesAtOnce([enter(here, code), verify(shop, { userId: registrationId, code: theirs })])).toEqual([200, 400]);
       expect(await holders()).toHaveLength(1);
     });
   });
@@ -264,9 +262,8 @@ describe('correcting the mistyped address of a registration', () => {
 
   test('is limited to ten attempts an hour across all client addresses [R-175]', async () => {
     const userId = await register(shop, panaderia);
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await correct(userId, right, 'otra-contraseña', `192.0.2.${i}`)).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const statuses = await statusesOf(11, (nth) => correct(userId, right, 'otra-contraseña', `192.0.2.${nth}`));
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
     expect((await correct(userId, right)).status).toBe(429);
     shop.clock.advance(60 * 60 * 1000);
     expect(await correct(userId, right)).toEqual(sentTo('m***a@gmail.com'));

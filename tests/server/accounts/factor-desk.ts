@@ -8,6 +8,10 @@ interface Body {
   uri: string;
   recovery_codes: string[];
 }
+export const wrongFactorCode = {
+  message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo',
+  code: 'invalid_code',
+};
 export const bodyOf = ({ body }: { body: unknown }) => body as Body;
 
 /** What people do with their second factor in one test app. */

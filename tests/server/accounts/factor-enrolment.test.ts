@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { password } from '../../support/people.ts';
+import { statusesAtOnce, statusesOf } from '../../support/statuses.ts';
 import { codeAt } from './authenticator.ts';
 import { openBrowser, otherThan, signedIn } from './browser.ts';
 import { cleanApp } from './clean.ts';
-import { bodyOf, factorDesk } from './factor-desk.ts';
+import { bodyOf, factorDesk, wrongFactorCode } from './factor-desk.ts';
 
 const shop = cleanApp();
 const { minutes, codeOf, begin, confirm, enrol, challengeOf, second, enter, isIn, subjects } = factorDesk(shop);
 
 const state = async () => [await shop.db.query.select().from(totpFactors), await shop.db.query.select().from(recoveryCodes)];
-const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 test('codes are those of RFC 6238', () => {
   // Test vectors of Appendix B, secret '12345678901234567890'; the last six of their eight digits.
@@ -77,9 +77,7 @@ describe('enrolling a second factor [R-508]', () => {
     const mine = await signedIn(shop);
     const secret = await begin(mine);
     const right = codeOf(secret);
-    const tries: number[] = [];
-    for (let i = 0; i < 11; i += 1) tries.push((await confirm(mine, otherThan(right))).status);
-    expect(tries).toEqual([...Array(10).fill(400), 429]);
+    expect(await statusesOf(11, () => confirm(mine, otherThan(right)))).toEqual([...Array(10).fill(400), 429]);
     expect((await confirm(mine, right)).status).toBe(429);
     minutes(15);
     expect((await confirm(mine, codeOf(secret))).status).toBe(200);
@@ -123,7 +121,7 @@ describe('enrolling a second factor [R-508]', () => {
     expect((await confirm(mine, codeOf(next))).status).toBe(200);
     expect(await subjects()).toContain('Se reemplazó tu verificación en dos pasos en Taller Web');
     minutes(1);
-    expect((await enter({ code: codeOf(old) })).body).toEqual(wrong);
+    expect((await enter({ code: codeOf(old) })).body).toEqual(wrongFactorCode);
     expect((await enter({ code: codeOf(next) })).status).toBe(200);
   });
 
@@ -131,8 +129,7 @@ describe('enrolling a second factor [R-508]', () => {
     const mine = await signedIn(shop);
     const secret = await begin(mine);
     const code = codeOf(secret);
-    const answers = await Promise.all([confirm(mine, code), confirm(mine, code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await statusesAtOnce([confirm(mine, code), confirm(mine, code)])).toEqual([200, 400]);
     expect(await shop.db.query.select().from(recoveryCodes)).toHaveLength(10);
   });
 });
@@ -178,11 +175,8 @@ describe('changing a second factor requires proof of the current one [R-560]', (
     const { secret } = await enrol(mine);
     const before = await state();
     const right = codeOf(secret);
-    const tries: number[] = [];
-    for (const [, method, path] of [...changes, ...changes, ...changes, ...changes]) {
-      tries.push((await mine.send(method, path, { code: otherThan(right) })).status);
-    }
-    expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
+    const tryEach = (nth: number) => mine.send(changes[nth % 3]?.[1] ?? 'POST', changes[nth % 3]?.[2] ?? '', { code: otherThan(right) });
+    expect(await statusesOf(12, tryEach)).toEqual([...Array(10).fill(400), 429, 429]);
     expect((await mine.post('/profile/factors', { code: right })).status).toBe(429);
     expect(await subjects()).toContain('Alguien prueba códigos de tu verificación en Taller Web');
     expect(await state()).toEqual(before);
@@ -196,7 +190,7 @@ describe('changing a second factor requires proof of the current one [R-560]', (
     const { secret, codes } = await enrol(mine);
     const code = codeOf(secret);
     expect((await mine.post('/profile/factors', { code })).status).toBe(200);
-    expect((await mine.post('/profile/factors/recovery-codes', { code })).body).toEqual(wrong);
+    expect((await mine.post('/profile/factors/recovery-codes', { code })).body).toEqual(wrongFactorCode);
     const again = () => mine.post('/profile/factors', { current_password: password, recovery_code: codes[0] });
     expect((await again()).status).toBe(200);
     minutes(9);
@@ -213,9 +207,8 @@ describe('changing a second factor requires proof of the current one [R-560]', (
     expect((await enter({ code: codeOf(secret) }, elsewhere)).status).toBe(200);
     minutes(1);
     const code = codeOf(secret);
-    const answers = [await mine.post('/profile/factors', { code }), await mine.post('/profile/factors', { code })];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await elsewhere.post('/profile/factors', { code })).body).toEqual(wrong);
+    expect(await statusesOf(2, () => mine.post('/profile/factors', { code }))).toEqual([200, 200]);
+    expect((await elsewhere.post('/profile/factors', { code })).body).toEqual(wrongFactorCode);
   });
 
   test('a pending key becomes invalid when a factor is enrolled from another session', async () => {
@@ -223,8 +216,6 @@ describe('changing a second factor requires proof of the current one [R-560]', (
     const begun = await begin(thief);
     await enrol(mine);
     expect(await isIn(thief)).toBe(false);
-    expect((await confirm(mine, codeOf(begun))).body).toMatchObject({
-      code: 'invalid_token',
-    });
+    expect((await confirm(mine, codeOf(begun))).body).toMatchObject({ code: 'invalid_token' });
   });
 });

@@ -4,15 +4,14 @@ import { recoveryCodes, totpFactors } from '#server/db/schema/factors.ts';
 import { users } from '#server/db/schema/people.ts';
 import { password } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
+import { statusesOf } from '../../support/statuses.ts';
 import { codeAt } from './authenticator.ts';
 import { type Browser, guest, openBrowser, otherThan, signedIn } from './browser.ts';
 import { clean, cleanApp } from './clean.ts';
-import { bodyOf, factorDesk } from './factor-desk.ts';
+import { bodyOf, factorDesk, wrongFactorCode } from './factor-desk.ts';
 
 const shop = cleanApp();
 const { minutes, codeOf, enrol, challengeOf, second, enter, isIn, subjects } = factorDesk(shop);
-
-const wrong = { message: 'El código no es correcto o ya se usó. Espera el siguiente y escríbelo', code: 'invalid_code' };
 
 describe('signing in with a second factor [R-509]', () => {
   test('the password alone creates no session: the answer says which factors are needed; with the code the person is signed in', async () => {
@@ -47,7 +46,7 @@ describe('signing in with a second factor [R-509]', () => {
     expect((await second(mine, challenge, { code })).status).toBe(200);
     expect((await second(openBrowser(shop), challenge, { code })).status).toBe(200);
     minutes(0.1);
-    expect((await enter({ code }, openBrowser(shop, '203.0.113.99'))).body).toEqual(wrong);
+    expect((await enter({ code }, openBrowser(shop, '203.0.113.99'))).body).toEqual(wrongFactorCode);
   });
 
   test('a recovery code works once, however it is typed, and a mail says how many are left', async () => {
@@ -93,21 +92,16 @@ describe('signing in with a second factor [R-509]', () => {
     const code = codeOf(secret);
     const other = otherThan(code);
     const thief = openBrowser(shop, '198.51.100.7');
-    const tries: number[] = [];
     const challenge = await challengeOf(thief);
-    for (let i = 0; i < 7; i += 1) tries.push((await second(thief, challenge, { code: other })).status);
-    expect(tries).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(await statusesOf(7, () => second(thief, challenge, { code: other }))).toEqual([...Array(5).fill(400), 429, 429]);
     // From many addresses: twenty an hour in total.
-    const elsewhere: number[] = [];
-    for (let i = 0; i < 18; i += 1) elsewhere.push((await enter({ code: other }, openBrowser(shop, `192.0.2.${10 + i}`))).status);
+    const elsewhere = await statusesOf(18, (nth) => enter({ code: other }, openBrowser(shop, `192.0.2.${10 + nth}`)));
     expect(elsewhere).toEqual([...Array(15).fill(400), 429, 429, 429]);
     expect((await subjects()).filter((subject) => subject === 'Alguien prueba códigos de tu verificación en Taller Web')).toHaveLength(1);
     expect((await enter({ code }, own)).status).toBe(200);
   });
 
-  test('browsers that signed in before the factor was enrolled get sixty attempts an hour in total', {
-    tags: ['long'],
-  }, async () => {
+  test('browsers that signed in before the factor was enrolled get sixty attempts an hour in total', { tags: ['long'] }, async () => {
     const browsers: Browser[] = [];
     for (let i = 0; i < 7; i += 1) browsers.push(await signedIn(shop, 'cliente', `192.0.2.${10 + i}`));
     const [own] = browsers;
@@ -116,7 +110,7 @@ describe('signing in with a second factor [R-509]', () => {
     const tries: number[] = [];
     for (const browser of browsers) {
       const challenge = await challengeOf(browser);
-      for (let i = 0; i < 10; i += 1) tries.push((await second(browser, challenge, { code })).status);
+      tries.push(...(await statusesOf(10, () => second(browser, challenge, { code }))));
     }
     expect(tries).toEqual([...Array(60).fill(400), ...Array(10).fill(429)]);
   });
@@ -133,7 +127,7 @@ describe('signing in with a second factor [R-509]', () => {
   test('after the server secret changes, codes from the app no longer work, but recovery codes do', async () => {
     const { secret, codes } = await enrol(await signedIn(shop));
     await shop.db.query.update(totpFactors).set({ secret: 'sealed.with.another' });
-    expect((await enter({ code: codeOf(secret) })).body).toEqual(wrong);
+    expect((await enter({ code: codeOf(secret) })).body).toEqual(wrongFactorCode);
     expect((await enter({ recovery_code: codes[0] })).status).toBe(200);
   });
 });

@@ -47,8 +47,7 @@ async function signIn(chosen: Record<string, string>) {
 
 const refused = { to: '/login?error=google&redirect=%2Ffaq', who: null };
 
-test('the demo offers Google, shows its own account page, and says what to expect of each choice', async () => {
-  expect((await t.guest.get('/auth/methods')).body).toEqual({ methods: ['password', 'google'] });
+test('the demo shows its own account page, and says what to expect of each choice', async () => {
   const { ask, begin } = openBrowser();
   const address = await begin();
   expect(address.startsWith(`${origin}/dev/google/auth?`)).toBe(true);
@@ -118,27 +117,6 @@ test.each([
   }
 });
 
-test('a code works once, and only with its own verifier and the client secret', async () => {
-  const { ask, begin } = openBrowser();
-  const { to } = await ask(await begin(), { quien: 'nueva' });
-  const code = new URL(to).searchParams.get('code') ?? '';
-  const form = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: `${origin}/srv/auth/google/callback`,
-    code_verifier: 'x'.repeat(43),
-    client_id: 'taller-demostracion',
-    client_secret: 'adivinado',
-  };
-  const exchange = async (more: object) => {
-    const { status, text } = await ask('/dev/google/token', { ...form, ...more });
-    return [status, (JSON.parse(text) as { error: string }).error];
-  };
-  expect(await exchange({})).toEqual([401, 'invalid_client']);
-  expect(await exchange({ client_secret: 'demo-mode-only-not-a-secret' })).toEqual([400, 'invalid_grant']);
-  expect((await ask(to)).to).toBe('/login?error=google&redirect=%2Ffaq');
-});
-
 test('a form posted from another site is refused', async () => {
   const { ask, begin } = openBrowser();
   const { status } = await ask(await begin(), { quien: 'nueva' }, { origin: 'https://malo.example' });
@@ -167,10 +145,4 @@ test('with a configured provider, and in production, the emulator is not served 
     await other.close();
     expect(statuses.filter((body) => /Elige una cuenta|Google de demostración|"keys"/.test(body))).toEqual([]);
   }
-});
-
-test('opened directly, it explains its purpose', async () => {
-  const { status, text } = await openBrowser().ask('/dev/google');
-  expect(status).toBe(200);
-  expect(text).toContain('Aquí se prueba «Continuar con Google» sin Google');
 });

@@ -151,14 +151,6 @@ test('a callback after ten minutes is refused', async () => {
   await isRefused(notBegun, () => visit(browser, address));
 });
 
-test('a refusal preserves the return path for another way of signing in', async () => {
-  shop.provider.person = { ...ana, email: 'cliente@ejemplo.mx' };
-  expect(ledTo(await signInWithGoogle(openBrowser(t), '/checkout/web/12?a=b'))).toEqual({
-    status: 302,
-    location: '/login?error=google&redirect=%2Fcheckout%2Fweb%2F12%3Fa%3Db',
-  });
-});
-
 test('a provider that is unreachable or does not answer leads to the notice, at the start and at the callback [R-320]', async () => {
   const slow = await startOpenIdProvider();
   slow.person = ana;

@@ -212,3 +212,53 @@ test('unfinished registrations are deleted after a day', async () => {
   const fresh = await register(shop, { ...panaderia, username: 'floreria', email: 'hola@floreria.mx' });
   expect((await stored()).map((row) => row.registrationId)).toEqual([fresh]);
 });
+
+describe('a refused sign-in reveals nothing', () => {
+  /** The answer of one refused sign-in, and how many hashes it took (its timing). */
+  const refused = async (address: string, username: string, secret: string) => {
+    vi.mocked(argon2.verify).mockClear();
+    const { status, body, setCookies } = await openBrowser(shop, address).signIn(username, secret);
+    return { status, body, setCookies, hashes: vi.mocked(argon2.verify).mock.calls.length };
+  };
+  const address = '198.51.100.1';
+  const answer = { status: 401, body: wrongCredentials, setCookies: [], hashes: 2 };
+  /** A registration without its code leads to the page of the code. */
+  const unverifiedAt = ({ body }: { body: unknown }) => {
+    const redirectPath = (body as { redirectUrl: string }).redirectUrl;
+    return {
+      ...answer,
+      status: 403,
+      body: { message: 'Verifica tu correo para iniciar sesión', code: 'email_not_verified', redirectPath },
+    };
+  };
+
+  test('unknown account, wrong password, deactivated or unverified: one answer, the same number of hashes [R-304]', async () => {
+    await register(shop, panaderia);
+    await register(shop, { username: 'impostor', email: 'cliente@ejemplo.mx', password: 'quiero-entrar' });
+    await shop.db.query.update(users).set({ isActive: false }).where(eq(users.username, 'cliente2'));
+    const answers = {
+      unknownName: await refused(address, 'nadie', password),
+      unknownAddress: await refused(address, 'nadie@ejemplo.mx', password),
+      wrong: await refused(address, 'cliente', 'otra-cosa'),
+      wrongByAddress: await refused(address, 'cliente@ejemplo.mx', 'otra-cosa'),
+      deactivated: await refused(address, 'cliente2', password),
+      unverifiedWrong: await refused(address, 'panaderia', 'otra-cosa'),
+      oddText: await refused(address, 'cliente\u0000', password),
+    };
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, answer])));
+  });
+
+  test('an unverified registration is mentioned only with the right password, and its link leads to the code page [R-305]', async () => {
+    const made = await openBrowser(shop).post('/register', panaderia);
+    for (const typed of ['Panaderia', panaderia.email]) {
+      expect(await refused(address, typed, panaderia.password)).toEqual(unverifiedAt(made));
+    }
+  });
+
+  test('to its creator, a registration with a taken address looks the same as one with a free address', async () => {
+    const made = await openBrowser(shop).post('/register', { username: 'curioso', email: 'admin@ejemplo.mx', password: 'quiero-saber' });
+    for (const typed of ['curioso', 'admin@ejemplo.mx']) {
+      expect(await refused(address, typed, 'quiero-saber')).toEqual(unverifiedAt(made));
+    }
+  });
+});

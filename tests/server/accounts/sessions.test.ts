@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { password, people } from '../../support/people.ts';
 import { startTestApp } from '../../support/test-app.ts';
-import { type Browser, guest, openBrowser, signedIn } from './browser.ts';
+import { type Browser, guest, openBrowser, said, signedIn } from './browser.ts';
 import { cleanApp } from './clean.ts';
 
 const shop = cleanApp();
@@ -17,6 +17,47 @@ const own = { id, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, typ
 const cliente = { authenticated: true, user: { ...own, first_name: 'Lucía', last_name } };
 const verify = async (browser: Browser) => (await browser.get('/verify')).body;
 const storedSessions = () => shop.db.query.select().from(sessions);
+
+describe('signing in', () => {
+  test.each([
+    ['cliente', 'cliente', 1, '/'],
+    ['CLIENTE', 'cliente', 1, '/'],
+    ['cliente@ejemplo.mx', 'cliente', 1, '/'],
+    ['  Cliente@Ejemplo.MX ', 'cliente', 1, '/'],
+    ['superadmin', 'superadmin', 666, '/admin'],
+    ['admin', 'admin', 400, '/admin'],
+    ['desarrollo', 'desarrollo', 400, '/admin'],
+    ['soporte', 'soporte', 100, '/'],
+  ] as const)('as %j works for %s (%i), and leads to %s [R-056, R-098, R-167]', async (typed, username, role, redirectPath) => {
+    const { userId: id, firstName: first_name, lastName: last_name } = people[username];
+    const type = username === 'cliente' ? 'customer' : 'user';
+    const user = { id, username, email: `${username}@ejemplo.mx`, role, type, avatar_url: null, first_name, last_name };
+    expect(said(await openBrowser(shop).signIn(typed, password))).toEqual({
+      status: 200,
+      body: { success: true, session: { user }, redirectPath },
+    });
+  });
+
+  test('is recorded as the last sign-in', async () => {
+    await openBrowser(shop).signIn('cliente2', password);
+    const [row] = await shop.db.query.select({ lastLogin: users.lastLogin }).from(users).where(eq(users.userId, people.cliente2.userId));
+    expect(row?.lastLogin).toEqual(shop.services.now());
+  });
+
+  test('without a username or a password reports it at the fields [R-137]', async () => {
+    expect(said(await openBrowser(shop).signIn(' ', ''))).toEqual({
+      status: 400,
+      body: {
+        message: 'Revisa los datos marcados',
+        code: 'invalid_input',
+        issues: [
+          { path: 'username', message: 'Escribe tu usuario o correo' },
+          { path: 'password', message: 'Escribe tu contraseña' },
+        ],
+      },
+    });
+  });
+});
 
 describe('a session', () => {
   test('is a cookie that scripts and other sites cannot use, stored only as a hash [R-289]', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { findReset } from '#server/accounts/password-resets.store.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import { password } from '../../support/people.ts';
+import { statusesAtOnce, statusesOf } from '../../support/statuses.ts';
 import { type Answer, openBrowser, signedIn, wrongCredentials } from './browser.ts';
 import { cleanApp } from './clean.ts';
 
@@ -32,7 +35,8 @@ const fail = async (count: number, username: string, address = stranger) => {
   for (let i = 0; i < count; i += 1) answers.push(seen(await browser.signIn(username, 'equivocada')));
   return answers;
 };
-const enter = async (address: string, username = 'cliente') => (await openBrowser(shop, address).signIn(username, password)).status;
+const enter = async (address: string, username = 'cliente', tried: string = password) =>
+  (await openBrowser(shop, address).signIn(username, tried)).status;
 
 describe('failures of one account from one address', () => {
   test('ten are answered, then all sign-ins are refused for the rest of the 15 minutes, even with the right password [R-306]', async () => {
@@ -89,7 +93,7 @@ describe('failures of one account from one address', () => {
 
   test('concurrent guesses are limited to ten, and a right one beyond them is not revealed', async () => {
     const guesses = Array.from({ length: 40 }, (_, i) => openBrowser(shop, stranger).signIn('cliente', i === 39 ? password : 'equivocada'));
-    expect((await Promise.all(guesses)).map(({ status }) => status).sort()).toEqual([...times(10, 401), ...times(30, 429)]);
+    expect(await statusesAtOnce(guesses)).toEqual([...times(10, 401), ...times(30, 429)]);
   });
 
   test('concurrent guesses at the current password from an open session are limited to ten too', async () => {
@@ -97,7 +101,7 @@ describe('failures of one account from one address', () => {
     const guesses = Array.from({ length: 40 }, (_, i) =>
       browser.post('/profile/password', { currentPassword: i === 39 ? password : 'equivocada', newPassword: 'otra-clave-nueva' }),
     );
-    expect((await Promise.all(guesses)).map(({ status }) => status).sort()).toEqual([...times(10, 400), ...times(30, 429)]);
+    expect(await statusesAtOnce(guesses)).toEqual([...times(10, 400), ...times(30, 429)]);
   });
 
   test('only failures count', async () => {
@@ -178,6 +182,49 @@ describe('a hundred failures from unknown addresses', () => {
   });
 });
 
+describe('attackers who request password resets for somebody', () => {
+  const mine = 'cliente@ejemplo.mx';
+  const requestLink = (address: string) => openBrowser(shop, address).post('/forgot-password', { email: mine });
+  const reset = async (token: string, newPassword: string) =>
+    (await openBrowser(shop).post('/reset-password', { token, newPassword })).status;
+  const tokensMailed = async (): Promise<string[]> =>
+    (await shop.mails()).flatMap(({ to, text }) => (to === mine ? (/reset-password\?token=(\S+)/.exec(text)?.[1] ?? []) : []));
+  const isAlive = async (token: string) => (await findReset(shop.db.query, hashToken(token), shop.clock.now())) !== null;
+
+  test('all day long never leave that person without a working link [R-425]', { tags: ['long'] }, async () => {
+    for (let i = 0; i < 16; i += 1) {
+      await requestLink(`198.51.100.${i}`);
+      await requestLink(`198.51.101.${i}`);
+      const before = (await tokensMailed()).length;
+      await requestLink(owner);
+      const tokens = await tokensMailed();
+      const open = await Promise.all(tokens.slice(0, 6).map(isAlive));
+      expect([i, tokens.length > before || open.includes(true)]).toEqual([i, true]);
+      shop.clock.advance(minutes(25));
+    }
+    expect((await tokensMailed()).length).toBeLessThanOrEqual(20);
+  });
+
+  test('do not stop the person from requesting another link once one was used [R-425]', async () => {
+    for (let i = 0; i < 5; i += 1) await requestLink(stranger);
+    const [token = ''] = await tokensMailed();
+    expect([await reset(token, 'una-clave-nueva'), (await tokensMailed()).length]).toEqual([200, 5]);
+    await requestLink(owner);
+    const [next = ''] = await tokensMailed();
+    expect([(await tokensMailed()).length, await reset(next, 'y-otra-clave-mas')]).toEqual([6, 200]);
+  });
+
+  test('a reset lifts the locks that attackers caused, at every client address [R-424]', async () => {
+    for (let i = 0; i < 10; i += 1) await fail(10, 'cliente', `198.51.100.${i}`);
+    expect(await enter('192.0.2.200')).toBe(429);
+    await requestLink(owner);
+    const [token = ''] = await tokensMailed();
+    await reset(token, 'una-clave-nueva');
+    const statuses = [await enter('192.0.2.200', 'cliente', 'una-clave-nueva'), await enter('198.51.100.0', 'cliente', 'una-clave-nueva')];
+    expect(statuses).toEqual([200, 200]);
+  });
+});
+
 describe('a browser that signed in before', () => {
   test('is not locked out by others, not even from the same address [R-307]', async () => {
     const browser = await signedIn(shop, 'cliente', owner);
@@ -203,16 +250,12 @@ describe('a browser that signed in before', () => {
 test('one client address may send a hundred registrations an hour, refused ones included', async () => {
   const browser = openBrowser(shop, stranger);
   const register = (username: string) => browser.post('/register', { username, email: 'hola@correo.mx', password: 'pan-de-muerto' });
-  const statuses: number[] = [];
-  for (let i = 0; i < 99; i += 1) statuses.push((await register('cliente')).status);
-  statuses.push((await register('negocio')).status);
+  const statuses = [...(await statusesOf(99, () => register('cliente'))), (await register('negocio')).status];
   expect([statuses, seen(await register('negocio'))]).toEqual([[...times(99, 409), 201], throttled(3600, '60 minutos')]);
 });
 
 test('one client address may send fifty wrong codes per 15 minutes', async () => {
   const browser = openBrowser(shop, stranger);
   const guess = () => browser.post('/verify-email', { email: 'nadie@correo.mx', pin: '123456' });
-  const statuses: number[] = [];
-  for (let i = 0; i < 50; i += 1) statuses.push((await guess()).status);
-  expect([statuses, seen(await guess())]).toEqual([times(50, 400), throttled(900, '15 minutos')]);
+  expect([await statusesOf(50, guess), seen(await guess())]).toEqual([times(50, 400), throttled(900, '15 minutos')]);
 });

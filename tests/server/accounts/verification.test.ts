@@ -4,7 +4,8 @@ import { hashCode, newCode } from '#server/accounts/verification-code.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { registrations, users } from '#server/db/schema/people.ts';
 import { legalVersion } from '#shared/legal.ts';
-import { openBrowser, otherThan, wrongCode } from './browser.ts';
+import { statusesAtOnce } from '../../support/statuses.ts';
+import { openBrowser, otherThan, said, wrongCode } from './browser.ts';
 import { cleanApp } from './clean.ts';
 import { codeFor, lettersTo, register, verify } from './register.ts';
 
@@ -114,8 +115,8 @@ describe('the mailed code', () => {
 
   test('submitted ten times concurrently creates one user', async () => {
     const { userId, code } = await pending();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(shop, { userId, code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+    const answers = Array.from({ length: 10 }, () => verify(shop, { userId, code }));
+    expect(await statusesAtOnce(answers)).toEqual([200, ...Array(9).fill(400)]);
     expect(await newUsers()).toEqual([customer('panaderia')]);
   });
 
@@ -157,8 +158,8 @@ describe('taken while the code was pending', () => {
 
   test('of two concurrent registrations with the same username, one gets it', async () => {
     const both = [await pending(), await pending(second)];
-    const answers = await Promise.all(both.map((one) => verify(shop, one)));
-    expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 409], 1]);
+    const statuses = await statusesAtOnce(both.map((one) => verify(shop, one)));
+    expect([statuses, (await newUsers()).length]).toEqual([[200, 409], 1]);
   });
 
   test('an address is not reported: its other registrations can no longer be completed', async () => {
@@ -172,8 +173,8 @@ describe('taken while the code was pending', () => {
 
   test('two registrations of one address completed concurrently create one user', async () => {
     const both = [await pending(), await pending({ ...panaderia, username: 'otra' })];
-    const answers = await Promise.all(both.map((one) => verify(shop, one)));
-    expect([answers.map(({ status }) => status).sort(), (await newUsers()).length]).toEqual([[200, 400], 1]);
+    const statuses = await statusesAtOnce(both.map((one) => verify(shop, one)));
+    expect([statuses, (await newUsers()).length]).toEqual([[200, 400], 1]);
   });
 
   test('an address that staff assigned to somebody is answered like a wrong code', async () => {
@@ -181,6 +182,65 @@ describe('taken while the code was pending', () => {
     await shop.db.query.insert(users).values({ username: 'creada', email: panaderia.email, type: 'customer', role: 1 });
     expect(await verify(shop, one)).toEqual(invalid);
     expect(await newUsers()).toEqual([customer('creada')]);
+  });
+});
+
+describe('attackers who guess codes and know only the e-mail address', () => {
+  const begin = async () => {
+    const browser = openBrowser(shop);
+    const userId = await register(shop, panaderia, browser);
+    return { browser, userId, code: await codeFor(shop, panaderia.email) };
+  };
+  const guess = (address: string, pin: string) => verify(shop, { email: panaderia.email, pin }, address);
+
+  test('five times from one client address: the code still works with the link [R-426]', async () => {
+    const { browser, userId, code } = await begin();
+    for (let i = 0; i < 7; i += 1) expect(await guess('198.51.100.7', otherThan(code))).toEqual(invalid);
+    expect(await guess('198.51.100.7', code)).toEqual(invalid);
+    expect((await browser.post('/verify-email', { userId, code })).status).toBe(200);
+  });
+
+  test('twenty times from everywhere: the code still works in the browser that registered, with the e-mail address alone [R-426]', async () => {
+    const { browser, code } = await begin();
+    for (let i = 0; i < 20; i += 1) await guess(`198.51.100.${i}`, otherThan(code));
+    expect(await guess('192.0.2.1', code)).toEqual(invalid);
+    expect((await browser.post('/verify-email', { email: panaderia.email, pin: code })).status).toBe(200);
+  });
+
+  test('a right code within five attempts completes the registration, as it does for the person in another browser', async () => {
+    const { code } = await begin();
+    for (let i = 0; i < 4; i += 1) await guess('198.51.100.7', otherThan(code));
+    expect((await guess('198.51.100.7', code)).status).toBe(200);
+  });
+
+  test('the limit is lifted after ten minutes, when another code was sent', async () => {
+    const { browser, userId, code } = await begin();
+    for (let i = 0; i < 5; i += 1) await guess('198.51.100.7', otherThan(code));
+    shop.clock.advance(10 * minute);
+    await browser.post('/resend-verification-code', { userId });
+    expect((await guess('198.51.100.7', await codeFor(shop, panaderia.email))).status).toBe(200);
+  });
+
+  test('the browser that registered has five attempts in total, by e-mail address and by link', async () => {
+    const { browser, userId, code } = await begin();
+    for (let i = 0; i < 3; i += 1) await browser.post('/verify-email', { email: panaderia.email, pin: otherThan(code) });
+    for (let i = 0; i < 2; i += 1) await browser.post('/verify-email', { userId, code: otherThan(code) });
+    expect(said(await browser.post('/verify-email', { userId, code }))).toEqual(invalid);
+  });
+
+  test('a browser completes its own registration even if somebody registers the same address after it', async () => {
+    const { browser, code } = await begin();
+    shop.clock.advance(minute);
+    await openBrowser(shop, '198.51.100.7').post('/register', { ...panaderia, username: 'otra' });
+    expect((await browser.post('/verify-email', { email: panaderia.email, pin: code })).status).toBe(200);
+    expect((await browser.signIn('panaderia', panaderia.password)).status).toBe(200);
+  });
+
+  test('concurrent guesses are limited to twenty too [R-426]', async () => {
+    const { code } = await begin();
+    const pins = Array.from({ length: 40 }, (_, i) => (i === 39 ? code : otherThan(code)));
+    const answers = await Promise.all(pins.map((pin, i) => guess(`198.51.100.${i}`, pin)));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 });
 

@@ -240,12 +240,7 @@ test.each([
 });
 
 test('several invalid settings are all reported, one line each [R-418]', () => {
-  const env = {
-    ...production,
-    DATABASE_URL: '',
-    PORT: '70000',
-    METRICS_TOKEN: 'abcd'.repeat(8),
-  };
+  const env = { ...production, DATABASE_URL: '', PORT: '70000', METRICS_TOKEN: 'abcd'.repeat(8) };
   expect(problemOf(env).split('\n')).toEqual([
     'La variable PORT no es válida: debe ser un número de puerto de 0 a 65535.',
     'Falta la variable DATABASE_URL, que es obligatoria con NODE_ENV=production (ahí no hay modo de demostración).',

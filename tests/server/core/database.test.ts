@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, type StatsFs, writeFile
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { connectEmbedded } from '#server/db/connect-embedded.ts';
 import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
+import { startUpkeep } from '#server/db/upkeep.ts';
 import { databaseCodeOf, isDiskFull } from '#server/kernel/database-error.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 import { rowsOf } from '../../support/rows-of.ts';
@@ -20,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('migrating an up-to-date database does nothing', async () => {
-  expect(await migrate(t.db)).toEqual([]);
-});
-
-test('two concurrent migrations run one after the other', async () => {
+test('two concurrent migrations of an up-to-date database do nothing', async () => {
   expect(await Promise.all([migrate(t.db), migrate(t.db)])).toEqual([[], []]);
 });
 
@@ -85,9 +83,6 @@ describe('database constraints refuse', () => {
     ['an unknown role', check, user('ben', 'b@x.mx', 'user', 500)],
     ['an offer above the price', check, 'update packages set public_price = 3'],
     ['a free order', check, 'update subscriptions set price_paid = 0'],
-    ['an unknown status', check, "update subscriptions set development_status = 'done'"],
-    ['work before payment', check, "update subscriptions set development_status = 'design'"],
-    ['delivery without a developer', check, "update subscriptions set payment_status = 'confirmed', development_status = 'review'"],
     ['half a term', check, 'update subscriptions set start_date = now()'],
     ['a second order of one intent', unique, subscription(', idempotency_key', ", 'k'")],
     ['a script as an address', check, "update subscriptions set production_url = 'javascript:alert(1)'"],
@@ -103,15 +98,6 @@ test('inside a transaction, use of the database other than through its handle is
   const nested = t.db.transaction(() => t.db.transaction(async () => 1));
   await expect(nested).rejects.toThrow('Inside a transaction only its own handle may be used');
   await expect(t.db.ping()).resolves.toBeUndefined();
-});
-
-test('a failed transaction leaves nothing behind', async () => {
-  const failing = t.db.transaction(async (tx) => {
-    await tx.insert(throttle).values({ key: 'half', count: 1, resetsAt: new Date() });
-    throw new Error('changed my mind');
-  });
-  await expect(failing).rejects.toThrow('changed my mind');
-  expect(await t.db.query.select({ key: throttle.key }).from(throttle)).toEqual([]);
 });
 
 test.runIf(testEngine === 'pglite')(
@@ -239,5 +225,54 @@ describe('migrations', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('the upkeep of the embedded database', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A stub of the embedded database that reports its log position and records the commands it gets. */
+  const database = () => {
+    const done: string[] = [];
+    let written = 1;
+    const client = {
+      query: async () => ({ rows: [{ at: `0/${written}` }] }),
+      exec: async (command: string) => void done.push(command),
+    } as unknown as PGlite;
+    const write = () => {
+      written += 1;
+    };
+    return { client, done, write };
+  };
+
+  test('the embedded database runs a checkpoint after every minute with writes, and a vacuum every hour [R-410]', async () => {
+    const { client, done, write } = database();
+    const stop = startUpkeep(client, (error) => {
+      throw error;
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).toEqual(['checkpoint']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(done).toEqual(['checkpoint']);
+    write();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).toEqual(['checkpoint', 'checkpoint']);
+    await vi.advanceTimersByTimeAsync(56 * 60_000);
+    expect(done).toEqual(['checkpoint', 'checkpoint', 'vacuum analyze']);
+    stop();
+    write();
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(done).toHaveLength(3);
+  });
+
+  test('a failure is reported and retried [R-410]', async () => {
+    const failures: unknown[] = [];
+    const problem = new Error('no room');
+    const client = { query: async () => Promise.reject(problem), exec: async () => undefined } as unknown as PGlite;
+    const stop = startUpkeep(client, (error) => failures.push(error));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(failures).toEqual([problem, problem]);
+    stop();
   });
 });

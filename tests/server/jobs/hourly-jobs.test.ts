@@ -18,19 +18,6 @@ describe('the end of support', () => {
   const accountOf = async (id: number) => (await traceOf(t, id)).row?.accountStatus;
   const expiry = 'account_status: active → expired (Llegó su fecha de término)';
 
-  test('an account expires when its end date has passed, not a day before, and only if it was running [R-368]', async () => {
-    const paid = await placePaidOrder(t, office.customer, office.admin);
-    const suspended = await placePaidOrder(t, office.customer, office.admin);
-    const unpaid = await placeOrder(t, office.customer);
-    await office.admin.patch(`/dashboard/orders/${suspended}/account`, { body: { status: 'suspended', note: 'Nota' } });
-
-    await runJobsIn(t, 364 * dayMs);
-    expect(await accountOf(paid)).toBe('active');
-    await runJobsIn(t, 366 * dayMs);
-    expect([await accountOf(paid), await accountOf(suspended), await accountOf(unpaid)]).toEqual(['expired', 'suspended', 'inactive']);
-    expect((await traceOf(t, paid)).history.at(-1)).toBe(expiry);
-  });
-
   const mailsOfEnd = async (id: number) => (await t.mails()).filter(({ subject }) => subject === `Terminó tu soporte de TW-${id}`);
 
   test('with two concurrent processes each account expires once, and its owner gets one mail [R-368, R-594]', async () => {

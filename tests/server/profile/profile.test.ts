@@ -12,25 +12,10 @@ const change = async (body: unknown, who: 'cliente' | 'soporte' = 'cliente') => 
 test('a person sees their whole profile, and no secrets [R-099, R-111, R-179]', async () => {
   const row = await rowOf('cliente');
   const { status, body } = await (await t.as('cliente')).get('/profile');
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: {
-      user: {
-        user_id: people.cliente.userId,
-        username: 'cliente',
-        email: 'cliente@ejemplo.mx',
-        role: 1,
-        type: 'customer',
-        first_name: row?.firstName,
-        last_name: row?.lastName,
-        phone: row?.phone,
-        company_name: row?.companyName,
-        business_type: row?.businessType,
-        acquisition_source: row?.acquisitionSource,
-        avatar_url: null,
-      },
-    },
-  });
+  const account = { user_id: people.cliente.userId, username: 'cliente', email: 'cliente@ejemplo.mx', role: 1, type: 'customer' };
+  const name = { first_name: row?.firstName, last_name: row?.lastName, phone: row?.phone, avatar_url: null };
+  const business = { company_name: row?.companyName, business_type: row?.businessType, acquisition_source: row?.acquisitionSource };
+  expect({ status, body }).toEqual({ status: 200, body: { user: { ...account, ...name, ...business } } });
 });
 
 describe('one field at a time', () => {
@@ -77,25 +62,14 @@ describe('one field at a time', () => {
     [{ is_active: false }, ''],
   ])('%j is refused and nothing is stored [R-157]', async (body, path) => {
     const before = await rowOf('soporte');
-    const answer = await change(body, 'soporte');
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      expect.objectContaining({ code: 'invalid_input', issues: [expect.objectContaining({ path })] }),
-    ]);
+    expect(await change(body, 'soporte')).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path }] } });
     expect(await rowOf('soporte')).toEqual(before);
   });
 
   test('other fields in the same request are ignored and never stored [R-179, R-299]', async () => {
     const before = await rowOf('soporte');
-    const extras = {
-      role: 666,
-      type: 'customer',
-      email: 'x@ejemplo.mx',
-      user_id: people.cliente.userId,
-      is_active: false,
-      'user.role': 666,
-    };
-    expect((await change({ ...extras, phone: '442 000 0001' }, 'soporte')).status).toBe(200);
+    const extras = { type: 'customer', email: 'x@ejemplo.mx', user_id: people.cliente.userId, is_active: false };
+    expect((await change({ ...extras, role: 666, 'user.role': 666, phone: '442 000 0001' }, 'soporte')).status).toBe(200);
     expect(await rowOf('soporte')).toEqual({ ...before, phone: '442 000 0001' });
   });
 
@@ -106,10 +80,7 @@ describe('one field at a time', () => {
   });
 
   test("somebody else's username is taken, in upper or lower case", async () => {
-    const { status, body } = await change({ username: 'ADMIN' }, 'soporte');
-    expect([status, body]).toEqual([
-      409,
-      expect.objectContaining({ code: 'username_taken', issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }] }),
-    ]);
+    const body = { code: 'username_taken', issues: [{ path: 'username', message: 'Ese usuario ya está en uso' }] };
+    expect(await change({ username: 'ADMIN' }, 'soporte')).toMatchObject({ status: 409, body });
   });
 });

@@ -6,6 +6,7 @@ import { throttle } from '#server/db/schema/sessions.ts';
 import { brand } from '#shared/brand.ts';
 import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
+import { statusesOf } from '../../support/statuses.ts';
 import type { Answer } from '../../support/test-app.ts';
 
 const t = sharedApp({ config: { strangerMails: { perMailbox: 5, perNetwork: 60 } } });
@@ -123,7 +124,7 @@ test('a phone number is stored as written in each common spelling', async () => 
 
 describe('limits', () => {
   test('one client may request five confirmations an hour for an address; other addresses are still served', async () => {
-    for (let nth = 0; nth < 5; nth += 1) expect((await ask(wish)).status).toBe(201);
+    expect(await statusesOf(5, () => ask(wish))).toEqual(Array(5).fill(201));
     const refused = await ask({ ...wish, email: wish.email.toUpperCase() });
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
@@ -158,11 +159,42 @@ describe('limits', () => {
   });
 
   test('one network may send twenty requests an hour', async () => {
-    const times = Array.from({ length: 20 }, (_, nth) => ({ ...wish, email: `persona${nth}@ejemplo.mx` }));
-    for (const body of times) expect((await ask(body)).status).toBe(201);
-    expect((await ask({ ...wish, email: 'una-mas@ejemplo.mx' })).status).toBe(429);
+    const statuses = await statusesOf(21, (nth) => ask({ ...wish, email: `persona${nth}@ejemplo.mx` }));
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
     expect(((await list()).body as Quote[]).length).toBe(20);
   });
+});
+
+describe('an idempotency key of a quote', () => {
+  const askWith = (key: string, more: Record<string, unknown> = {}) =>
+    t.guest.post('/quotes', { body: { ...wish, ...more }, headers: { 'idempotency-key': key } });
+  const many = async () => (await t.db.query.select().from(quotes)).length;
+
+  test('creates one quote for a guest, notifies once, and counts once towards the limits [R-297]', async () => {
+    const first = await askWith('one');
+    const others = [];
+    for (let nth = 0; nth < 8; nth += 1) others.push(await askWith('one', { description: `Otra ${nth}`, email: wish.email.toUpperCase() }));
+    expect([first.status, await many()]).toEqual([201, 1]);
+    expect(others.map(({ status, body }) => [status, body])).toEqual(others.map(() => [201, first.body]));
+    const { quote_id: id } = first.body as { quote_id: number };
+    expect((await t.mails()).filter(({ subject }) => subject.endsWith(` ${id}`) || subject.includes(`Cotización ${id}:`)).length).toBe(2);
+  });
+
+  test('creates separate quotes for another address, another key, or no key', async () => {
+    await askWith('k');
+    await askWith('K');
+    await askWith('k', { email: 'otra@ejemplo.mx' });
+    expect(await statusesOf(2, () => ask(wish))).toEqual([201, 201]);
+    expect(await many()).toBe(5);
+  });
+
+  test('creates one quote for four concurrent requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => askWith('at once')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(await many()).toBe(1);
+  });
+
+  test.each(['x'.repeat(129), 'añejo'])('such as %s is refused', async (key) => expect((await askWith(key)).status).toBe(400));
 });
 
 test('the list is paginated newest first, without gaps [R-390]', async () => {

@@ -1,4 +1,5 @@
 import { asc, eq, like } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
@@ -14,6 +15,13 @@ export async function openDesk(t: TestApp) {
   const assigned = await office.admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople.desarrollo.userId } });
   if (assigned.status !== 200) throw new Error(`the order was not assigned: ${JSON.stringify(assigned.body)}`);
   return { ...office, id };
+}
+
+/** The desk of a test file, opened anew before each test. */
+export function deskOf(t: TestApp) {
+  const desk = {} as Awaited<ReturnType<typeof openDesk>>;
+  beforeEach(async () => void Object.assign(desk, await openDesk(t)));
+  return desk;
 }
 
 export const asked = (subscriptionId: number, more: Record<string, unknown> = {}) => ({
@@ -38,13 +46,13 @@ export const threadOf = async (caller: Caller, path: string) =>
 /** Everything that a call may write for requirements. */
 export async function traceOf(t: TestApp) {
   const tx = t.db.query;
-  const told = await tx.select().from(outbox).where(like(outbox.event, 'requirement.%')).orderBy(asc(outbox.sequence));
+  const events = await tx.select().from(outbox).where(like(outbox.event, 'requirement.%')).orderBy(asc(outbox.sequence));
   const history = await tx.select().from(requirementHistory).orderBy(asc(requirementHistory.entryId));
   return {
     statuses: (await tx.select().from(requirements).orderBy(asc(requirements.ticketId))).map((row) => row.requirementStatus),
     responses: (await tx.select().from(requirementResponses)).length,
     history: history.map(({ previousStatus, newStatus }) => `${previousStatus} → ${newStatus}`),
-    told: told.map(({ event, listener }) => `${event} ${listener}`),
+    events: events.map(({ event, listener }) => `${event} ${listener}`),
   };
 }
 

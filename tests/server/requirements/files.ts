@@ -49,7 +49,7 @@ export async function filesIn(t: TestApp) {
 }
 
 /** The stored content of a file. */
-export async function keptOf(t: TestApp, id: string): Promise<Buffer> {
+export async function contentOf(t: TestApp, id: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readPieces(t.db.query, id)) pieces.push(piece);
   return Buffer.concat(pieces);

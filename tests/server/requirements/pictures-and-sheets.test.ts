@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedApp } from '../../support/shared-app.ts';
 import { bomb, drawn } from '../profile/pictures.ts';
 import { asked, openDesk, raise } from './desk.ts';
-import { filesIn, idOf, keptOf, upload } from './files.ts';
+import { contentOf, filesIn, idOf, upload } from './files.ts';
 import { heic, heicOf } from './heic.ts';
 import { type ZipPart, zipOf } from './zip.ts';
 
@@ -27,11 +27,11 @@ test.each(kinds)('%s is stored upright and without camera metadata [R-379]', asy
   expect((await sharp(content).metadata()).exif).toBeDefined();
   const id = idOf();
   const { status, body } = await upload(desk.customer, { id, name, type: `image/${format}`, content: new Uint8Array(content) });
-  const kept = await keptOf(t, id);
-  const { exif, orientation, width, height, format: keptFormat } = await sharp(kept).metadata();
-  expect({ status, exif, orientation, width, height, keptFormat }).toEqual({ status: 201, width: 40, height: 60, keptFormat: format });
-  expect((body as { attachment: unknown }).attachment).toMatchObject({ name, media_type: `image/${format}`, size: kept.length });
-  expect(kept.includes('Camara-Secreta')).toBe(false);
+  const picture = await contentOf(t, id);
+  const { exif, orientation, width, height, format: storedAs } = await sharp(picture).metadata();
+  expect({ status, exif, orientation, width, height, storedAs }).toEqual({ status: 201, width: 40, height: 60, storedAs: format });
+  expect((body as { attachment: unknown }).attachment).toMatchObject({ name, media_type: `image/${format}`, size: picture.length });
+  expect(picture.includes('Camara-Secreta')).toBe(false);
 });
 
 test('a GIF keeps its animation, and loses its comments [R-379]', async () => {
@@ -44,9 +44,9 @@ test('a GIF keeps its animation, and loses its comments [R-379]', async () => {
   const content = new Uint8Array(Buffer.concat([gif.subarray(0, -1), remark, gif.subarray(-1)]));
   const { status, body } = await upload(desk.customer, { id, name: 'anima.gif', type: 'image/gif', content });
   expect([status, body]).toMatchObject([201, { attachment: { name: 'anima.gif', media_type: 'image/gif' } }]);
-  const kept = await keptOf(t, id);
-  const { pages, delay } = await sharp(kept, { animated: true }).metadata();
-  expect([pages, delay, kept.includes('remarks')]).toEqual([2, [100, 200], false]);
+  const picture = await contentOf(t, id);
+  const { pages, delay } = await sharp(picture, { animated: true }).metadata();
+  expect([pages, delay, picture.includes('remarks')]).toEqual([2, [100, 200], false]);
 });
 
 const unreadable = 'No pudimos abrir esta imagen. Guárdala de nuevo en su programa y adjúntala otra vez.';
@@ -77,7 +77,7 @@ test('a picture above the storage limit is scaled down [R-379]', async () => {
     .toBuffer();
   const id = idOf();
   const { status } = await upload(desk.customer, { id, name: 'ruido.jpg', type: 'image/jpeg', content: new Uint8Array(noise) });
-  const { width, height } = await sharp(await keptOf(t, id)).metadata();
+  const { width, height } = await sharp(await contentOf(t, id)).metadata();
   expect([status, width, height]).toEqual([201, 4096, 1536]);
 });
 
@@ -134,7 +134,7 @@ describe('a HEIC photo', () => {
       201,
       { success: true, attachment: { attachment_id: id, name: 'IMG_0042.jpg', media_type: 'image/jpeg', size: expect.any(Number) } },
     ]);
-    const { data, info } = await sharp(await keptOf(t, id))
+    const { data, info } = await sharp(await contentOf(t, id))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([64, 48, 3]);

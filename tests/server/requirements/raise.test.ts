@@ -1,53 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { said } from '../shop/shop.ts';
 import { placeOrder } from '../staff/staff.ts';
-import { asked, describedAs, needed, openDesk, raise, ticketOf, traceOf } from './desk.ts';
+import { asked, describedAs, deskOf, needed, raise, ticketOf, traceOf } from './desk.ts';
 
 const t = sharedApp();
-let desk: Awaited<ReturnType<typeof openDesk>>;
-beforeEach(async () => {
-  desk = await openDesk(t);
-});
+const desk = deskOf(t);
 
-const nothing = { statuses: [], responses: 0, history: [], told: [] };
+const nothing = { statuses: [], responses: 0, history: [], events: [] };
 const mailsAbout = async (ticketId: number) =>
   (await t.mails()).filter((mail) => mail.text.includes(`#${ticketId}`)).map(({ to, subject }) => [to, subject]);
 
 test('a customer request for the own project starts as pending, with normal priority and no replies [R-113, R-151, R-204]', async () => {
   const answer = await desk.customer.post('/support/tickets', asked(desk.id, { description: '  Agregar el horario \n', ignored: true }));
   const now = expect.stringMatching(/^\d{4}-.*Z$/);
-  expect(said(answer)).toEqual({
-    status: 201,
-    body: {
-      success: true,
-      ticket: {
-        ticket_id: 301,
-        subscription_id: desk.id,
-        service_name: 'Paquete Web Óptimo',
-        package_type: 'web',
-        developer_name: 'Diego',
-        request_type: 'change',
-        priority: 'normal',
-        description: 'Agregar el horario',
-        status: 'pending',
-        response_count: 0,
-        awaits_customer: false,
-        created_at: now,
-        updated_at: now,
-      },
-    },
-  });
+  const project = { subscription_id: desk.id, service_name: 'Paquete Web Óptimo', package_type: 'web', developer_name: 'Diego' };
+  const request = { ticket_id: 301, request_type: 'change', priority: 'normal', description: 'Agregar el horario' };
+  const standing = { status: 'pending', response_count: 0, awaits_customer: false, created_at: now, updated_at: now };
+  expect(said(answer)).toEqual({ status: 201, body: { success: true, ticket: { ...project, ...request, ...standing } } });
   expect(await describedAs(t, 301)).toMatchObject({ raisedBy: demoPeople.cliente.userId, requirementStatus: 'pending' });
-  expect(await traceOf(t)).toEqual({
-    statuses: ['pending'],
-    responses: 0,
-    history: [],
-    told: ['requirement.raised mail', 'requirement.raised push'],
-  });
+  expect(await traceOf(t)).toEqual({ ...nothing, statuses: ['pending'], events: ['requirement.raised mail', 'requirement.raised push'] });
 });
 
 test('the developer gets one mail about a customer request, and the customer one about a staff request [R-481]', async () => {

@@ -8,6 +8,7 @@ import type { Package } from '#api/contract/packages/package.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import { sharedApp } from '../../support/shared-app.ts';
+import { statusesAtOnce } from '../../support/statuses.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { confirmation, placeOrder } from '../staff/staff.ts';
 import { packageIdOf, said, shopOf, transferOrder } from './shop.ts';
@@ -33,11 +34,13 @@ describe('the draft of a brief', () => {
     expect(await read(await t.as('cliente'))).toEqual({ draft: draftIn(saved) });
   });
 
-  test('has one intent key from the first save to the last', async () => {
+  test('has one intent key from the first save to the last; a draft begun after the order has another', async () => {
     const first = draftIn(await save({}));
     const second = draftIn(await save({ step: 'review', base_updated_at: first.updated_at }));
     const third = draftIn(await save({ step: 'payment', base_updated_at: second.updated_at }));
     expect([second.intent_key, third.intent_key]).toEqual([first.intent_key, first.intent_key]);
+    await shop.customer.post('/transfer_payment', { body: transferOrder(shop.packageId) });
+    expect(draftIn(await save({})).intent_key).not.toBe(first.intent_key);
   });
 
   test('a save based on an older version is refused with the time of the newer one, and changes nothing [R-331]', async () => {
@@ -93,14 +96,13 @@ describe('the draft of a brief', () => {
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => save({ brief: { key_features: text }, base_updated_at: first.updated_at })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.find((answer) => answer.status === 200);
     expect(await read()).toEqual(winner?.body);
   });
 
   test('of concurrent first saves exactly one creates the draft', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => save({})));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await statusesAtOnce(Array.from({ length: 6 }, () => save({})))).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await t.db.query.select().from(checkoutDrafts)).toHaveLength(1);
   });
 
@@ -112,12 +114,6 @@ describe('the draft of a brief', () => {
       body: { message: 'Este borrador ya no existe: hiciste el pedido o lo descartaste en otra pestaña', code: 'draft_changed' },
     });
     expect(await read()).toEqual({ draft: null });
-  });
-
-  test('a draft begun after an order has a new intent key', async () => {
-    const first = draftIn(await save({}));
-    await shop.customer.post('/transfer_payment', { body: transferOrder(shop.packageId) });
-    expect(draftIn(await save({})).intent_key).not.toBe(first.intent_key);
   });
 
   test('can be discarded, and again without an error [R-330]', async () => {

@@ -2,28 +2,23 @@ import { beforeEach, expect, test } from 'vitest';
 import { throttle } from '#server/db/schema/sessions.ts';
 import { hourMs } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
+import { statusesAtOnce, statusesOf } from '../../support/statuses.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { asked, needed, openDesk, raise, traceOf } from '../requirements/desk.ts';
+import { asked, deskOf, needed, raise, traceOf } from '../requirements/desk.ts';
 import { confirmation } from '../staff/staff.ts';
 import { packageIdOf, transferOrder, written } from './shop.ts';
 
 const t = sharedApp({ config: { perPerson: { unpaidOrders: 3, renewals: 2, tickets: 2, replies: 2 }, cardProvider: null } });
+beforeEach(async () => void (await t.db.query.delete(throttle)));
 /** A desk with one order paid today. */
-let desk: Awaited<ReturnType<typeof openDesk>>;
+const desk = deskOf(t);
 let packageId: number;
 beforeEach(async () => {
-  await t.db.query.delete(throttle);
-  desk = await openDesk(t);
   packageId = await packageIdOf(t.db.query, 'web', 'optimal');
 });
 
 const order = (by: Caller = desk.customer, headers: Record<string, string> = {}) =>
   by.post('/transfer_payment', { body: transferOrder(packageId), headers });
-const statuses = async (count: number, call: () => Promise<{ status: number }>) => {
-  const seen: number[] = [];
-  for (let nth = 0; nth < count; nth += 1) seen.push((await call()).status);
-  return seen;
-};
 const refused = (message: string, retryAfter: unknown) => ({
   status: 429,
   body: { code: 'too_many_requests', message },
@@ -32,7 +27,7 @@ const refused = (message: string, retryAfter: unknown) => ({
 
 test('unpaid orders per day are limited: one more is refused and changes nothing; repeated keys and other customers are unaffected [R-561]', async () => {
   const key = { 'idempotency-key': 'b2b7b6a4-6f0e-4a55-9f0d-0d5f0a3c9d11' };
-  expect([(await order(desk.customer, key)).status, ...(await statuses(2, order))]).toEqual([201, 201, 201]);
+  expect([(await order(desk.customer, key)).status, ...(await statusesOf(2, () => order()))]).toEqual([201, 201, 201]);
   const before = await written(t.db.query);
   const message = 'Llegaste al límite de pedidos sin pagar por día (3). Paga uno o vuelve a intentar en 24 horas';
   expect(await order()).toMatchObject(refused(message, expect.stringMatching(/^86[34]\d\d$/)));
@@ -45,18 +40,18 @@ test('unpaid orders per day are limited: one more is refused and changes nothing
 });
 
 test('a day means the last 24 hours', async () => {
-  expect(await statuses(1, order)).toEqual([201]);
+  expect(await statusesOf(1, () => order())).toEqual([201]);
   t.clock.advance(23 * hourMs);
-  expect(await statuses(3, order)).toEqual([201, 201, 429]);
+  expect(await statusesOf(3, () => order())).toEqual([201, 201, 429]);
   t.clock.advance(2 * hourMs);
-  expect(await statuses(2, order)).toEqual([201, 429]);
+  expect(await statusesOf(2, () => order())).toEqual([201, 429]);
 });
 
 test('orders dated in the future by a wrong clock do not count', async () => {
   t.clock.advance(24 * hourMs);
-  expect(await statuses(3, order)).toEqual([201, 201, 201]);
+  expect(await statusesOf(3, () => order())).toEqual([201, 201, 201]);
   t.clock.advance(-24 * hourMs);
-  expect(await statuses(4, order)).toEqual([201, 201, 201, 429]);
+  expect(await statusesOf(4, () => order())).toEqual([201, 201, 201, 429]);
 });
 
 test('paying an order makes room for another, cancelling does not', async () => {
@@ -65,19 +60,18 @@ test('paying an order makes room for another, cancelling does not', async () => 
   expect((await desk.customer.post(`/payment/cancel/${ids[0]}`)).status).toBe(200);
   expect((await order()).status).toBe(429);
   expect((await desk.admin.patch(`/dashboard/orders/${ids[1]}/status`, confirmation('BANCO-9'))).status).toBe(200);
-  expect(await statuses(2, order)).toEqual([201, 429]);
+  expect(await statusesOf(2, () => order())).toEqual([201, 429]);
 });
 
 test('the limit holds for concurrent orders', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => order()));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(5).fill(429)]);
+  expect(await statusesAtOnce(Array.from({ length: 8 }, () => order()))).toEqual([...Array(3).fill(201), ...Array(5).fill(429)]);
 });
 
 test('requests and replies per hour are limited; those of staff are not [R-561]', async () => {
   const ticketId = await raise(desk.customer, asked(desk.id));
   await raise(desk.customer, asked(desk.id));
   const reply = () => desk.customer.post(`/customer/requirements/${ticketId}/responses`, { body: { message: 'Aquí van' } });
-  expect(await statuses(2, reply)).toEqual([201, 201]);
+  expect(await statusesOf(2, reply)).toEqual([201, 201]);
   const before = await traceOf(t);
   expect(await desk.customer.post('/support/tickets', asked(desk.id))).toMatchObject(
     refused('Llegaste al límite de solicitudes por hora (2). Vuelve a intentar en 60 minutos', '3600'),

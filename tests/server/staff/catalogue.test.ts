@@ -154,13 +154,15 @@ describe('changing a package', () => {
 });
 
 describe('taking a package off sale and back', () => {
-  test('hides it from the public but not from admins [R-060, R-189]', async () => {
+  test('hides it from everybody but admins [R-060, R-189, R-327]', async () => {
     const before = await made();
     const path = `/packages/web/${before.package_id}/active`;
     const hidden = { ...before, is_active: false };
     const setActive = async (is_active: boolean) => said(await office.admin.patch(path, { body: { is_active } }));
     expect(await setActive(false)).toEqual({ status: 200, body: { success: true, package: hidden } });
-    expect((await listedBy(t.guest)).map((one) => one.package_id)).not.toContain(before.package_id);
+    for (const person of [t.guest, office.customer, office.support]) {
+      expect((await listedBy(person)).map((one) => one.package_id)).not.toContain(before.package_id);
+    }
     expect((await listedBy(office.admin)).at(-1)).toEqual(hidden);
     expect(await setActive(true)).toEqual({ status: 200, body: { success: true, package: before } });
     expect((await listedBy(t.guest)).at(-1)).toEqual(before);

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NextStep } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { cardShop } from '../cards/card-shop.ts';
 import { said } from '../shop/shop.ts';
-import { confirmation, openOffice, orderOf, placeOrder, placePaidOrder, traceOf } from './staff.ts';
+import { confirmation, officeOf, orderOf, placeOrder, placePaidOrder, traceOf } from './staff.ts';
 
 const shop = cardShop();
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeEach(async () => {
-  office = await openOffice(shop.t);
-});
+const office = officeOf(shop);
 /** An order paid by transfer. */
 const paidOrder = () => placePaidOrder(shop.t, office.customer, office.admin);
 
 const move = (id: number, status: string, note = 'Hablé con el cliente') =>
   office.admin.patch(`/dashboard/orders/${id}/status`, { body: { status, note } });
 const assign = (id: number, developerId: string) => office.admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId } });
-const decide = (id: number, status: string, note: string) =>
-  office.admin.patch(`/dashboard/orders/${id}/account`, { body: { status, note } });
 const setUrls = (id: number, body: object) => office.admin.patch(`/development/projects/${id}/urls`, { body });
 const projectWith = (project: object) => ({ body: { project } });
 const work = (id: number, status: string, note = 'Listo para el siguiente paso') =>
@@ -101,21 +96,6 @@ test.each([
   ['https://ejemplo.mx', 'https://ejemplo.mx'],
 ])('%s is stored as %s', async (written, staging_url) => {
   expect(await setUrls(await paidOrder(), { stagingUrl: written })).toMatchObject({ status: 200, ...projectWith({ staging_url }) });
-});
-
-test('staff suspend, resume and cancel an account, each with a note, and the order lists the steps newest first [R-357]', async () => {
-  const id = await paidOrder();
-  const paid = orderOf(await decide(id, 'suspended', '  No ha respondido  '));
-  expect(paid).toMatchObject({ status: 'suspended', payment_status: 'confirmed', development_status: 'pending' });
-  expect(orderOf(await decide(id, 'active', 'Ya respondió')).status).toBe('active');
-  const { status, account_history: history } = orderOf(await decide(id, 'cancelled', 'Cerró su negocio'));
-  expect(status).toBe('cancelled');
-  expect(history.map((one) => [one.previous_status, one.new_status, one.updated_by_name, one.note])).toEqual([
-    ['active', 'cancelled', 'admin', 'Cerró su negocio'],
-    ['suspended', 'active', 'admin', 'Ya respondió'],
-    ['active', 'suspended', 'admin', 'No ha respondido'],
-    ['inactive', 'active', 'admin', `Referencia BANCO-${id}`],
-  ]);
 });
 
 test('an order with its whole brief is the same record for staff, the developer and its owner [R-104, R-105, R-106, R-107, R-109, R-191]', async () => {

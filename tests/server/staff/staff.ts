@@ -21,12 +21,12 @@ export async function openOffice(t: TestApp) {
   return { admin, superadmin, developer, support, customer, otherCustomer };
 }
 
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
 /** The office of a test file, opened anew before each test. */
-export function officeOf(t: TestApp) {
-  const office = {} as Awaited<ReturnType<typeof openOffice>>;
-  beforeEach(async () => {
-    Object.assign(office, await openOffice(t));
-  });
+export function officeOf(app: TestApp | { t: TestApp }): Office {
+  const office = {} as Office;
+  beforeEach(async () => void Object.assign(office, await openOffice('t' in app ? app.t : app)));
   return office;
 }
 
@@ -38,9 +38,7 @@ export async function placeOrder(t: TestApp, customer: Caller, more: Record<stri
   return (body as { subscription_id: number }).subscription_id;
 }
 
-export const confirmation = (reference: string, note = '') => ({
-  body: { status: 'confirmed', method: 'transfer', reference, note },
-});
+export const confirmation = (reference: string, note = '') => ({ body: { status: 'confirmed', method: 'transfer', reference, note } });
 
 export async function placePaidOrder(t: TestApp, customer: Caller, admin: Caller): Promise<number> {
   const id = await placeOrder(t, customer);
@@ -51,7 +49,7 @@ export async function placePaidOrder(t: TestApp, customer: Caller, admin: Caller
 
 export const orderOf = (answer: Answer): Order => (answer.body as { order: Order }).order;
 
-const toldEvents = ['payment.confirmed', 'development.status_changed', 'developer.assigned', 'project.urls_changed'];
+const orderEvents = ['payment.confirmed', 'development.status_changed', 'developer.assigned', 'project.urls_changed'];
 
 /** Everything a staff call may write about one order, to check that a refusal wrote nothing. */
 export async function traceOf(t: TestApp, subscriptionId: number) {
@@ -62,6 +60,6 @@ export async function traceOf(t: TestApp, subscriptionId: number) {
     row,
     history: history.map(({ lifecycle, previousStatus, newStatus, note }) => `${lifecycle}: ${previousStatus} → ${newStatus} (${note})`),
     payments: (await tx.select().from(payments)).length,
-    told: (await tx.select().from(outbox).where(inArray(outbox.event, toldEvents))).length,
+    events: (await tx.select().from(outbox).where(inArray(outbox.event, orderEvents))).length,
   };
 }

@@ -1,19 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { RequestedRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { demoEmail, demoPeople } from '#server/demo/people.ts';
 import { brand } from '#shared/brand.ts';
+import { statusesAtOnce } from '../../support/statuses.ts';
 import { cardShop, verify } from '../cards/card-shop.ts';
 import { said } from '../shop/shop.ts';
-import { confirmation, openOffice, placeOrder, placePaidOrder } from './staff.ts';
+import { confirmation, officeOf, placeOrder, placePaidOrder } from './staff.ts';
 import { refusal, undoing, undoReason } from './undoing.ts';
 
 const shop = cardShop();
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeEach(async () => {
-  office = await openOffice(shop.t);
-});
+const office = officeOf(shop);
 
 const { linesOf, transferOf, undo, confirm, orderAt, cardOf, undoneOrder } = undoing(
   () => shop.t,
@@ -164,8 +162,7 @@ test('a card payment cannot be undone, nor a transfer whose work began [R-566]',
 test('of two concurrent undos one counts, and one mail is sent [R-566]', async () => {
   const id = await placePaidOrder(shop.t, office.customer, office.admin);
   const paymentId = await transferOf(id);
-  const answers = await Promise.all([undo(paymentId), undo(paymentId, office.superadmin)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await statusesAtOnce([undo(paymentId), undo(paymentId, office.superadmin)])).toEqual([200, 409]);
   expect((await shop.t.mails()).filter(({ subject }) => subject.startsWith(`Falta pagar`) && subject.endsWith(`TW-${id}`))).toHaveLength(1);
 });
 

@@ -8,11 +8,11 @@ import { sharedApp } from '../../support/shared-app.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { openBrowser } from '../accounts/browser.ts';
 import { packageIdOf } from '../shop/shop.ts';
-import { confirmation, openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
+import { confirmation, type Office, openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { idOf } from '../users/office.ts';
 
 const t = sharedApp();
-let office: Awaited<ReturnType<typeof openOffice>>;
+let office: Office;
 let reader: Caller;
 beforeAll(async () => {
   office = await openOffice(t);

@@ -66,6 +66,8 @@ export async function asked(t: TestApp, whom: DemoName = 'cliente', who: DemoNam
   return (body as { recovery: { recovery_id: string } }).recovery.recovery_id;
 }
 
+export const stopOwn = async (t: TestApp, who: DemoName = 'cliente') => (await t.as(who)).delete('/profile/factors/recovery');
+
 export const recoveriesOf = async (t: TestApp): Promise<string[]> =>
   (await t.db.query.select().from(factorRecoveries)).map(({ status, stoppedBecause }) => `${status} ${stoppedBecause ?? '-'}`);
 

@@ -3,15 +3,12 @@ import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { lettersWith } from '../mails/letters.ts';
-import { openOffice, placePaidOrder, traceOf } from '../staff/staff.ts';
+import { officeOf, placePaidOrder, traceOf } from '../staff/staff.ts';
 import { idOf, resetPeople, sessionsOf, standings } from './office.ts';
 
 const t = sharedApp();
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeEach(async () => {
-  await resetPeople(t);
-  office = await openOffice(t);
-});
+beforeEach(() => resetPeople(t));
+const office = officeOf(t);
 
 const leaving = idOf('desarrollo');
 const successor_id = idOf('admin');
