@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Browsers and platforms draw letters differently: each has pictures of its own.
-  snapshotPathTemplate: `e2e/tour/pictures/${browserName}-{platform}/{arg}{ext}`,
+  snapshotPathTemplate: `e2e/screens/pictures/${browserName}-{platform}/{arg}{ext}`,
   // Where it is not CI that runs, a missing one is recorded, and the run says so.
   updateSnapshots: process.env.CI ? 'none' : 'missing',
   globalSetup: './e2e/support/build.ts',

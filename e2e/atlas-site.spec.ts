@@ -37,10 +37,7 @@ test.beforeAll(async () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [vite, 'build', '--config', 'tools/atlas/vite.config.ts', '--outDir', folder, '--emptyOutDir'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
+    { cwd: root, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
   server = await serveFiles(folder);

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Customer } from './people/customer.ts';
 import { expectUsableByEverybody } from './support/accessibility.ts';
-import { atProvider, chooseCard, comeBack, conceptIn, decide, failNextCalls, loseNotices, mendProvider, payAs } from './support/card.ts';
-import { signIn } from './support/demo.ts';
+import { atProvider, chooseCard, comeBack, conceptIn, decide, fault, mendProvider, payAs } from './support/card.ts';
+import { ordersOf, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-const ordersOf = async (page: Page): Promise<number> =>
-  ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;
 
 test.afterEach(({ context }) => mendProvider(context));
 
@@ -70,7 +68,7 @@ test('a pending payment is updated after half a minute, even without a notificat
   const concept = conceptIn(page);
   const payment = new URL(page.url()).searchParams.get('payment_id') ?? '';
 
-  await loseNotices(page.context(), 5);
+  await fault(page.context(), 'notice_lost', 5);
   await decide(page.context(), payment, 'approve');
   await page.clock.fastForward(20_000);
   await heading(page, 'Tu banco está revisando el pago');
@@ -105,15 +103,14 @@ test('a customer who leaves the provider without paying goes through the login a
   await expect(customer.order(concept).getByRole('button', { name: 'Datos de transferencia' })).toBeFocused();
 });
 
-test('while the provider is down the order is kept, and it can be paid once the provider is back @phone [R-246]', { tag: '@long' }, async ({
-  page,
-  console,
-}) => {
+test('while the provider is down the order is saved, and it can be paid once the provider is back @phone [R-246]', {
+  tag: '@long',
+}, async ({ page, console }) => {
   console.allow(/status of 503/);
   await signIn(page.context(), 'cliente2');
   const before = await ordersOf(page);
   await chooseCard(page, 'branding', 'optimal');
-  await failNextCalls(page.context(), 50);
+  await fault(page.context(), 'error_before', 50);
   await press(page, 'Pagar con tarjeta');
   const alert = page.getByRole('alert').filter({ hasText: 'Error al procesar el pago' });
   await expect(alert).toContainText('Tu pedido está guardado', { timeout: 12_000 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Customer } from './people/customer.ts';
-import { chooseCard, loseNotices, payAs } from './support/card.ts';
+import { chooseCard, fault, payAs } from './support/card.ts';
 import { signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a buyer who pays and closes the tab finds the order paid, although no noti
   await signIn(page.context(), 'cliente2');
   await chooseCard(page, 'web', 'essential');
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click();
-  await loseNotices(page.context(), 10);
+  await fault(page.context(), 'notice_lost', 10);
   await payAs(page, 'APRO');
   await page.close();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Customer } from './people/customer.ts';
-import { freshCheckout, signIn } from './support/demo.ts';
+import { freshCheckout, ordersOf, signIn } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
 const long = { tag: '@long' };
@@ -36,8 +36,6 @@ const conceptOf = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { level: 1, name: /Pedido registrado/ })).toBeVisible();
   return (await page.getByRole('button', { name: 'Copiar Concepto' }).locator('xpath=../..').textContent()) ?? '';
 };
-const ordersOf = async (page: Page): Promise<number> =>
-  ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;
 
 test('the browser’s back and forward work like the buttons, and a reload stays on the step [R-034, R-335]', async ({ page }) => {
   const address = await begin(page, 'cliente', 'web', 'essential');
@@ -153,30 +151,56 @@ test('a retry after a lost response makes one order [R-248]', long, async ({ pag
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a changed price is shown, and can be accepted or declined [R-333]', long, async ({ page, console }) => {
-  console.allow(/status of 409/);
-  await begin(page, 'cliente', 'branding', 'essential');
-  await fillIn(page);
-  const before = await ordersOf(page);
-  await page.route(
-    '**/srv/transfer_payment',
-    (route) => route.fulfill({ status: 409, json: { code: 'price_changed', message: 'El precio de este paquete cambió', price: 4800 } }),
-    { times: 1 },
-  );
-  await confirm(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'El precio cambió' })).toBeFocused();
-  await expect(page.getByText('$4,500.00 MXN', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Volver al paquete' }).click();
-  await seesStep(page, 'Detalles');
-  expect(await ordersOf(page)).toBe(before);
+test('after the order, one press of Back leaves the checkout [R-013]', long, async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  await page.goto('/faq');
+  await page.goto(await freshCheckout(page.context(), 'branding', 'essential'));
+  await goOn(page);
+  await business(page).fill(description);
+  await goOn(page);
+  await goOn(page);
+  await goOn(page);
+  await page.getByRole('radio', { name: 'Transferencia' }).check();
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
+  await expect(page).toHaveURL(/\?pedido=\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await page.goForward();
+  await expect(page).toHaveURL(/\?pedido=\d+$/);
+});
 
-  // The page now has 4,800 and the server still 4,500, so the server reports a changed price again.
+test('an unfinished brief can be continued, and is carried over to another package [R-009, R-010]', long, async ({ page }) => {
+  await signIn(page.context(), 'cliente2');
+  // Unique text, because text that another brief already contains would be no change.
+  const own = `Velas hechas a mano ${Date.now()}`;
+  const branding = await freshCheckout(page.context(), 'branding', 'optimal');
+  await page.goto(await freshCheckout(page.context(), 'ecommerce', 'optimal'));
   await goOn(page);
+  const write = async (words: string) => {
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && !!answer.request().postData()?.includes(words));
+    await business(page).fill(words);
+    await stored;
+  };
+  await write(own);
+
+  await page.goto('/');
+  const begun = page.getByRole('region', { name: 'Continúa tu pedido' });
+  await begun.getByRole('link', { name: 'Continuar Paquete eCommerce Óptimo' }).click();
+  await expect(business(page)).toHaveValue(own);
+
+  await page.goto(branding);
   await goOn(page);
-  await goOn(page);
-  await goOn(page);
-  await confirm(page);
-  await page.getByRole('button', { name: /^Aceptar \$4,500\.00/ }).click();
-  await conceptOf(page);
-  expect(await ordersOf(page)).toBe(before + 1);
+  await expect(business(page)).toHaveValue(own);
+  await expect(page.getByText('Trajimos lo que escribiste para Paquete eCommerce Óptimo')).toBeVisible();
+  // A carried-over brief counts as begun once it is changed.
+  await write(`${own} y jabones`);
+
+  await page.goto('/account');
+  for (const name of ['Paquete Branding Óptimo', 'Paquete eCommerce Óptimo']) {
+    await begun.getByRole('button', { name: `Descartar ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  }
+  await expect(begun).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { ShopOrder } from './paths/fixtures/shop-order.ts';
 import { findOrder, signIn } from './support/demo.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const code = /\/assets\/event-stream-[^/]+\.js$/;
@@ -23,14 +24,7 @@ test('the event stream opens although the network fails while its code is fetche
 });
 
 test('changes made before the event stream is open are shown once it opens [R-500]', { tag: '@long' }, async ({ page }) => {
-  let arrive = (): void => {};
-  const fetched = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await page.route(code, async (route) => {
-    await fetched;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, code);
   await page.goto('/admin');
   const waiting = page.getByRole('link', { name: /^Pagos por confirmar/ });
   await expect(waiting).toBeVisible();
@@ -43,7 +37,7 @@ test('changes made before the event stream is open are shown once it opens [R-50
     data: { status: 'confirmed', method: 'transfer', reference: `LINEA-${unpaid}`, note: '' },
   });
   expect(confirmed.status()).toBe(200);
-  arrive();
+  release();
   await expect(waiting).toContainText(`Pagos por confirmar${before - 1}`);
 });
 
@@ -53,11 +47,11 @@ test('the transfer details are replaced by the payment page once staff confirm t
   const order = await ShopOrder.place(async () => context.request, customer.request);
   const { package_id } = await order.read();
 
-  const asked = customer.waitForResponse(`**/payment/callback/status/${order.id}`);
-  const followed = customer.waitForResponse((answer) => new URL(answer.url()).pathname === '/srv/events');
+  const read = customer.waitForResponse(`**/payment/callback/status/${order.id}`);
+  const subscribed = customer.waitForResponse((answer) => new URL(answer.url()).pathname === '/srv/events');
   await customer.goto(`/checkout/web/${package_id}?pedido=${order.id}`);
   await expect(customer.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible();
-  await Promise.all([asked, followed]);
+  await Promise.all([read, subscribed]);
   await order.confirm();
   // Less than the half minute after which the page would poll anyway.
   await expect(customer).toHaveURL(`/payment/success?external_reference=${order.id}`, { timeout: 25_000 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '#shared/site-pages.ts';
 import { forgetBriefs, signIn } from './support/demo.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/test.ts';
 
 // The server renders public pages: they can be read without scripts, and scripts hydrate them unchanged.
@@ -18,19 +19,6 @@ const titles: Readonly<Record<string, string>> = {
   '/no/existe': 'Esta puerta no da a ningún lado',
 };
 
-/** Intercepts the scripts; returns a function that releases them. */
-const interceptScripts = async (page: Page): Promise<() => void> => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-};
-
 const takenOver = (page: Page) => page.waitForFunction(() => !('replayEvents' in window));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -41,11 +29,11 @@ test('every public page is listed here', { tag: '@long' }, () => {
 for (const [address, name] of Object.entries(titles)) {
   test(`scripts hydrate ${address} unchanged and without console messages`, { tag: '@long' }, async ({ page, console }) => {
     console.allow(/status of 404/);
-    const letGo = await interceptScripts(page);
+    const release = await holdRequests(page);
     await page.goto(address);
     await expect(title(page)).toHaveText(name);
     await title(page).evaluate((heading) => heading.setAttribute('data-rendered', ''));
-    letGo();
+    release();
     await takenOver(page);
     await expect(title(page)).toHaveAttribute('data-rendered', '');
   });
@@ -55,11 +43,11 @@ test('a signed-in customer gets the same page, and then their own menu in it', {
   await signIn(page.context(), 'cliente');
   // An unfinished brief would be offered on the home page and shift its content.
   await forgetBriefs(page.context());
-  const letGo = await interceptScripts(page);
+  const release = await holdRequests(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   const before = await page.getByRole('main').boundingBox();
-  letGo();
+  release();
   await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
@@ -79,12 +67,12 @@ test('a hydration mismatch is reported', { tag: '@long' }, async ({ page, consol
 });
 
 test('clicks and input before the scripts are loaded are not lost @phone [R-028]', { tag: '@long' }, async ({ page }) => {
-  const letGo = await interceptScripts(page);
+  const release = await holdRequests(page);
   await page.goto('/cotizador');
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana González');
   await page.getByRole('radio', { name: 'Branding' }).check();
   await page.getByRole('button', { name: 'Enviar' }).click();
-  letGo();
+  release();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('alert')).not.toContainText('nombre');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana González');
@@ -96,12 +84,12 @@ test('going back before the scripts are loaded leads to the previous page @phone
   await takenOver(page);
   await page.getByRole('tab', { name: 'Proceso' }).click();
   await expect(page).toHaveURL(/tab=proceso$/);
-  const letGo = await interceptScripts(page);
+  const release = await holdRequests(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('tab', { name: 'Proceso', selected: true })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('tab', { name: 'Preguntas frecuentes', selected: true })).toBeVisible();
-  letGo();
+  release();
   await takenOver(page);
   await expect(page.getByRole('tabpanel', { name: 'Preguntas frecuentes' })).toBeVisible();
 });

@@ -20,9 +20,7 @@ test('a customer activates a second factor, signs in with the phone and then wit
   const email = `${username}@ejemplo.mx`;
   const password = 'la-clave-de-dos-pasos';
   const customer = new Customer(page);
-  await customer.register({ username, email, password });
-  await customer.enterCode(mailbox, email);
-  await customer.login(username, password);
+  await customer.signUp({ username, email, password }, mailbox);
 
   await page.goto('/account?tab=perfil');
   await page.getByRole('link', { name: 'Ver la verificación' }).click();
@@ -103,8 +101,8 @@ test('in production, staff are led to set up their second factor first, and then
   // The demo requires no second factor, so the response is changed to what production returns for this person.
   await page.route('**/srv/verify', async (route) => {
     const answer = await route.fetch();
-    const told = (await answer.json()) as { user: object | null };
-    await route.fulfill({ response: answer, json: { ...told, user: told.user && { ...told.user, factor_due: true } } });
+    const session = (await answer.json()) as { user: object | null };
+    await route.fulfill({ response: answer, json: { ...session, user: session.user && { ...session.user, factor_due: true } } });
   });
   const entered = await page.request.post('/srv/login', { data: { username, password } });
   expect(entered.status()).toBe(200);

@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a transfer confirmed on the wrong order is undone, and its customer is told what is still to pay @phone [R-566]', {
+test('a transfer confirmed on the wrong order is undone, and its customer sees what is still to pay @phone [R-566]', {
   tag: '@long',
-}, async ({ page, browser }) => {
+}, async ({ page, anotherPerson }) => {
   const staff = new Staff(page);
   await staff.login('admin');
   await page.goto('/admin/payments');
@@ -28,8 +28,7 @@ test('a transfer confirmed on the wrong order is undone, and its customer is tol
   await expect(page.getByRole('button', { name: 'Confirmar Pago' })).toBeEnabled();
   await expectUsableByEverybody(page, 'an order that owes again');
 
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() });
-  const theirs = await context.newPage();
+  const theirs = await anotherPerson();
   await new Customer(theirs).login('cliente2');
   await theirs.goto('/account');
   const card = theirs.getByRole('article', { name: 'TW-2009' });
@@ -42,5 +41,4 @@ test('a transfer confirmed on the wrong order is undone, and its customer is tol
   await expectUsableByEverybody(theirs, 'the page of a payment that was undone');
   await theirs.getByRole('link', { name: 'Pagar desde mi cuenta' }).click();
   await expect(card.getByRole('button', { name: 'Datos de transferencia' })).toBeVisible();
-  await context.close();
 });

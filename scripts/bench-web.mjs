@@ -26,17 +26,17 @@ const withStaticTwin = async (origin, use) => {
   const packed = brotliCompressSync(page, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
   });
-  const server = createServer((asked, response) => {
-    if (asked.url === '/') {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(packed);
       return;
     }
-    const handOn = request(origin + asked.url, { headers: asked.headers }, (answer) => {
+    const forwarded = request(origin + incoming.url, { headers: incoming.headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.headers);
       answer.pipe(response);
     });
-    handOn.once('error', () => response.destroy());
-    handOn.end();
+    forwarded.once('error', () => response.destroy());
+    forwarded.end();
   });
   const port = await listening(server);
   try {

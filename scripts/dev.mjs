@@ -25,8 +25,8 @@ const children = [
   run('vite/bin/vite.js', ['--port', sitePort, '--strictPort', '--host', 'localhost', '--clearScreen', 'false']),
 ];
 
-let asked = false;
-let left = children.length;
+let stopRequested = false;
+let running = children.length;
 let ending = false;
 // Once only: a second signal makes tsx kill the server, which then cannot close its database.
 const endAll = () => {
@@ -36,15 +36,15 @@ const endAll = () => {
 };
 for (const child of children) {
   child.once('exit', () => {
-    left -= 1;
-    if (!asked) process.exitCode = 1;
+    running -= 1;
+    if (!stopRequested) process.exitCode = 1;
     endAll();
-    if (left === 0) process.exit();
+    if (running === 0) process.exit();
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    asked = true;
+    stopRequested = true;
     endAll();
   });
 }

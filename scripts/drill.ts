@@ -41,12 +41,12 @@ async function drill(from: (typeof engines)[number], recipient: string): Promise
     await fillEveryTable(app.db, rows);
     const had = await rowsOfAll(app.db);
     const rules = await rulesOf(app.db);
-    const kept = Object.values(had).reduce((sum, one) => sum + one.rows, 0);
+    const stored = Object.values(had).reduce((sum, one) => sum + one.rows, 0);
     const file = join(folder, `${from}.backup`);
     const [{ bytes }, making] = await timed(() => makeBackup(app.db, { file, recipients: [recipient], now: new Date() }));
     const source = { file, keyFile: join(folder, 'key') };
     const [checked, checking] = await timed(() => checkBackup(source));
-    console.log(`${from}: ${kept} rows, backup of ${(bytes / 1024 / 1024).toFixed(1)} MB in ${making}, checked in ${checking}`);
+    console.log(`${from}: ${stored} rows, backup of ${(bytes / 1024 / 1024).toFixed(1)} MB in ${making}, checked in ${checking}`);
     for (const into of engines) {
       const target = await openNewDatabase(into);
       try {

@@ -43,7 +43,7 @@ const written = (file) => {
  */
 export const oneAtATime = async (file, work, say) => {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let announced = false;
   while (!written(file)) {
     // An empty file is just being written.
     if (textOf(file) === '') await sleep(lookEveryMs);
@@ -56,8 +56,8 @@ export const oneAtATime = async (file, work, say) => {
       await sleep(lookEveryMs);
       if (textOf(file) === String(process.pid)) break;
     } else {
-      if (!told) say(`Otro proceso (${Math.abs(Number(owner))}) prepara la aplicación; se espera a que termine.`);
-      told = true;
+      if (!announced) say(`Otro proceso (${Math.abs(Number(owner))}) prepara la aplicación; se espera a que termine.`);
+      announced = true;
       await sleep(lookEveryMs);
     }
   }

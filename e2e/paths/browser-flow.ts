@@ -4,7 +4,7 @@ import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { MachineModel } from '#machines/model.ts';
 import type { MachinePath } from '../../tools/machines/machine-paths.ts';
-import type { Viewer } from '../tour/screen.ts';
+import type { Viewer } from '../screens/screen.ts';
 
 /**
  * How the page gets an actor's answer. A call is intercepted until the path decides how it ends.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MachineModel } from '#machines/model.ts';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
-import { comeEmpty, hydrated, tourDay } from '../tour/visit.ts';
+import { comeEmpty, fixedTime, hydrated } from '../screens/open-screen.ts';
 import type { BrowserFlow } from './browser-flow.ts';
 import { eventStreamOf, interceptEventStream } from './event-stream.ts';
 
@@ -28,7 +28,7 @@ type Surroundings = Pick<BrowserFlow, 'model' | 'before'> & {
 
 /** What all flows without timers share: a fixed time and an intercepted event stream. */
 export const arrangeTab = async (page: Page): Promise<void> => {
-  await page.clock.setFixedTime(tourDay);
+  await page.clock.setFixedTime(fixedTime);
   await interceptEventStream(page);
 };
 
@@ -37,13 +37,13 @@ export const tabUseOf = ({
   model,
   before,
   isStopped = hasTimers(model),
-}: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'followed' | 'own' => (isStopped || before !== undefined ? 'own' : 'followed');
+}: Pick<Surroundings, 'model' | 'before' | 'isStopped'>): 'flows' | 'own' => (isStopped || before !== undefined ? 'own' : 'flows');
 
 /** Prepares the tab before the page is opened: the time and the event stream. */
 export const arrange = async (page: Page, { model, before, at, isUnrendered = false, isStopped = hasTimers(model) }: Surroundings) => {
   if (tabUseOf({ model, isStopped, ...(before && { before }) }) === 'own') {
-    if (isStopped) await page.clock.install({ time: tourDay });
-    else await page.clock.setFixedTime(tourDay);
+    if (isStopped) await page.clock.install({ time: fixedTime });
+    else await page.clock.setFixedTime(fixedTime);
     await interceptEventStream(page);
   }
   await before?.(page);

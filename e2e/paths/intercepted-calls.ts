@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** The failure as the page gets it: for an internal server error it uses its own message. */
-const heard = ({ name }: Operation, failure: Failure): RequestFailed =>
+const asReceived = ({ name }: Operation, failure: Failure): RequestFailed =>
   new RequestFailed(failure.code === 'internal' && !isGeneric(name) ? { ...failure, message: fallbackFor(name) } : failure);
 
 /** Intercepts the calls of a flow until the path answers them, by invoke id. */
@@ -105,13 +105,16 @@ export const interceptCalls = async (page: Page, calls: Readonly<Record<string, 
       const { kind, actorId } = said;
       const call = calls[actorId];
       if (call !== undefined && 'settle' in call) {
-        const told = await call.settle(page, event, interceptedCalls);
-        if (told instanceof RequestFailed) return { ...event, error: told };
-        return told instanceof AnsweredOutput ? { ...event, output: told.output } : event;
+        const result = await call.settle(page, event, interceptedCalls);
+        if (result instanceof RequestFailed) return { ...event, error: result };
+        return result instanceof AnsweredOutput ? { ...event, output: result.output } : event;
       }
       if (kind !== 'error') return succeed(actorId, event);
       const refused = await interceptedCalls.say(actorId, event);
-      return { ...event, error: refused instanceof RequestFailed ? refused : heard(callOf(actorId).operation, failureOf(event.error)) };
+      return {
+        ...event,
+        error: refused instanceof RequestFailed ? refused : asReceived(callOf(actorId).operation, failureOf(event.error)),
+      };
     },
     /** Ends the interception: pending and later calls, such as those of the page that the flow led to, get the last answer again. */
     release: async (): Promise<void> => {

@@ -3,10 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import { type AnyFlowTable, transientStatesIn } from '../../tests/flows/kit/flow-table.ts';
-import { pictureName } from '../../tools/atlas/picture-name.ts';
-import { transientStatesFile } from '../../tools/atlas/transient-states.ts';
+import { pictureName, transientStatesFile } from '../../tools/atlas/state-pictures.ts';
+import { type Width, widths } from '../screens/screen.ts';
 import { stopMoving } from '../support/accessibility.ts';
-import { type Width, widths } from '../tour/screen.ts';
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
 const reports = resolve(import.meta.dirname, '../../reports');

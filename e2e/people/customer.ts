@@ -1,21 +1,17 @@
-import { expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/demo/people.ts';
+import { expect } from '@playwright/test';
 import { type Mailbox, waitForMail } from '../support/mailbox.ts';
+import { Person } from './person.ts';
 
-export interface Newcomer {
+interface Newcomer {
   username: string;
   email: string;
   password: string;
 }
 
 /** What a customer does, by the labels on screen. */
-export class Customer {
-  readonly page: Page;
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async register({ username, email, password }: Newcomer): Promise<void> {
+export class Customer extends Person {
+  /** Registers, enters the code of the mail, and signs in. */
+  async signUp({ username, email, password }: Newcomer, mailbox: Mailbox): Promise<void> {
     const { page } = this;
     await page.goto('/');
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
@@ -25,23 +21,16 @@ export class Customer {
     await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect(page.getByLabel('Código de verificación', { exact: true })).toBeVisible();
+    await this.enterCode(mailbox, email);
+    await page.waitForURL(/\/login/);
+    await this.login(username, password);
   }
 
   async enterCode(mailbox: Mailbox, email: string): Promise<void> {
+    const field = this.page.getByLabel('Código de verificación', { exact: true });
+    await expect(field).toBeVisible();
     const { text } = await waitForMail(mailbox, email, /código/i);
-    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
-    await this.page.getByLabel('Código de verificación', { exact: true }).fill(code);
-    await this.page.waitForURL(/\/login/);
-  }
-
-  async login(username: string, password = demoPassword): Promise<void> {
-    const { page } = this;
-    if (!page.url().includes('/login')) await page.goto('/login');
-    await page.getByLabel('Usuario', { exact: true }).fill(username);
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await field.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   }
 
   /** From the home page to the transfer details; resolves with the concept. */

@@ -4,16 +4,13 @@ import { freshCheckout } from './demo.ts';
 /** Controls of the emulated provider, which only a demo offers. */
 const provider = '/dev/mercadopago/__ctl';
 
-export const loseNotices = async (context: BrowserContext, times: number): Promise<void> => {
-  expect((await context.request.post(`${provider}/faults`, { data: { name: 'notice_lost', times } })).status()).toBe(200);
+/** Its next calls fail, or its next notifications are lost. */
+export const fault = async (context: BrowserContext, name: 'error_before' | 'notice_lost', times: number): Promise<void> => {
+  expect((await context.request.post(`${provider}/faults`, { data: { name, times } })).status()).toBe(200);
 };
 
 export const mendProvider = async (context: BrowserContext): Promise<void> => {
   expect((await context.request.delete(`${provider}/faults`)).status()).toBe(200);
-};
-
-export const failNextCalls = async (context: BrowserContext, times: number): Promise<void> => {
-  expect((await context.request.post(`${provider}/faults`, { data: { name: 'error_before', times } })).status()).toBe(200);
 };
 
 /** What the bank decides later. */

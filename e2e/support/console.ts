@@ -21,13 +21,13 @@ export const tellPolicyViolations = async (source: BrowserContext | Page): Promi
 
 /** Records every error, warning and uncaught exception of all pages of a context. */
 export const browserConsole = (): BrowserConsole => {
-  const heard: string[] = [];
+  const lines: string[] = [];
   const allowed: RegExp[] = [];
   const said = (message: ConsoleMessage): void => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    lines.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   };
-  const uncaught = (failure: Error): void => void heard.push(`uncaught: ${failure.stack ?? failure.message}`);
+  const uncaught = (failure: Error): void => void lines.push(`uncaught: ${failure.stack ?? failure.message}`);
   return {
     listenTo: async (context) => {
       context.on('console', said);
@@ -39,6 +39,6 @@ export const browserConsole = (): BrowserConsole => {
       page.on('pageerror', uncaught);
     },
     allow: (line) => void allowed.push(line),
-    complaints: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    complaints: () => lines.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 };

@@ -1,5 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/people.ts';
 
 /** Signs in without the login page, for tests about something else. */
@@ -50,3 +49,7 @@ export const placeTransferOrder = async (context: BrowserContext): Promise<numbe
   expect(placed.status()).toBe(201);
   return ((await placed.json()) as { subscription_id: number }).subscription_id;
 };
+
+/** How many orders the signed-in customer has. */
+export const ordersOf = async (page: Page): Promise<number> =>
+  ((await (await page.context().request.get('/srv/profile/subscriptions?limit=200')).json()) as unknown[]).length;

@@ -1,6 +1,4 @@
-// Just enough MIME to read what nodemailer writes: text and HTML parts, base64 and quoted-printable, UTF-8.
-
-export type Parsed = { readonly subject: string; readonly text: string; readonly html: string };
+// Just enough MIME to read what nodemailer writes: the subject and the text part, base64 and quoted-printable, UTF-8.
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
@@ -44,12 +42,8 @@ const leaves = (part: Part): readonly Part[] => {
 };
 
 /** `source` holds one character per byte (latin1). */
-export const parseMail = (source: string): Parsed => {
+export const parseMail = (source: string): { subject: string; text: string } => {
   const whole = split(source);
-  const parts = leaves(whole);
-  const bodyOf = (type: string): string => {
-    const part = parts.find(({ headers }) => (headers.get('content-type') ?? 'text/plain').toLowerCase().startsWith(type));
-    return part === undefined ? '' : decode(part);
-  };
-  return { subject: word(whole.headers.get('subject') ?? ''), text: bodyOf('text/plain'), html: bodyOf('text/html') };
+  const text = leaves(whole).find(({ headers }) => (headers.get('content-type') ?? 'text/plain').toLowerCase().startsWith('text/plain'));
+  return { subject: word(whole.headers.get('subject') ?? ''), text: text === undefined ? '' : decode(text) };
 };

@@ -10,8 +10,8 @@ type Settings = Readonly<Record<string, string>>;
 export const seededFoldersIn = 'SEEDED_FOLDERS';
 
 /** Seeds a little earlier: a server whose clock starts on a fixed day must not find rows from its future. */
-const earlier = ({ TOUR_STARTS_AT: day, ...settings }: Settings): Settings =>
-  day === undefined ? settings : { ...settings, TOUR_STARTS_AT: new Date(Date.parse(day) - 10_000).toISOString() };
+const earlier = ({ SCREENS_START_AT: day, ...settings }: Settings): Settings =>
+  day === undefined ? settings : { ...settings, SCREENS_START_AT: new Date(Date.parse(day) - 10_000).toISOString() };
 
 /**
  * A data folder as the first start with these settings leaves it, to be copied, because migrating and seeding take most of a start. The first worker that

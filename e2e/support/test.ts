@@ -1,7 +1,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { startMailServer } from '../../tests/support/mail-server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { type BrowserConsole, browserConsole } from './console.ts';
-import { demoOutbox, type Mailbox, startSmtp } from './mailbox.ts';
+import { demoOutbox, type Mailbox } from './mailbox.ts';
 import { type RunningServer, type Settings, startServer } from './server.ts';
 
 type Choices = {
@@ -28,7 +29,7 @@ export const test = base.extend<Tools, Choices & ServerEnvironment & { environme
   database: ['embedded', { option: true, scope: 'worker' }],
   environment: [
     async ({ settings, mailBy, database }, use) => {
-      const smtp = mailBy === 'smtp' ? await startSmtp() : null;
+      const smtp = mailBy === 'smtp' ? await startMailServer() : null;
       const postgres = database === 'postgres' ? await startPostgres() : null;
       try {
         const server = await startServer({
@@ -36,7 +37,8 @@ export const test = base.extend<Tools, Choices & ServerEnvironment & { environme
           ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
           ...settings,
         });
-        await use({ server, mailbox: smtp ?? demoOutbox(server.origin), databaseUrl: postgres?.url ?? null });
+        const mailbox = smtp === null ? demoOutbox(server.origin) : { mails: async () => smtp.received.toReversed() };
+        await use({ server, mailbox, databaseUrl: postgres?.url ?? null });
         await server.stop();
       } finally {
         await postgres?.stop();
@@ -51,10 +53,10 @@ export const test = base.extend<Tools, Choices & ServerEnvironment & { environme
   baseURL: ({ server }, use) => use(server.origin),
   console: [
     async ({ context }, use) => {
-      const heard = browserConsole();
-      await heard.listenTo(context);
-      await use(heard);
-      expect(heard.complaints()).toEqual([]);
+      const recorded = browserConsole();
+      await recorded.listenTo(context);
+      await use(recorded);
+      expect(recorded.complaints()).toEqual([]);
     },
     { auto: true },
   ],

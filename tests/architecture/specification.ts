@@ -81,7 +81,7 @@ export function faultsOf(proofs: Proofs): string[] {
         .map(({ id }) => `${requirementsFile}: the atlas has no sentence for ${id}, which the model of ${machine} names`),
       ...carried.flatMap(({ state }) => (state === null || states.includes(state) ? [] : [`${machine} has no state ${state}`])),
       ...(carried.length === 0 ? [`the model of ${machine} names no requirement`] : []),
-      ...(runIn.length === 0 ? [`no screen runs the paths of ${machine}`] : []),
+      ...(runIn.length === 0 ? [`no screen is tested with the paths of ${machine}`] : []),
     ]),
   ];
 }
@@ -93,7 +93,7 @@ export const namedIn = (requirements: readonly Requirement[]): string[] =>
 const head = `# Specification: which test shows what
 
 Generated from \`docs/requirements.md\`, the titles of the tests and the models of the machines: \`npm run specification\`.
-A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and run in that file.
+A test stands as its file and its title, below the groups around it; titles of tables keep their \`%s\`. *paths of* names a machine whose paths are generated and taken in that file.
 `;
 
 /** The expected page: the tables of the requirements, each row with the tests that show it. */

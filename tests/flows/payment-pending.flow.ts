@@ -81,7 +81,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       const { CardOrder } = await import('../../e2e/paths/fixtures/card-order.ts');
       const { statusCall } = await import('../../e2e/paths/fixtures/order-status.ts');
       const { failureIn, firstWord } = await import('../../e2e/paths/fixtures/said.ts');
-      const { tourDay } = await import('../../e2e/tour/visit.ts');
+      const { fixedTime } = await import('../../e2e/screens/open-screen.ts');
       const first = path && firstWord(path, 'checkPayment');
       const placed = await CardOrder.place(await as('cliente2'), first?.output?.order.payment_method ?? given.method);
       const id = first && failureIn(first) === 'not_found' ? 999_999 : placed.id;
@@ -89,7 +89,7 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
         placed,
         as,
         (checked) => checked.order,
-        (told) => ({ order: told, checkedAt: tourDay }),
+        (current) => ({ order: current, checkedAt: fixedTime }),
       );
       return { ...given, id, search: given.search.replace('2047', `${id}`), placed, checkPayment };
     },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { diagramFiles, diagramFolder, diagramIndex, picturePath } from '../../tools/atlas/diagram-files.ts';
-import { diagramOf } from '../../tools/atlas/diagram-of.ts';
 import { drawingsOf } from '../../tools/atlas/drawings.ts';
 import { transitionsOf } from '../../tools/atlas/machine-data.ts';
+import { machineDiagram } from '../../tools/atlas/machine-diagram.ts';
 import { declaredTransitions, stateNodes } from '../../tools/machines/machine-parts.ts';
 import { machines, type RegisteredMachine } from '../../tools/machines/registry.ts';
 
@@ -31,14 +31,19 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (id, one) => 
   });
 
   test('its picture has every state and every transition exactly once', () => {
-    const { svg, arrows } = diagramOf(one);
+    const { arrows, notes } = machineDiagram(one);
+    const svg = files.get(picturePath(id)) ?? '';
     const elements = [...svg.matchAll(/<g id="((?:state|arrow)-[^"]+)"/g)].map(([, name = '']) => name);
     const states = stateNodes(one.machine)
       .filter((node) => node.parent)
       .map((node) => `state-${node.id}`);
     expect(elements.filter((name) => name !== `state-${one.machine.id}` && name.startsWith('state-')).sort()).toEqual(states.sort());
     expect(arrows.map((arrow) => arrow.id).filter((name) => !elements.includes(name))).toEqual([]);
-    expect(arrows.flatMap((arrow) => arrow.transitions).sort()).toEqual([...declaredTransitions(one.machine).all.keys()].sort());
+    const shown = [
+      ...arrows.flatMap(({ transitions }) => transitions),
+      ...[...notes.values()].flat().filter(({ isForbidden }) => !isForbidden),
+    ];
+    expect(shown.map(({ name }) => name).sort()).toEqual([...declaredTransitions(one.machine).all.keys()].sort());
   });
 });
 

@@ -26,7 +26,7 @@ const summary = (id: string, statuses: string) => {
   const stateOf = (at: number) => atlas.graph.configurations[at]?.state;
   const replayed = replaySteps(one.model, { root: path.root ?? -1, steps: path.edges.map(({ step }) => step) });
   return {
-    drawn: path.drawn.map(({ from, to }) => `${stateOf(from)} ${stateOf(to)}`),
+    highlighted: path.highlighted.map(({ from, to }) => `${stateOf(from)} ${stateOf(to)}`),
     replayed: replayed.refused === null ? replayed.stops.map(({ snapshot }) => snapshot.value) : null,
     begunWith: path.begunWith?.previous_status ?? null,
     refused: path.refused?.new_status ?? null,
@@ -36,15 +36,15 @@ const summary = (id: string, statuses: string) => {
 
 test('a payment history becomes a path, marked as a guess because its events are not stored', () => {
   expect(summary('payment-status', 'pending processing pending confirmed')).toEqual({
-    drawn: ['pending processing', 'processing pending', 'pending confirmed'],
+    highlighted: ['pending processing', 'processing pending', 'pending confirmed'],
     replayed: ['pending', 'processing', 'pending', 'confirmed'],
     ...{ begunWith: null, refused: null, isGuess: true },
   });
 });
 
-test('an account that expired over time is drawn whole, and its path starts where time passed [R-097]', () => {
+test('an account that expired over time is shown whole, and its path starts where time passed [R-097]', () => {
   expect(summary('account-status', 'inactive active expired active suspended')).toEqual({
-    drawn: ['inactive active', 'active expired', 'expired active', 'active suspended'],
+    highlighted: ['inactive active', 'active expired', 'expired active', 'active suspended'],
     replayed: ['active', 'expired', 'active', 'suspended'],
     ...{ begunWith: 'active', refused: null, isGuess: true },
   });
@@ -52,7 +52,7 @@ test('an account that expired over time is drawn whole, and its path starts wher
 
 test('a path ends at a change the machine does not allow today, and at a gap in the history', () => {
   expect(summary('payment-status', 'pending confirmed pending')).toEqual({
-    ...{ drawn: ['pending confirmed'], replayed: ['pending', 'confirmed'] },
+    ...{ highlighted: ['pending confirmed'], replayed: ['pending', 'confirmed'] },
     ...{ begunWith: null, refused: 'pending', isGuess: true },
   });
   const { atlas } = toldOf('payment-status');
@@ -60,7 +60,11 @@ test('a path ends at a change the machine does not allow today, and at a gap in 
   const [first] = historyOf('pending confirmed');
   if (!first || !last) throw new Error('expected two changes');
   const gap = pathOfHistory(atlas, [last, first], 'confirmed');
-  expect({ begunWith: gap.begunWith, edges: gap.edges.length, drawn: gap.drawn.length }).toEqual({ begunWith: last, edges: 1, drawn: 2 });
+  expect({ begunWith: gap.begunWith, edges: gap.edges.length, highlighted: gap.highlighted.length }).toEqual({
+    begunWith: last,
+    edges: 1,
+    highlighted: 2,
+  });
 });
 
 test('a path continues only from the recorded status, not from another one that could lead to the same change', () => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { stateNodes } from '../machines/machine-parts.ts';
+import { declaredTransitions, stateNodes } from '../machines/machine-parts.ts';
 import { machines, type RegisteredMachine } from '../machines/registry.ts';
-import { type Diagram, diagramOf } from './diagram-of.ts';
-import { isLeaf } from './machine-diagram.ts';
+import { machineDiagram } from './machine-diagram.ts';
+import { diagramMermaid } from './mermaid.ts';
+import { renderDiagram } from './render-diagram.ts';
+import { isLeaf } from './said-transitions.ts';
 
 /** Where the pictures are committed, from the project's root. */
 export const diagramFolder = 'docs/diagrams';
@@ -11,42 +13,36 @@ export const indexPath = 'dist/diagrams.md';
 
 export const picturePath = (id: string): string => join(diagramFolder, `${id}.svg`);
 
-interface Drawn {
-  one: RegisteredMachine;
-  diagram: Diagram;
-}
-
-const rowOf = ({ one, diagram }: Drawn): string => {
+const rowOf = (one: RegisteredMachine): string => {
   const states = stateNodes(one.machine).filter(isLeaf).length;
-  const transitions = diagram.arrows.reduce((sum, arrow) => sum + arrow.transitions.length, 0);
+  const transitions = declaredTransitions(one.machine).all.size;
   return `| [${one.labels.title}](#${one.id}) | \`${one.id}\` | ${states} | ${transitions} | [svg](../${picturePath(one.id)}) |`;
 };
 
-const chapterOf = (title: string, drawn: readonly Drawn[]): string[] => [
+const chapterOf = (title: string, listed: readonly RegisteredMachine[]): string[] => [
   `## ${title}`,
   '',
   '| machine | id | states | transitions | picture |',
   '| --- | --- | --- | --- | --- |',
-  ...drawn.map(rowOf),
+  ...listed.map(rowOf),
   '',
 ];
 
-const sectionOf = ({ one, diagram }: Drawn): string[] => [
+const sectionOf = (one: RegisteredMachine): string[] => [
   `### ${one.id}`,
   '',
   `${one.labels.title}: [the picture](../${picturePath(one.id)}), with the cause of each arrow by colour and dash.`,
   '',
   '```mermaid',
-  diagram.mermaid.trimEnd(),
+  diagramMermaid(machineDiagram(one)).trimEnd(),
   '```',
   '',
 ];
 
 /** All machines in one document: a table, then each as Mermaid. */
 export function diagramIndex(): string {
-  const drawn = machines.map((one): Drawn => ({ one, diagram: diagramOf(one) }));
-  const lifecycles = drawn.filter(({ one }) => one.kind === 'lifecycle');
-  const flows = drawn.filter(({ one }) => one.kind === 'flow');
+  const lifecycles = machines.filter(({ kind }) => kind === 'lifecycle');
+  const flows = machines.filter(({ kind }) => kind === 'flow');
   return `${[
     '# Diagrams of every machine',
     '',
@@ -70,4 +66,4 @@ export function diagramIndex(): string {
 
 /** Every picture of the folder, with its content. */
 export const diagramFiles = (): ReadonlyMap<string, string> =>
-  new Map(machines.map((one) => [picturePath(one.id), diagramOf(one).svg] as const));
+  new Map(machines.map((one) => [picturePath(one.id), renderDiagram(machineDiagram(one))] as const));

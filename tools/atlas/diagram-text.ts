@@ -1,7 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { stateNodes } from '../machines/machine-parts.ts';
-import { isLeaf } from './machine-diagram.ts';
-import { type DrawnMachine, otherwise, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
+import { isLeaf, type LabelledMachine, otherwise, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
 
 /** One state in words: what it is, and one sentence for each of its transitions. */
 interface StateText {
@@ -11,7 +10,7 @@ interface StateText {
   sentences: string[];
 }
 
-const quoted = (node: AnyStateNode, drawn: DrawnMachine): string => `«${stateLabel(node, drawn)}»`;
+const quoted = (node: AnyStateNode, labelled: LabelledMachine): string => `«${stateLabel(node, labelled)}»`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -23,23 +22,23 @@ const whenText = ({ cause, event, condition }: SaidTransition): string => {
   return `${capital(event)}${where}`;
 };
 
-const sentenceOf = (said: SaidTransition, drawn: DrawnMachine): string => {
+const sentenceOf = (said: SaidTransition, labelled: LabelledMachine): string => {
   const when = whenText(said);
   if (said.isForbidden) return `${when}: no se puede aquí.`;
   if (said.to === undefined) return `${when}: se queda aquí.`;
   if (said.to === said.from) return `${when}: vuelve a empezar aquí.`;
-  return `${when}: lleva a ${quoted(said.to, drawn)}.`;
+  return `${when}: lleva a ${quoted(said.to, labelled)}.`;
 };
 
 const initialOf = (node: AnyStateNode): AnyStateNode | undefined => (node.type === 'compound' ? node.initial.target[0] : undefined);
 
-function factsOf(node: AnyStateNode, drawn: DrawnMachine): string[] {
-  const { labels } = drawn;
+function factsOf(node: AnyStateNode, labelled: LabelledMachine): string[] {
+  const { labels } = labelled;
   const start = initialOf(node);
   const end = node.tags.includes('ok') ? 'Termina bien.' : node.tags.includes('ko') ? 'Termina mal.' : 'Aquí termina.';
   return [
-    ...(node.parent?.parent ? [`Dentro de ${quoted(node.parent, drawn)}.`] : []),
-    ...(start === undefined ? [] : [`Empieza en ${quoted(start, drawn)}.`]),
+    ...(node.parent?.parent ? [`Dentro de ${quoted(node.parent, labelled)}.`] : []),
+    ...(start === undefined ? [] : [`Empieza en ${quoted(start, labelled)}.`]),
     ...(node.type === 'parallel' ? ['Sus partes andan a la vez.'] : []),
     ...node.invoke.map(({ id }) => `Trabaja: ${labels.actors?.[id] ?? id}.`),
     ...(node.type === 'final' ? [end] : []),
@@ -47,27 +46,27 @@ function factsOf(node: AnyStateNode, drawn: DrawnMachine): string[] {
 }
 
 /** The machine itself, if it has transitions that apply in every state, and then its states in the order of the definition. */
-function stateTexts(drawn: DrawnMachine): StateText[] {
-  const all = saidTransitions(drawn);
-  return stateNodes(drawn.machine).map((node) => ({
+function stateTexts(labelled: LabelledMachine): StateText[] {
+  const all = saidTransitions(labelled);
+  return stateNodes(labelled.machine).map((node) => ({
     id: node.id,
-    label: node.parent ? stateLabel(node, drawn) : 'En cualquier estado',
-    facts: factsOf(node, drawn),
-    sentences: all.filter(({ from }) => from === node).map((said) => sentenceOf(said, drawn)),
+    label: node.parent ? stateLabel(node, labelled) : 'En cualquier estado',
+    facts: factsOf(node, labelled),
+    sentences: all.filter(({ from }) => from === node).map((said) => sentenceOf(said, labelled)),
   }));
 }
 
 const isSaid = ({ facts, sentences }: StateText): boolean => facts.length > 0 || sentences.length > 0;
 
 /** Everything a diagram shows, as text for people who cannot see it. */
-export function diagramText(drawn: DrawnMachine): string {
-  const { machine, labels } = drawn;
+export function diagramText(labelled: LabelledMachine): string {
+  const { machine, labels } = labelled;
   const start = initialOf(machine.root);
   const count = stateNodes(machine).filter(isLeaf).length;
-  const [anywhere, ...states] = stateTexts(drawn);
+  const [anywhere, ...states] = stateTexts(labelled);
   const shown = [...(anywhere && anywhere.sentences.length > 0 ? [{ ...anywhere, facts: [] }] : []), ...states];
   return [
-    `${labels.title}. ${count} estados.${start === undefined ? '' : ` Empieza en ${quoted(start, drawn)}.`}`,
+    `${labels.title}. ${count} estados.${start === undefined ? '' : ` Empieza en ${quoted(start, labelled)}.`}`,
     ...shown.map((one) => [`${one.label}.`, ...one.facts, ...(isSaid(one) ? one.sentences : ['De aquí no se sale.'])].join(' ')),
   ].join('\n');
 }

@@ -7,13 +7,12 @@ import {
   arrowLines,
   type Fold,
   hasAnywhere,
-  isLeaf,
   isOneBox,
   type MachineDiagram,
   noteText,
   stateElementId,
 } from './machine-diagram.ts';
-import { isWithin, stateLabel } from './said-transitions.ts';
+import { isLeaf, isWithin, stateLabel } from './said-transitions.ts';
 import { escapeXml, wrapText } from './words.ts';
 
 /** Placeholder colours that mark kinds of text, replaced by classes afterwards: Graphviz cannot give single lines a class. */
@@ -53,11 +52,11 @@ const boxRows = (mark: string, text: string, ink: string, align: string): string
     row(font(escapeXml(index === 0 ? `${mark} ${line}` : `    ${line}`), ink), align),
   );
 
-function writtenRows(node: AnyStateNode, { drawn, notes }: MachineDiagram, align: string): string[] {
+function writtenRows(node: AnyStateNode, { labelled, notes }: MachineDiagram, align: string): string[] {
   return [
-    ...node.invoke.flatMap(({ id }) => boxRows('⚙', drawn.labels.actors?.[id] ?? id, work, align)),
+    ...node.invoke.flatMap(({ id }) => boxRows('⚙', labelled.labels.actors?.[id] ?? id, work, align)),
     ...(notes.get(node) ?? []).flatMap((said) => {
-      const { mark, text } = noteText(said, drawn);
+      const { mark, text } = noteText(said, labelled);
       return boxRows(mark, text, said.isForbidden ? forbidden : quiet, align);
     }),
   ];
@@ -80,7 +79,7 @@ const insideRows = (node: AnyStateNode): string[] => {
 
 function leafLine(node: AnyStateNode, diagram: MachineDiagram): string {
   const { name, fill, stroke } = isLeaf(node) ? lookOf(node) : ({ name: 'state-folded', fill: 'outer', stroke: 'frame' } as const);
-  const words = wrapText(`${isLeaf(node) ? '' : '+ '}${stateLabel(node, diagram.drawn)}`, 30).map((line) =>
+  const words = wrapText(`${isLeaf(node) ? '' : '+ '}${stateLabel(node, diagram.labelled)}`, 30).map((line) =>
     row(`<b>${escapeXml(line)}</b>`),
   );
   const end = node.type === 'final' ? ` state-end-${name === 'state-end' ? 'plain' : name.slice(-2)}` : '';
@@ -116,7 +115,7 @@ function stateLines(node: AnyStateNode, diagram: MachineDiagram): string[] {
   const rows = writtenRows(node, diagram, 'left');
   return [
     `subgraph ${clusterOf(node)} {`,
-    `graph [id=${quoted(stateElementId(node))} class="${isInner ? 'inner' : 'outer'}" style="rounded,filled" ${look} penwidth=1.2 margin=16 labeljust=l label=<<b>${escapeXml(stateLabel(node, diagram.drawn))}</b>>]`,
+    `graph [id=${quoted(stateElementId(node))} class="${isInner ? 'inner' : 'outer'}" style="rounded,filled" ${look} penwidth=1.2 margin=16 labeljust=l label=<<b>${escapeXml(stateLabel(node, diagram.labelled))}</b>>]`,
     // In the label of the cluster the notes would push everything down.
     ...(rows.length === 0 ? [] : [`${quoted(`notes ${node.id}`)} [class="notes" shape=plain style="" label=${table(rows)}]`]),
     ...body,
@@ -126,7 +125,7 @@ function stateLines(node: AnyStateNode, diagram: MachineDiagram): string[] {
 
 /** Transitions that apply in every state are written in a separate box beside the start. */
 function anywhereLines(diagram: MachineDiagram): string[] {
-  const { root } = diagram.drawn.machine;
+  const { root } = diagram.labelled.machine;
   if (!hasAnywhere(diagram)) return [];
   const label = table([row('<b>En cualquier estado</b>', 'left'), ...writtenRows(root, diagram, 'left')]);
   return [
@@ -146,7 +145,7 @@ const labelOf = (arrow: Arrow, isAcross: boolean, most: number): string => {
 
 function echoLine(name: string, end: AnyStateNode, diagram: MachineDiagram): string {
   const look = lookOf(end);
-  const words = wrapText(`↪ ${stateLabel(end, diagram.drawn)}`, 26).map((line) => row(font(escapeXml(line), '#000001')));
+  const words = wrapText(`↪ ${stateLabel(end, diagram.labelled)}`, 26).map((line) => row(font(escapeXml(line), '#000001')));
   return `${quoted(name)} [class="state echo ${look.name}" label=${table(words)} fillcolor=${color(look.fill)} color=${color(look.stroke)} style="rounded,filled,dashed" margin="0.1,0.04"]`;
 }
 
@@ -188,7 +187,7 @@ function arrowLine(arrow: Arrow, { echo, order, isAcross, fold }: Surroundings):
 
 /** A diagram in Graphviz's DOT language. Only the definition decides the order, so that equal machines give equal text. */
 export function diagramDot(diagram: MachineDiagram, direction: 'TB' | 'LR'): string {
-  const { machine } = diagram.drawn;
+  const { machine } = diagram.labelled;
   const echoes = echoesOf(diagram);
   const echoed = new Map([...echoes].map(([{ to }, name]) => [name, to]));
   const order = new Map(stateNodes(machine).map((node, index) => [node, index]));

@@ -1,9 +1,9 @@
 import type { AnyStateNode } from 'xstate';
 import type { AtlasMachine, AtlasTransition } from '#api/contract/atlas/atlas.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
-import { type Fold, isLeaf, machineDiagram, stateElementId, wholeFold } from './machine-diagram.ts';
+import { type Fold, machineDiagram, stateElementId, wholeFold } from './machine-diagram.ts';
 import { renderDiagram } from './render-diagram.ts';
-import { type DrawnMachine, isWithin } from './said-transitions.ts';
+import { isLeaf, isWithin, type LabelledMachine } from './said-transitions.ts';
 
 /** The maximum width of a drawing for its text to be 12 px on a 1440 px page. */
 const widest = 1130;
@@ -32,29 +32,29 @@ interface Drawing {
   arrows: ReadonlyMap<string, string>;
 }
 
-const draw = (drawn: DrawnMachine, fold: Fold): Drawing => {
-  const diagram = machineDiagram(drawn, fold);
+const draw = (labelled: LabelledMachine, fold: Fold): Drawing => {
+  const diagram = machineDiagram(labelled, fold);
   const lines = diagram.arrows.flatMap(({ id, transitions }) => transitions.map(({ name }) => [name, id] as const));
   const written = [...diagram.notes].flatMap(([node, notes]) => notes.map(({ name }) => [name, stateElementId(node)] as const));
   return { groups: [...fold.groups], svg: renderDiagram(diagram), arrows: new Map([...written, ...lines]) };
 };
 
 /** The least adapted drawing that is narrow enough, else the narrowest. */
-const fitted = (drawn: DrawnMachine, groups: readonly AnyStateNode[]): Drawing => {
+const fitted = (labelled: LabelledMachine, groups: readonly AnyStateNode[]): Drawing => {
   let best: Drawing | undefined;
   for (const way of narrower) {
-    const drawing = draw(drawn, { ...way, groups: new Set(groups) });
+    const drawing = draw(labelled, { ...way, groups: new Set(groups) });
     if (widthOf(drawing.svg) <= widest) return drawing;
     if (best === undefined || widthOf(drawing.svg) < widthOf(best.svg)) best = drawing;
   }
-  return best ?? draw(drawn, wholeFold);
+  return best ?? draw(labelled, wholeFold);
 };
 
 /** A machine's drawings made to fit a page, one per choice of folded groups: those that fit come first, ordered by how few groups are folded. */
-export function drawingsOf(drawn: DrawnMachine, transitions: readonly AtlasTransition[], whole: string): AtlasMachine['drawings'] {
-  const groups = stateNodes(drawn.machine).filter((node) => node.parent && !isLeaf(node));
+export function drawingsOf(labelled: LabelledMachine, transitions: readonly AtlasTransition[], whole: string): AtlasMachine['drawings'] {
+  const groups = stateNodes(labelled.machine).filter((node) => node.parent && !isLeaf(node));
   if (groups.length === 0 && widthOf(whole) <= widest) return [];
-  const all = foldings(groups).map((folded) => fitted(drawn, folded));
+  const all = foldings(groups).map((folded) => fitted(labelled, folded));
   const rank = ({ svg, groups: folded }: Drawing): number => Math.max(0, widthOf(svg) - widest) * 100 + folded.length;
   return all
     .sort((one, other) => rank(one) - rank(other))

@@ -2,7 +2,7 @@ import { stateNodes } from '../machines/machine-parts.ts';
 import { causeDashes, lightColor } from './diagram-styles.ts';
 import { echoesOf } from './echoes.ts';
 import { type MachineDiagram, noteText } from './machine-diagram.ts';
-import type { Cause, DrawnMachine } from './said-transitions.ts';
+import type { Cause, LabelledMachine } from './said-transitions.ts';
 import { escapeXml } from './words.ts';
 
 export const legendRow = 24;
@@ -14,7 +14,7 @@ interface Sign {
   className: string;
 }
 
-const causeWords = ({ kind }: DrawnMachine): Readonly<Record<Cause, string>> => ({
+const causeWords = ({ kind }: LabelledMachine): Readonly<Record<Cause, string>> => ({
   person: kind === 'lifecycle' ? 'lo pide una persona o el sistema' : 'lo hace la persona o lo avisa la página',
   answer: 'llega la respuesta',
   failure: 'algo falla',
@@ -55,16 +55,16 @@ const wordsOf = (mark: string, { fold }: MachineDiagram): string =>
   mark === '↳' && fold.endsInBoxes ? 'pasa a otro, de adentro o donde termina mal' : (markWords[mark] ?? '');
 
 function usedMarks(diagram: MachineDiagram): string[] {
-  const { drawn, notes } = diagram;
-  const used = new Set([...notes.values()].flat().map((said) => noteText(said, drawn).mark));
-  if (stateNodes(drawn.machine).some((node) => node.invoke.length > 0)) used.add('⚙');
+  const { labelled, notes } = diagram;
+  const used = new Set([...notes.values()].flat().map((said) => noteText(said, labelled).mark));
+  if (stateNodes(labelled.machine).some((node) => node.invoke.length > 0)) used.add('⚙');
   if (echoesOf(diagram).size > 0) used.add('↪');
   return Object.keys(markWords).filter((mark) => used.has(mark));
 }
 
 /** What lines and marks mean, in as many rows as the picture's width needs. Lists only what the picture contains. */
 export function legend(diagram: MachineDiagram, width: number): { rows: number; markup: string } {
-  const words = causeWords(diagram.drawn);
+  const words = causeWords(diagram.labelled);
   const causes = (Object.keys(words) as Cause[]).filter((cause) => diagram.arrows.some((arrow) => arrow.cause === cause));
   let rows = 0;
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import type { AtlasEdge, AtlasMachine, AtlasPath, AtlasState, AtlasTransition } 
 import { configurationName } from '#machines/configuration-name.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { pathRoots, stepsIn } from '#machines/path-steps.ts';
-import { type Edge, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
+import { type Edge, eventKey, explore, keyOf, type MachineGraph } from '../machines/explore-machine.ts';
 import { coverage } from '../machines/machine-coverage.ts';
 import { folderOf } from '../machines/machine-files.ts';
 import { stateNodes } from '../machines/machine-parts.ts';
@@ -12,14 +12,13 @@ import { generatedPaths, type MachinePath } from '../machines/machine-paths.ts';
 import { requirementsOf } from '../machines/machine-requirements.ts';
 import type { RegisteredMachine } from '../machines/registry.ts';
 import { requirementsFile, requirementsIn } from '../machines/requirement-rows.ts';
-import { configurationLabel } from './configuration-label.ts';
 import { picturePath } from './diagram-files.ts';
 import { diagramText } from './diagram-text.ts';
 import { drawingsOf } from './drawings.ts';
 import { machineDiagram } from './machine-diagram.ts';
 import { resultsOf } from './path-results.ts';
-import { saidTransitions, stateLabel } from './said-transitions.ts';
-import { eventKey, saidStep } from './step-sentence.ts';
+import { configurationLabel, saidTransitions, stateLabel } from './said-transitions.ts';
+import { saidStep } from './step-sentence.ts';
 import type { Reports } from './test-reports.ts';
 
 const inAtlas = new Map(requirementsIn(readFileSync(requirementsFile, 'utf8')).map((one) => [one.id, one.inAtlas]));

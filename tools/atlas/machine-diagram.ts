@@ -1,6 +1,13 @@
 import type { AnyStateNode } from 'xstate';
-import { stateNodes } from '../machines/machine-parts.ts';
-import { type Cause, type DrawnMachine, isWithin, type SaidTransition, saidTransitions, stateLabel } from './said-transitions.ts';
+import {
+  type Cause,
+  isLeaf,
+  isWithin,
+  type LabelledMachine,
+  type SaidTransition,
+  saidTransitions,
+  stateLabel,
+} from './said-transitions.ts';
 
 /** One line between two states. Transitions with the same ends and the same cause share it. */
 export interface Arrow {
@@ -12,7 +19,7 @@ export interface Arrow {
 }
 
 export interface MachineDiagram {
-  drawn: DrawnMachine;
+  labelled: LabelledMachine;
   arrows: readonly Arrow[];
   /** Transitions written inside a state's box instead of drawn as arrows: self-transitions, forbidden events, and those from a box into itself. */
   notes: ReadonlyMap<AnyStateNode, readonly SaidTransition[]>;
@@ -29,8 +36,6 @@ export interface Fold {
 
 /** The committed drawing: nothing folded, full width. */
 export const wholeFold: Fold = { groups: new Set(), endsInBoxes: false, most: 28 };
-
-export const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
 
 /** Whether it is drawn as one box: a state without child states, or a folded group. */
 export const isOneBox = (node: AnyStateNode, { groups }: Fold): boolean => isLeaf(node) || groups.has(node);
@@ -53,15 +58,15 @@ const isWritten = ({ from, to, isForbidden }: SaidTransition, { endsInBoxes }: F
   (from.parent !== undefined && isWithin(to, from)) ||
   (endsInBoxes && to.type === 'final' && to.tags.includes('ko'));
 
-export function machineDiagram(drawn: DrawnMachine, fold: Fold = wholeFold): MachineDiagram {
+export function machineDiagram(labelled: LabelledMachine, fold: Fold = wholeFold): MachineDiagram {
   const notes = new Map<AnyStateNode, SaidTransition[]>();
   const groups = new Map<string, { from: AnyStateNode; to: AnyStateNode; cause: Cause; transitions: SaidTransition[] }>();
-  for (const told of saidTransitions(drawn)) {
-    const { cause } = told;
-    const [from, to] = [shownAs(told.from, fold), told.to === undefined ? undefined : shownAs(told.to, fold)];
+  for (const declared of saidTransitions(labelled)) {
+    const { cause } = declared;
+    const [from, to] = [shownAs(declared.from, fold), declared.to === undefined ? undefined : shownAs(declared.to, fold)];
     // Transitions inside a folded group are not drawn.
     if (fold.groups.has(from) && (to === undefined || to === from)) continue;
-    const said = { ...told, from, to };
+    const said = { ...declared, from, to };
     if (to === undefined || isWritten(said, fold)) {
       notes.set(from, [...(notes.get(from) ?? []), said]);
       continue;
@@ -71,11 +76,11 @@ export function machineDiagram(drawn: DrawnMachine, fold: Fold = wholeFold): Mac
     if (group) group.transitions.push(said);
     else groups.set(key, { from, to, cause, transitions: [said] });
   }
-  return { drawn, arrows: [...groups.values()].map((group, index) => ({ id: `arrow-${index + 1}`, ...group })), notes, fold };
+  return { labelled, arrows: [...groups.values()].map((group, index) => ({ id: `arrow-${index + 1}`, ...group })), notes, fold };
 }
 
 /** Whether the machine has transitions or actors that apply in every state. */
-export const hasAnywhere = ({ arrows, notes, drawn: { machine } }: MachineDiagram): boolean =>
+export const hasAnywhere = ({ arrows, notes, labelled: { machine } }: MachineDiagram): boolean =>
   machine.root.invoke.length > 0 || notes.has(machine.root) || arrows.some(({ from }) => from === machine.root);
 
 /** Lines for a label: the event and its conditions. An event is named once for all its conditions. */
@@ -92,23 +97,12 @@ export function arrowLines(transitions: readonly SaidTransition[]): { event: str
 }
 
 /** A note inside a box as its mark and its words. */
-export function noteText({ from, to, event, condition, isForbidden }: SaidTransition, drawn: DrawnMachine): { mark: string; text: string } {
+export function noteText(
+  { from, to, event, condition, isForbidden }: SaidTransition,
+  labelled: LabelledMachine,
+): { mark: string; text: string } {
   const said = condition === '' ? event : event === '' ? condition : `${event} [${condition}]`;
   if (isForbidden) return { mark: '✕', text: `${said}: no se puede` };
   if (to === undefined || to === from) return { mark: '↻', text: said };
-  return { mark: '↳', text: `${said} → ${stateLabel(to, drawn)}` };
+  return { mark: '↳', text: `${said} → ${stateLabel(to, labelled)}` };
 }
-
-export interface ArrowTransitions {
-  id: string;
-  transitions: string[];
-}
-
-/** Which SVG element (a line, or the box that they are written in) stands for which transitions, by their names in the listing. */
-export const arrowTransitions = ({ arrows, notes, drawn }: MachineDiagram): ArrowTransitions[] => [
-  ...arrows.map(({ id, transitions }) => ({ id, transitions: transitions.map(({ name }) => name) })),
-  ...stateNodes(drawn.machine).flatMap((node) => {
-    const written = (notes.get(node) ?? []).filter(({ isForbidden }) => !isForbidden);
-    return written.length === 0 ? [] : [{ id: stateElementId(node), transitions: written.map(({ name }) => name) }];
-  }),
-];

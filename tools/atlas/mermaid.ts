@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { stateNodes } from '../machines/machine-parts.ts';
-import { hasAnywhere, isLeaf, type MachineDiagram, noteText } from './machine-diagram.ts';
-import { stateLabel } from './said-transitions.ts';
+import { hasAnywhere, type MachineDiagram, noteText } from './machine-diagram.ts';
+import { isLeaf, stateLabel } from './said-transitions.ts';
 
 /** Mermaid's reserved words. */
 const reserved: ReadonlySet<string> = new Set(['state', 'end', 'note', 'class', 'style', 'click', 'default', 'direction', 'title']);
@@ -27,7 +27,7 @@ function bodyLines(node: AnyStateNode, diagram: MachineDiagram, depth: number): 
     ...(first === undefined ? [] : [`${pad}[*] --> ${nameOf(first)}`]),
     ...children.flatMap((child, index) => [
       ...(node.type === 'parallel' && index > 0 ? [`${pad}--`] : []),
-      `${pad}state "${plain(stateLabel(child, diagram.drawn))}" as ${nameOf(child)}${isLeaf(child) ? '' : ' {'}`,
+      `${pad}state "${plain(stateLabel(child, diagram.labelled))}" as ${nameOf(child)}${isLeaf(child) ? '' : ' {'}`,
       ...(isLeaf(child) ? [] : [...bodyLines(child, diagram, depth + 1), `${pad}}`]),
       ...(child.type === 'final' ? [`${pad}${nameOf(child)} --> [*]`] : []),
     ]),
@@ -36,35 +36,28 @@ function bodyLines(node: AnyStateNode, diagram: MachineDiagram, depth: number): 
 
 /** What the SVG writes inside a box is a note beside it here. */
 function noteLines(diagram: MachineDiagram): string[] {
-  const { drawn, notes } = diagram;
-  return stateNodes(drawn.machine).flatMap((node) => {
+  const { labelled, notes } = diagram;
+  return stateNodes(labelled.machine).flatMap((node) => {
     const lines = [
-      ...node.invoke.map(({ id }) => `⚙ ${drawn.labels.actors?.[id] ?? id}`),
+      ...node.invoke.map(({ id }) => `⚙ ${labelled.labels.actors?.[id] ?? id}`),
       ...(notes.get(node) ?? []).map((said) => {
-        const { mark, text } = noteText(said, drawn);
+        const { mark, text } = noteText(said, labelled);
         return `${mark} ${text}`;
       }),
     ].map(plain);
-    if (lines.length === 0) return [];
-    return noteOf(nameOf(node), lines);
+    return lines.length === 0 ? [] : [`  note right of ${nameOf(node)}`, ...lines.map((line) => `    ${line}`), '  end note'];
   });
 }
 
-const noteOf = (name: string, lines: readonly string[]): string[] => [
-  `  note right of ${name}`,
-  ...lines.map((line) => `    ${line}`),
-  '  end note',
-];
-
 /** A diagram as Mermaid, which code hosts render themselves. */
 export function diagramMermaid(diagram: MachineDiagram): string {
-  const { drawn, arrows } = diagram;
+  const { labelled, arrows } = diagram;
   return `${[
     '---',
-    `title: ${plain(drawn.labels.title)}`,
+    `title: ${plain(labelled.labels.title)}`,
     '---',
     'stateDiagram-v2',
-    ...bodyLines(drawn.machine.root, diagram, 1),
+    ...bodyLines(labelled.machine.root, diagram, 1),
     ...(hasAnywhere(diagram) ? ['  state "En cualquier estado" as anywhere'] : []),
     ...arrows.flatMap(({ from, to, transitions }) =>
       transitions.map(({ event, condition }) => {

@@ -28,9 +28,9 @@ export function miniatureOf(diagram: string): string {
       d: /<path[^>]* d="([^"]*)"/.exec(body)?.[1] ?? /<polygon[^>]* points="([^"]*)"/.exec(body)?.[1],
     }),
   );
-  const drawn = groups.flatMap(({ classes, kind, d }) => (d === undefined || classes.includes('start') ? [] : [{ classes, kind, d }]));
-  const all = boundsOf(drawn.flatMap(({ d }) => numbersIn(d)));
-  const shapes = drawn.map(({ classes, kind, d }) => {
+  const parts = groups.flatMap(({ classes, kind, d }) => (d === undefined || classes.includes('start') ? [] : [{ classes, kind, d }]));
+  const all = boundsOf(parts.flatMap(({ d }) => numbersIn(d)));
+  const shapes = parts.map(({ classes, kind, d }) => {
     if (kind === 'edge') return `<path class="line" fill="none" d="${lineOf(d)}"/>`;
     const { left, top, right, bottom } = boundsOf(numbersIn(d));
     const [x, y, width, height] = [left, top, right - left, bottom - top].map(Math.round);

@@ -14,10 +14,10 @@ const margin = 20;
 const headingHeight = 56;
 
 /** Tooltips: labels, not the names in the code. */
-function withSpokenTitles(picture: string, { drawn, arrows }: MachineDiagram): string {
-  const said = new Map<string, string>(stateNodes(drawn.machine).map((node) => [stateElementId(node), stateLabel(node, drawn)]));
-  said.set(stateElementId(drawn.machine.root), 'En cualquier estado');
-  for (const { id, from, to } of arrows) said.set(id, `${stateLabel(from, drawn)} → ${stateLabel(to, drawn)}`);
+function withSpokenTitles(picture: string, { labelled, arrows }: MachineDiagram): string {
+  const said = new Map<string, string>(stateNodes(labelled.machine).map((node) => [stateElementId(node), stateLabel(node, labelled)]));
+  said.set(stateElementId(labelled.machine.root), 'En cualquier estado');
+  for (const { id, from, to } of arrows) said.set(id, `${stateLabel(from, labelled)} → ${stateLabel(to, labelled)}`);
   return picture.replace(/<g id="([^"]+)"([^>]*)>\s*<title>[^<]*<\/title>/g, (_, id: string, rest: string) => {
     const title = said.get(id);
     return `<g id="${id}"${rest}>${title === undefined ? '' : `<title>${escapeXml(title)}</title>`}`;
@@ -60,25 +60,25 @@ function layOut(graphviz: Graphviz, diagram: MachineDiagram): LaidOut {
 
 /** The SVG of a machine: one file for the light theme, the dark theme and print. */
 export function renderDiagram(diagram: MachineDiagram): string {
-  const { drawn } = diagram;
+  const { labelled } = diagram;
   const { wide, high, graph: raw } = layOut(engine, diagram);
   const plain = raw.replaceAll('&#45;', '-');
   const graph = plain.slice(plain.indexOf('<g id="graph0"'), plain.lastIndexOf('</svg>')).replace(/<!--[\s\S]*?-->\n/g, '');
   const drawing = withSaidClasses(withDashes(withSpokenTitles(graph, diagram)))
     .replaceAll('⚙', '⚙\uFE0E')
     .trim();
-  const width = Math.ceil(Math.max(wide, 340, drawn.labels.title.length * 12)) + margin * 2;
+  const width = Math.ceil(Math.max(wide, 340, labelled.labels.title.length * 12)) + margin * 2;
   const signs = legend(diagram, width - margin * 2);
   const height = Math.ceil(high) + headingHeight + margin + signs.rows * legendRow + 20;
   const left = Math.round((width - wide) / 2);
-  const { id } = drawn;
+  const { id } = labelled;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="machine-diagram" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<title id="${id}-title">${escapeXml(drawn.labels.title)}</title>`,
-    `<desc id="${id}-desc">${escapeXml(diagramText(drawn))}</desc>`,
+    `<title id="${id}-title">${escapeXml(labelled.labels.title)}</title>`,
+    `<desc id="${id}-desc">${escapeXml(diagramText(labelled))}</desc>`,
     `<style>\n${diagramStyles}\n</style>`,
     `<rect class="paper" width="${width}" height="${height}" fill="${lightColor('paper')}"/>`,
-    `<text x="${margin}" y="34" font-family="Arial" font-size="20" font-weight="bold" fill="${lightColor('fg')}">${escapeXml(drawn.labels.title)}</text>`,
+    `<text x="${margin}" y="34" font-family="Arial" font-size="20" font-weight="bold" fill="${lightColor('fg')}">${escapeXml(labelled.labels.title)}</text>`,
     `<g transform="translate(${left} ${headingHeight})">`,
     drawing,
     '</g>',

@@ -4,7 +4,7 @@ import { type ManualPath, pathRoots, possibleSteps, takeStep } from '#machines/p
 import { driveActor } from '../machines/drive-actor.ts';
 import { keyOf } from '../machines/explore-machine.ts';
 import type { RegisteredMachine } from '../machines/registry.ts';
-import { configurationLabel } from './configuration-label.ts';
+import { configurationLabel } from './said-transitions.ts';
 import { saidStep } from './step-sentence.ts';
 
 const standing = (snapshot: AnyMachineSnapshot, one: RegisteredMachine): string =>

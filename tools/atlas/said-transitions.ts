@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   declaredTransitions,
   type GuardTerm,
@@ -10,7 +10,7 @@ import {
 } from '../machines/machine-parts.ts';
 import type { RegisteredMachine } from '../machines/registry.ts';
 
-export type DrawnMachine = Pick<RegisteredMachine, 'id' | 'kind' | 'machine' | 'labels'>;
+export type LabelledMachine = Pick<RegisteredMachine, 'id' | 'kind' | 'machine' | 'labels'>;
 
 /** What triggers a transition: somebody's event, an actor's answer or failure, a delay, or only its guard. */
 export type Cause = 'person' | 'answer' | 'failure' | 'time' | 'automatic';
@@ -44,10 +44,19 @@ export const durationText = (ms: number): string => {
 };
 
 /** A state's label; for the root, the machine's title. */
-export const stateLabel = (node: AnyStateNode, { labels }: DrawnMachine): string => {
+export const stateLabel = (node: AnyStateNode, { labels }: LabelledMachine): string => {
   if (!node.parent) return labels.title;
   return isRecord(node.meta) && typeof node.meta.label === 'string' ? node.meta.label : node.key;
 };
+
+export const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
+
+/** The labels of the innermost active states. */
+export const configurationLabel = (snapshot: AnyMachineSnapshot, labelled: LabelledMachine): string =>
+  snapshot._nodes
+    .filter(isLeaf)
+    .map((node) => stateLabel(node, labelled))
+    .join(' · ');
 
 export const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean => {
   for (let one: AnyStateNode | undefined = node; one; one = one.parent) if (one === ancestor) return true;
@@ -73,7 +82,7 @@ const causeOf = (node: AnyStateNode, descriptor: string): Cause => {
   return descriptor.startsWith('xstate.done') ? 'answer' : 'person';
 };
 
-function eventText(node: AnyStateNode, descriptor: string, { machine, labels }: DrawnMachine): string {
+function eventText(node: AnyStateNode, descriptor: string, { machine, labels }: LabelledMachine): string {
   const cause = causeOf(node, descriptor);
   if (cause === 'person') return labels.events[descriptor] ?? descriptor;
   if (cause === 'automatic') return '';
@@ -88,16 +97,16 @@ function eventText(node: AnyStateNode, descriptor: string, { machine, labels }: 
   return `${actor === undefined ? '' : (labels.actors?.[actor.id] ?? actor.id)}: ${said}`;
 }
 
-const conditionText = (transition: AnyTransitionDefinition, isLastOfMany: boolean, { labels }: DrawnMachine): string => {
+const conditionText = (transition: AnyTransitionDefinition, isLastOfMany: boolean, { labels }: LabelledMachine): string => {
   if (transition.description) return transition.description;
   if (transition.guard) return guardText(guardTerm(transition.guard), labels.guards ?? {});
   return isLastOfMany ? otherwise : '';
 };
 
 /** Every transition of a machine, forbidden ones included, in the order of the definition. */
-export function saidTransitions(drawn: DrawnMachine): SaidTransition[] {
-  const { idOf } = declaredTransitions(drawn.machine);
-  return stateNodes(drawn.machine).flatMap((from) =>
+export function saidTransitions(labelled: LabelledMachine): SaidTransition[] {
+  const { idOf } = declaredTransitions(labelled.machine);
+  return stateNodes(labelled.machine).flatMap((from) =>
     transitionLists(from).flatMap(([descriptor, list]) =>
       list.map((transition, index) => ({
         name: idOf(transition) ?? '',
@@ -105,8 +114,8 @@ export function saidTransitions(drawn: DrawnMachine): SaidTransition[] {
         from,
         to: transition.target?.[0],
         cause: causeOf(from, descriptor),
-        event: eventText(from, descriptor, drawn),
-        condition: conditionText(transition, list.length > 1 && index === list.length - 1, drawn),
+        event: eventText(from, descriptor, labelled),
+        condition: conditionText(transition, list.length > 1 && index === list.length - 1, labelled),
         isForbidden: isForbidden(transition),
       })),
     ),

@@ -14,10 +14,6 @@ export interface SaidStep {
   cause: Cause;
 }
 
-/** Identifies an event by its type and payload. */
-export const eventKey = (event: AnyEventObject): string =>
-  JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
-
 type Leaf = [part: string, value: unknown];
 
 const depth = 4;
@@ -72,13 +68,13 @@ export function saidStep({ machine, labels, model }: RegisteredMachine, snapshot
   const answer = actorAnswer(event.type);
   if (answer === null) {
     const label = labels.events[event.type] ?? event.type;
-    const told = within(wordsOf(tellingParts(event, model.cases?.[event.type] ?? []), labels.dialogs));
-    return { cause: 'person', sentence: `${happens.test(label) ? 'Sucede' : 'La persona'}: «${label}»${told}` };
+    const details = within(wordsOf(tellingParts(event, model.cases?.[event.type] ?? []), labels.dialogs));
+    return { cause: 'person', sentence: `${happens.test(label) ? 'Sucede' : 'La persona'}: «${label}»${details}` };
   }
   const { kind, actorId } = answer;
   const work = labels.actors?.[actorId] ?? actorId;
   if (kind === 'error') return { cause: 'failure', sentence: `Falla «${work}»${failureWords(event.error)}` };
   const siblings = model.cases?.[`done.${actorId}`] ?? [];
-  const told = siblings.length < 2 ? '' : within(wordsOf(tellingParts(event, siblings)));
-  return { cause: 'answer', sentence: `Responde «${work}»${told}` };
+  const details = siblings.length < 2 ? '' : within(wordsOf(tellingParts(event, siblings)));
+  return { cause: 'answer', sentence: `Responde «${work}»${details}` };
 }

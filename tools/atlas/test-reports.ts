@@ -40,10 +40,7 @@ const PlaywrightResult = z.object({
   duration: z.number(),
   errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))),
 });
-const PlaywrightSpec = z.object({
-  title: z.string(),
-  tests: z.array(z.object({ results: z.array(PlaywrightResult) })),
-});
+const PlaywrightSpec = z.object({ title: z.string(), tests: z.array(z.object({ results: z.array(PlaywrightResult) })) });
 interface Suite {
   title: string;
   specs?: z.infer<typeof PlaywrightSpec>[] | undefined;

@@ -5,9 +5,8 @@ import { type AtlasEntry, type AtlasIndex, type AtlasMachine, levels, type Outco
 import type { RegisteredMachine } from '../machines/registry.ts';
 import { machineData } from './machine-data.ts';
 import { miniatureOf } from './miniature.ts';
-import { pictureName } from './picture-name.ts';
+import { pictureName, transientStatesOf } from './state-pictures.ts';
 import { type Report, type Reports, readReports } from './test-reports.ts';
-import { transientStatesOf } from './transient-states.ts';
 
 const results = (path: AtlasMachine['paths'][number]): Outcome[] => Object.values(path.results);
 
@@ -26,8 +25,8 @@ const countResults = (all: readonly Outcome['result'][]) => {
 const countLevels = ({ paths }: AtlasMachine): AtlasEntry['levels'] =>
   Object.fromEntries(
     levels.flatMap((level) => {
-      const told = paths.flatMap((path) => path.results[level]?.result ?? []);
-      return told.length === 0 ? [] : [[level, countResults(told)]];
+      const shown = paths.flatMap((path) => path.results[level]?.result ?? []);
+      return shown.length === 0 ? [] : [[level, countResults(shown)]];
     }),
   );
 

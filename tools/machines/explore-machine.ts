@@ -49,7 +49,7 @@ export const keyOf = (snapshot: AnyMachineSnapshot, model: MachineModel): string
 /** The same machine, recording what each named guard returns. */
 function listenToGuards(machine: AnyStateMachine) {
   const answers = new Map<string, Set<boolean>>();
-  const heard = Object.entries(machine.implementations.guards).flatMap(([name, guard]) => {
+  const recorded = Object.entries(machine.implementations.guards).flatMap(([name, guard]) => {
     if (typeof guard !== 'function' || 'check' in guard) return [];
     answers.set(name, new Set());
     const listening = (...args: unknown[]): boolean => {
@@ -59,7 +59,7 @@ function listenToGuards(machine: AnyStateMachine) {
     };
     return [[name, listening] as const];
   });
-  return { listening: machine.provide({ guards: Object.fromEntries(heard) }), answers };
+  return { listening: machine.provide({ guards: Object.fromEntries(recorded) }), answers };
 }
 
 /** A never-started actor provides a real system, whose inspection events name the transitions actually taken. */
@@ -117,7 +117,8 @@ const alwaysRefused = (taken: readonly AnyTransitionDefinition[]): AnyTransition
     (one.source.always ?? []).slice(0, Math.max(0, one.source.always?.indexOf(one) ?? 0)).filter(({ guard }) => guard),
   );
 
-const eventKey = (event: AnyEventObject): string =>
+/** Identifies an event by its type and payload. */
+export const eventKey = (event: AnyEventObject): string =>
   JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { ...value, message: value.message } : value));
 
 /** Caches by snapshot: a projection may validate a whole form, and every edge asks for the key of its snapshot. */

@@ -64,8 +64,8 @@ const InWords = ({ text }: { text: string }) => (
   </chakra.details>
 );
 
-const arrowsOf = ({ transitions }: AtlasMachine, { drawn }: HistoryPath): string[] =>
-  drawn.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []));
+const arrowsOf = ({ transitions }: AtlasMachine, { highlighted }: HistoryPath): string[] =>
+  highlighted.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []));
 
 const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
   const said = useId();

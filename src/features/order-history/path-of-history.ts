@@ -13,7 +13,7 @@ export interface HistoryPath {
   /** The steps of the path. */
   edges: readonly AtlasEdge[];
   /** The steps highlighted in the diagram: those of the path, and those before it. */
-  drawn: readonly AtlasEdge[];
+  highlighted: readonly AtlasEdge[];
   /** The first change of the path, if no single path covers the whole history: before it something changed without a step. */
   begunWith: StatusChange | null;
   /** The change that the current machine does not allow: the path ends before it. */
@@ -77,5 +77,5 @@ export function pathOfHistory(machine: AtlasMachine, history: readonly StatusCha
     trails = anew.length > 0 ? anew : next;
   }
   const { root = null, edges = [] } = trails[0] ?? {};
-  return { root, edges, drawn: [...before, ...edges], begunWith, refused, isGuess: edges.some((edge) => isOneOfMany(machine, edge)) };
+  return { root, edges, highlighted: [...before, ...edges], begunWith, refused, isGuess: edges.some((edge) => isOneOfMany(machine, edge)) };
 }

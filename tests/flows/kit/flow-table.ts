@@ -5,7 +5,7 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { BrowserFlow, Call, Fixture, TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
-import type { Viewer } from '../../../e2e/tour/screen.ts';
+import type { Viewer } from '../../../e2e/screens/screen.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 import type { Action } from './actions.ts';
 import type { SentCall } from './calls.ts';

@@ -4,7 +4,7 @@ import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import type { readingMachine } from '#machines/flows/reading.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { Viewer } from '../../../e2e/tour/screen.ts';
+import type { Viewer } from '../../../e2e/screens/screen.ts';
 import { announces, press } from './actions.ts';
 import type { SentCall } from './calls.ts';
 import { absent, count, type Expectation, see, working } from './expectations.ts';

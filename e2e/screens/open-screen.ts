@@ -4,7 +4,7 @@ import { stopMoving } from '../support/accessibility.ts';
 import type { Answer, Screen } from './screen.ts';
 
 /** The fixed time of all screens: eleven in the morning in Mexico. */
-export const tourDay = '2026-11-12T17:00:00.000Z';
+export const fixedTime = '2026-11-12T17:00:00.000Z';
 
 const callTo = (path: string): RegExp => new RegExp(`/srv/${path.replaceAll('/', '\\/')}(\\?|$)`);
 
@@ -50,7 +50,7 @@ const listen = (page: Page, screen: Screen): (() => boolean) => {
 };
 
 /** Waits until fonts and pictures are loaded, nothing moves, and changes are painted. */
-const drawn = async (page: Page): Promise<void> => {
+const painted = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images];
@@ -75,17 +75,17 @@ const settled = async (page: Page, screen: Screen, isQuiet: () => boolean): Prom
   const busy = page.locator('main [aria-busy="true"]');
   if (screen.busy) await expect(busy.locator(':scope > :nth-child(2)').first()).toBeVisible();
   else await expect(busy).toHaveCount(0);
-  await drawn(page);
+  await painted(page);
 };
 
 /** A page with the fixed time. */
-export const holdTheDay = async (page: Page): Promise<void> => {
-  await page.clock.setFixedTime(tourDay);
+export const fixTime = async (page: Page): Promise<void> => {
+  await page.clock.setFixedTime(fixedTime);
   await stopLongWaits(page);
 };
 
 /** Opens the screen as the table says; an overlay is opened with the keyboard. */
-export const visit = async (page: Page, screen: Screen): Promise<void> => {
+export const openScreen = async (page: Page, screen: Screen): Promise<void> => {
   for (const [path, answer] of Object.entries(screen.answers ?? {})) await answerWith(page, path, answer);
   if (screen.unrendered) await comeEmpty(page, screen.at);
   const isQuiet = listen(page, screen);

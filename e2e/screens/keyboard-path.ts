@@ -52,7 +52,7 @@ const survey = (scope: string): string[] => {
     return `${element.tagName.toLowerCase()} ${(words.trim() || label.trim()).slice(0, 40)}`;
   };
   Object.assign(window, {
-    tourStop: (): Stop => {
+    currentStop: (): Stop => {
       const at = document.activeElement;
       const group = at instanceof HTMLElement ? groupOf(at) : null;
       return {
@@ -62,7 +62,7 @@ const survey = (scope: string): string[] => {
         look: at === null ? '' : lookOf(at),
       };
     },
-    tourLooks: () => {
+    looksWithoutFocus: () => {
       const at = document.activeElement;
       if (at instanceof HTMLElement) at.blur();
       const looks = stops.map(lookOf);
@@ -73,10 +73,11 @@ const survey = (scope: string): string[] => {
   return stops.map(nameOf);
 };
 
-type Surveyed = Window & { readonly tourStop: () => Stop; readonly tourLooks: () => readonly string[] };
-const stopNow = (page: Page): Promise<Stop> => page.evaluate(() => (window as unknown as Surveyed).tourStop());
+type SurveyedWindow = Window & { readonly currentStop: () => Stop; readonly looksWithoutFocus: () => readonly string[] };
+const stopNow = (page: Page): Promise<Stop> => page.evaluate(() => (window as unknown as SurveyedWindow).currentStop());
 /** How each stop looks without the focus. */
-const looksWithoutFocus = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as unknown as Surveyed).tourLooks());
+const looksWithoutFocus = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as SurveyedWindow).looksWithoutFocus());
 
 const tab = async (page: Page): Promise<Stop> => {
   await page.keyboard.press('Tab');

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { accountTabs } from '#shared/account-tabs.ts';
-import { picturesOf } from '../../e2e/tour/pictures.ts';
-import { screens } from '../../e2e/tour/screens.ts';
+import { picturesOf } from '../../e2e/screens/pictures.ts';
+import { screens } from '../../e2e/screens/screens.ts';
 import { sourcesBelow, withoutComments } from './source-files.ts';
 
-// The end-to-end tour visits the screens in its table. These tests compare the table with the application: nothing may be missing.
+// The end-to-end tests open each screen of this table. Here the table is compared with the application: nothing may be missing.
 
 const pathsIn = (file: string): string[] => {
   const text = withoutComments(sourcesBelow('src/app').find((source) => source.file === file)?.text ?? '');
@@ -22,7 +22,7 @@ const routes = [
 ];
 
 const routeOf = (address: string): string | undefined => {
-  const { pathname } = new URL(address, 'http://tour.example');
+  const { pathname } = new URL(address, 'http://screens.example');
   const found = matchRoutes(
     routes.map((path) => ({ path })),
     pathname,
@@ -32,36 +32,36 @@ const routeOf = (address: string): string | undefined => {
 
 const opens = ['dialog', 'confirm-dialog', 'result-dialog'].map((part) => `from '#ui/${part}.tsx'`);
 
-describe('the tour', () => {
-  test('visits every route of the application [R-462]', () => {
+describe('the table of screens', () => {
+  test('has every route of the application [R-462]', () => {
     expect(routes.length).toBeGreaterThan(30);
     const seen = new Set(screens.map(({ at }) => routeOf(at)));
     expect(routes.filter((route) => !seen.has(route))).toEqual([]);
   });
 
-  test('visits every tab of the account', () => {
+  test('has every tab of the account', () => {
     const seen = screens
       .filter(({ at }) => routeOf(at) === '/account')
-      .map(({ at }) => new URL(at, 'http://tour.example').searchParams.get('tab'));
+      .map(({ at }) => new URL(at, 'http://screens.example').searchParams.get('tab'));
     expect(Object.keys(accountTabs).filter((tab, index) => !seen.includes(index === 0 ? null : tab))).toEqual([]);
   });
 
-  test('opens every dialog of every feature [R-462]', () => {
-    const withDialog = ['src/features', 'src/parts']
+  test('has every dialog of every feature [R-462]', () => {
+    const dialogs = ['src/features', 'src/parts']
       .flatMap(sourcesBelow)
       // A shared frame of other dialogs.
       .filter(({ file, text }) => file !== 'src/parts/decision-dialog.tsx' && opens.some((line) => text.includes(line)));
-    expect(withDialog.length).toBeGreaterThan(10);
-    const seen = new Set(screens.map(({ draws }) => `src/${draws}`));
-    expect(withDialog.map(({ file }) => file).filter((file) => !seen.has(file))).toEqual([]);
+    expect(dialogs.length).toBeGreaterThan(10);
+    const seen = new Set(screens.map(({ source }) => `src/${source}`));
+    expect(dialogs.map(({ file }) => file).filter((file) => !seen.has(file))).toEqual([]);
   });
 
   test('has exactly the reference pictures that it needs, few enough to review [R-464]', () => {
-    const wanted = screens.flatMap(picturesOf);
-    const committed = readdirSync('e2e/tour/pictures/chromium-linux', { encoding: 'utf8', recursive: true }).filter((file) =>
+    const needed = screens.flatMap(picturesOf);
+    const stored = readdirSync('e2e/screens/pictures/chromium-linux', { encoding: 'utf8', recursive: true }).filter((file) =>
       file.includes('.'),
     );
-    expect(committed.sort()).toEqual(wanted.sort());
-    expect(wanted.length).toBeLessThanOrEqual(168);
+    expect(stored.sort()).toEqual(needed.sort());
+    expect(needed.length).toBeLessThanOrEqual(168);
   });
 });

@@ -34,8 +34,8 @@ export interface Screen {
   /** How to get from the address to the state. */
   readonly steps?: (page: Page) => Promise<void>;
   readonly over?: Over;
-  /** The file below src/features that renders the overlay. */
-  readonly draws?: string;
+  /** The file below src that renders the overlay. */
+  readonly source?: string;
   /** The only width at which it exists; by default both. */
   readonly only?: Width;
   /** Whether it is compared with reference pictures (one screen of each kind is), in the light theme or in both. */
@@ -44,7 +44,7 @@ export interface Screen {
   readonly whole?: boolean;
   /** Input was refused: the focus is on the summary, or on the first invalid field. */
   readonly mistaken?: boolean;
-  /** Console lines that the answers cause. */
+  /** Console lines that the server's own answers cause; those of `answers` are allowed anyway. */
   readonly consoleMaySay?: RegExp;
   /** Rendered only by the browser, as when the server cannot render it. */
   readonly unrendered?: boolean;
@@ -52,7 +52,7 @@ export interface Screen {
   readonly busy?: boolean;
 }
 
-export const button = (name: string | RegExp) => (page: Page) =>
+const button = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
     .filter({ visible: true })
@@ -62,6 +62,30 @@ export const press = (name: string | RegExp) => (page: Page) => button(name)(pag
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
+export const fill = (name: string, text: string) => (page: Page) => field(page, name).fill(text);
+
+export const appears = (role: 'alert' | 'button' | 'heading', name?: string) => (page: Page) =>
+  page.getByRole(role, name === undefined ? {} : { name }).waitFor();
+
+const overlay =
+  (role: Over['role'], more: Pick<Over, 'leaves'> = {}) =>
+  (name: Over['name'], opener: string | Over['opener'] = `${name}`): Over => ({
+    opener: typeof opener === 'string' ? button(opener) : opener,
+    role,
+    name,
+    ...more,
+  });
+
+/** An overlay by its name and its opener, which is by default the button of the same name. */
+export const dialog = overlay('dialog');
+export const question = overlay('alertdialog');
+export const menu = overlay('menu');
+/** The result of what was accepted in a dialog. */
+export const result = overlay('alertdialog', { leaves: true });
+
+/** A button of the open dialog. */
+export const inDialog = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
 /** Runs the steps in order. */
 export const inTurn =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
@@ -69,21 +93,28 @@ export const inTurn =
     for (const step of steps) await step(page);
   };
 
-const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
+export const unavailable = { status: 503, json: { code: 'unavailable', message: 'La base de datos no responde' } } as const;
 
 /** The screen when `call` fails. */
 export const failing = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-failed`,
-  answers: { [call]: unavailable },
-  consoleMaySay: /status of 503/,
+  answers: { ...screen.answers, [call]: unavailable },
+});
+
+/** The screen at an address of something that does not exist. */
+export const missing = (screen: Screen, at: string): Screen => ({
+  ...screen,
+  name: `${screen.name}-missing`,
+  at,
+  consoleMaySay: /status of 404/,
 });
 
 /** The screen when there is nothing to show yet. */
 export const without = (screen: Screen, call: string, json: unknown = []): Screen => ({
   ...screen,
   name: `${screen.name}-empty`,
-  answers: { [call]: { json } },
+  answers: { ...screen.answers, [call]: { json } },
 });
 
 /** The screen while it waits for its data. */
@@ -91,5 +122,5 @@ export const waiting = (screen: Screen, call: string): Screen => ({
   ...screen,
   name: `${screen.name}-loading`,
   busy: true,
-  answers: { [call]: 'never' },
+  answers: { ...screen.answers, [call]: 'never' },
 });

@@ -1,4 +1,4 @@
-import { button, failing, field, inTurn, press, type Screen, without } from './screen.ts';
+import { failing, fill, inTurn, menu, press, result, type Screen, without } from './screen.ts';
 
 const home: Screen = { name: 'home', who: 'guest', at: '/' };
 const web: Screen = { name: 'packages-web', who: 'guest', at: '/paquetes-web' };
@@ -32,9 +32,9 @@ export const publicScreens: readonly Screen[] = [
     name: 'quote-sent',
     answers: { quotes: { status: 201, json: { success: true, quote_id: 7 } } },
     steps: inTurn(
-      (page) => field(page, 'Nombre').fill('Mariana González'),
-      (page) => field(page, 'Correo electrónico').fill('mariana@floreriajacinta.example'),
-      (page) => field(page, 'Descripción').fill('Una tienda con cuentas para empresas.'),
+      fill('Nombre', 'Mariana González'),
+      fill('Correo electrónico', 'mariana@floreriajacinta.example'),
+      fill('Descripción', 'Una tienda con cuentas para empresas.'),
       press('Enviar'),
     ),
   },
@@ -42,25 +42,14 @@ export const publicScreens: readonly Screen[] = [
   { name: 'payment-unfinished', who: 'guest', at: '/payment/success' },
   { name: 'support-page', who: 'cliente', at: '/support' },
   { name: 'services-page', picture: 'light', who: 'cliente', at: '/services' },
-  {
-    name: 'person-menu',
-    picture: 'light',
-    who: 'cliente',
-    at: '/services',
-    over: { opener: button('Menú de Lucía'), role: 'menu', name: 'Menú de Lucía' },
-  },
+  { name: 'person-menu', picture: 'light', who: 'cliente', at: '/services', over: menu('Menú de Lucía') },
   {
     name: 'logout-question',
     picture: 'light',
     who: 'cliente',
     at: '/services',
     steps: press('Menú de Lucía'),
-    over: {
-      opener: (page) => page.getByRole('menuitem', { name: 'Cerrar sesión' }),
-      role: 'alertdialog',
-      name: '¿Deseas cerrar sesión?',
-      leaves: true,
-    },
-    draws: 'features/session/logout-dialog.tsx',
+    over: result('¿Deseas cerrar sesión?', (page) => page.getByRole('menuitem', { name: 'Cerrar sesión' })),
+    source: 'features/session/logout-dialog.tsx',
   },
 ];

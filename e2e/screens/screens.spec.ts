@@ -1,15 +1,28 @@
 import { expect, type Page } from '@playwright/test';
-import { onThatDay, test } from '../paths/people.ts';
+import { atFixedTime, test as base } from '../paths/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMoving, wear } from '../support/accessibility.ts';
 import { expectKeyboardPath } from './keyboard-path.ts';
+import { openScreen } from './open-screen.ts';
 import { pictureOf, picturesOf, widthsOf } from './pictures.ts';
 import { type Screen, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
-import { visit } from './visit.ts';
 
 // Every screen of the product: accessible, within its width, and usable by keyboard; one of each kind is compared with its reference picture.
+const test = base.extend<{ opened: (screen: Screen, width: Width) => Promise<Page> }>({
+  opened: ({ tab, sessions, console }, use) =>
+    use(async (screen, width) => {
+      const statuses = Object.values(screen.answers ?? {}).flatMap((answer) => (typeof answer === 'object' ? (answer.status ?? []) : []));
+      for (const status of screen.who === 'guest' ? [...statuses, 401] : statuses) console.allow(new RegExp(`status of ${status}`));
+      if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
+      const page = await tab('screens');
+      await page.context().addCookies(sessions.get(screen.who) ?? []);
+      await resize(page, width);
+      await openScreen(page, screen);
+      return page;
+    }),
+});
 // A separate server, because other tests would change what the pictures show.
-test.use({ settings: onThatDay });
+test.use({ settings: atFixedTime });
 test.describe.configure({ mode: 'parallel' });
 
 const heights: Record<Width, number> = { 1440: 900, 390: 844 };
@@ -54,14 +67,9 @@ const inTheDark = async (page: Page, screen: Screen, width: Width): Promise<void
 test.describe('how it looks [R-046, R-069, R-071, R-078, R-091, R-145]', { tag: '@long' }, () => {
   for (const screen of screens) {
     const tag = screen.picture === undefined ? [] : '@picture';
-    test(`${screen.name}, as ${screen.who} [R-462, R-463, R-464]`, { tag }, async ({ tab, sessions, console }) => {
-      if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
-      if (screen.who === 'guest') console.allow(/status of 401/);
-      const page = await tab('visited');
-      await page.context().addCookies(sessions.get(screen.who) ?? []);
+    test(`${screen.name}, as ${screen.who} [R-462, R-463, R-464]`, { tag }, async ({ opened }) => {
       const [first = 1440, ...others] = widthsOf(screen);
-      await resize(page, first);
-      await visit(page, screen);
+      const page = await opened(screen, first);
       await inTheLight(page, screen, first);
       await wear(page, 'dark');
       await inTheDark(page, screen, first);
@@ -86,13 +94,8 @@ test.describe('main screens', () => {
   for (const name of mainScreens) {
     const screen = screens.find((one) => one.name === name);
     if (screen === undefined) throw new Error(`no screen ${name}`);
-    test(`${name} is accessible and does not scroll horizontally`, async ({ tab, sessions, console }) => {
-      if (screen.consoleMaySay) console.allow(screen.consoleMaySay);
-      if (screen.who === 'guest') console.allow(/status of 401/);
-      const page = await tab('visited');
-      await page.context().addCookies(sessions.get(screen.who) ?? []);
-      await resize(page, 1440);
-      await visit(page, screen);
+    test(`${name} is accessible and does not scroll horizontally`, async ({ opened }) => {
+      const page = await opened(screen, 1440);
       for (const width of widths) {
         await expectItFits(page, screen, width);
         await stopMoving(page);

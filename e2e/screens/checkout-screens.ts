@@ -1,5 +1,5 @@
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
-import { field, inTurn, press, type Screen } from './screen.ts';
+import { fill, inTurn, press, type Screen } from './screen.ts';
 
 const brief = {
   business_description: 'Ramos y arreglos florales para bodas y oficinas.',
@@ -33,7 +33,7 @@ export const checkoutScreens: readonly Screen[] = [
   step('business', {
     name: 'checkout-business-with-mistakes',
     mistaken: true,
-    steps: inTurn((page) => field(page, 'Descripción del negocio').fill(''), press('Continuar')),
+    steps: inTurn(fill('Descripción del negocio', ''), press('Continuar')),
   }),
   step('design', { picture: 'light' }),
   step('review', { picture: 'light', whole: true }),
@@ -43,18 +43,7 @@ export const checkoutScreens: readonly Screen[] = [
     picture: 'light',
     steps: (page) => page.getByRole('radio', { name: 'Transferencia' }).check(),
   }),
-  {
-    name: 'checkout-instructions',
-    picture: 'light',
-    who: 'cliente2',
-    at: '/checkout/branding/15?pedido=2014',
-  },
-  {
-    name: 'checkout-package-gone',
-    picture: 'light',
-    who: 'cliente2',
-    at: '/checkout/web/999999',
-    consoleMaySay: /status of 404/,
-  },
+  { name: 'checkout-instructions', picture: 'light', who: 'cliente2', at: '/checkout/branding/15?pedido=2014' },
+  { name: 'checkout-package-gone', picture: 'light', who: 'cliente2', at: '/checkout/web/999999', consoleMaySay: /status of 404/ },
   { name: 'checkout-for-customers-only', who: 'admin', at },
 ];

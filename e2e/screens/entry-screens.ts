@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { firstAdmin } from '#machines/flows/first-run/first-run.model.ts';
-import { field, inTurn, press, type Screen } from './screen.ts';
+import { appears, fill, inTurn, press, type Screen } from './screen.ts';
 
 const methods = (...offered: string[]) => ({ 'auth/methods': { json: { methods: offered } } });
 const withPassword = methods('password');
@@ -26,13 +25,6 @@ const firstRun: Screen = {
   consoleMaySay: /status of (?:400|404)/,
   answers: { 'setup/account': { json: { success: true, session: { user: firstAdmin } } } },
 };
-const firstAccount = {
-  Usuario: firstAdmin.username,
-  'Correo electrónico': firstAdmin.email,
-  Contraseña: 'pan-de-muerto-2026',
-  'Confirmar contraseña': 'pan-de-muerto-2026',
-};
-
 export const entryScreens: readonly Screen[] = [
   firstRun,
   { ...firstRun, name: 'first-run-with-mistakes', mistaken: true, steps: press('Crear la cuenta') },
@@ -40,13 +32,12 @@ export const entryScreens: readonly Screen[] = [
     ...firstRun,
     name: 'first-run-finished',
     steps: inTurn(
-      ...Object.entries(firstAccount).map(
-        ([label, value]) =>
-          (page: Page) =>
-            field(page, label).fill(value),
-      ),
+      fill('Usuario', firstAdmin.username),
+      fill('Correo electrónico', firstAdmin.email),
+      fill('Contraseña', 'pan-de-muerto-2026'),
+      fill('Confirmar contraseña', 'pan-de-muerto-2026'),
       press('Crear la cuenta'),
-      (page) => page.getByRole('heading', { name: 'Tu cuenta está lista' }).waitFor(),
+      appears('heading', 'Tu cuenta está lista'),
     ),
   },
   {
@@ -65,20 +56,9 @@ export const entryScreens: readonly Screen[] = [
       ...withPassword,
       login: { status: 401, json: { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' } },
     },
-    consoleMaySay: /status of 401/,
-    steps: inTurn(
-      (page) => field(page, 'Usuario').fill('nadie'),
-      (page) => field(page, 'Contraseña').fill('no-es-esta'),
-      press('Iniciar sesión'),
-      (page) => page.getByRole('alert').waitFor(),
-    ),
+    steps: inTurn(fill('Usuario', 'nadie'), fill('Contraseña', 'no-es-esta'), press('Iniciar sesión'), appears('alert')),
   },
-  {
-    ...login,
-    name: 'login-with-google',
-    at: '/login?error=google',
-    answers: withGoogle,
-  },
+  { ...login, name: 'login-with-google', at: '/login?error=google', answers: withGoogle },
   register,
   { ...register, name: 'register-with-google', answers: withGoogle },
   { ...register, name: 'register-with-mistakes', picture: 'both', mistaken: true, steps: press('Crear cuenta') },
@@ -99,10 +79,8 @@ export const entryScreens: readonly Screen[] = [
     who: 'guest',
     at: '/forgot-password',
     answers: { 'forgot-password': { json: { success: true, message: 'Si hay una cuenta con ese correo, el enlace va en camino' } } },
-    steps: inTurn(
-      (page) => field(page, 'Correo electrónico').fill('lucia@laespiga.example'),
-      press('Enviar enlace'),
-      (page) => page.getByRole('status').filter({ hasText: 'va en camino' }).waitFor(),
+    steps: inTurn(fill('Correo electrónico', 'lucia@laespiga.example'), press('Enviar enlace'), (page) =>
+      page.getByRole('status').filter({ hasText: 'va en camino' }).waitFor(),
     ),
   },
   reset,
@@ -111,8 +89,8 @@ export const entryScreens: readonly Screen[] = [
     name: 'reset-password-with-mistakes',
     mistaken: true,
     steps: inTurn(
-      (page) => field(page, 'Nueva contraseña').fill('una-clave-muy-nueva'),
-      (page) => field(page, 'Confirmar contraseña').fill('otra-cosa'),
+      fill('Nueva contraseña', 'una-clave-muy-nueva'),
+      fill('Confirmar contraseña', 'otra-cosa'),
       press('Restablecer contraseña'),
     ),
   },

@@ -1,5 +1,5 @@
 import { exampleCodes, exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
-import { button, failing, field, inTurn, press, type Screen, waiting, without } from './screen.ts';
+import { appears, dialog, failing, fill, inTurn, press, question, type Screen, waiting, without } from './screen.ts';
 
 const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account' };
 const unpaid: Screen = { name: 'account-purchases-unpaid', who: 'cliente2', at: '/account' };
@@ -19,18 +19,13 @@ const factors = (factors: object): NonNullable<Screen['answers']> => ({
 const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
 const withFactor = { ...withoutFactor, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
 const sentence = 'Escribe tu contraseña para continuar';
-const askedAgain = { code: 'reauthentication_needed', message: sentence, issues: [{ path: 'current_password', message: sentence }] };
+const passwordNeeded = { code: 'reauthentication_needed', message: sentence, issues: [{ path: 'current_password', message: sentence }] };
 const security: Screen = { name: 'account-security', who: 'cliente', at: '/account/seguridad', answers: factors(withoutFactor) };
-const scans = press('Activar');
 const renewal: Screen = {
   ...purchases,
   name: 'account-renewal',
-  over: {
-    opener: (page) => page.getByRole('article', { name: 'TW-2001' }).getByRole('button', { name: 'Renovar' }),
-    role: 'dialog',
-    name: 'Renovar',
-  },
-  draws: 'parts/renewal-dialog.tsx',
+  over: dialog('Renovar', (page) => page.getByRole('article', { name: 'TW-2001' }).getByRole('button', { name: 'Renovar' })),
+  source: 'parts/renewal-dialog.tsx',
 };
 
 const begun: Screen = {
@@ -40,12 +35,8 @@ const begun: Screen = {
     'checkout/drafts': {
       json: [
         {
-          package_type: 'web',
-          package_id: 12,
-          package_name: 'Paquete Web Óptimo',
-          is_active: true,
-          step: 'design',
-          updated_at: '2025-11-11T16:48:00.000Z',
+          ...{ package_type: 'web', package_id: 12, package_name: 'Paquete Web Óptimo', is_active: true },
+          ...{ step: 'design', updated_at: '2025-11-11T16:48:00.000Z' },
         },
       ],
     },
@@ -58,29 +49,20 @@ export const accountScreens: readonly Screen[] = [
   failing(purchases, 'profile/subscriptions'),
   waiting(purchases, 'profile/subscriptions'),
   without({ ...purchases, picture: 'light', whole: true }, 'profile/subscriptions'),
-  {
-    ...unpaid,
-    name: 'account-transfer',
-    over: { opener: button('Datos de transferencia'), role: 'dialog', name: 'Datos de transferencia' },
-    draws: 'features/subscriptions/transfer-dialog.tsx',
-  },
+  { ...unpaid, name: 'account-transfer', over: dialog('Datos de transferencia'), source: 'features/subscriptions/transfer-dialog.tsx' },
   {
     ...unpaid,
     name: 'account-order-cancellation',
-    over: { opener: button('Cancelar pedido'), role: 'alertdialog', name: /^¿Cancelar el pedido TW-/ },
-    draws: 'parts/order-cancellation-dialog.tsx',
+    over: question(/^¿Cancelar el pedido TW-/, 'Cancelar pedido'),
+    source: 'parts/order-cancellation-dialog.tsx',
   },
   { ...renewal, picture: 'light' },
   begun,
   {
     ...begun,
     name: 'account-unfinished-brief-discard',
-    over: {
-      opener: button('Descartar Paquete Web Óptimo'),
-      role: 'alertdialog',
-      name: '¿Descartar lo que escribiste para Paquete Web Óptimo?',
-    },
-    draws: 'features/unfinished-briefs/unfinished-briefs.tsx',
+    over: question('¿Descartar lo que escribiste para Paquete Web Óptimo?', 'Descartar Paquete Web Óptimo'),
+    source: 'features/unfinished-briefs/unfinished-briefs.tsx',
   },
   { ...requirements, picture: 'light' },
   failing(requirements, 'customer/requirements'),
@@ -93,43 +75,34 @@ export const accountScreens: readonly Screen[] = [
     ...support,
     name: 'account-support-request',
     picture: 'light',
-    over: { opener: button('Solicitar soporte'), role: 'dialog', name: 'Solicitar soporte' },
-    draws: 'parts/support-request-dialog.tsx',
+    over: dialog('Solicitar soporte'),
+    source: 'parts/support-request-dialog.tsx',
   },
   profile,
   failing(profile, 'profile'),
   { ...profile, name: 'account-profile-editing', picture: 'light', steps: press('Editar Nombre') },
   security,
   failing(security, 'profile/factors'),
-  { ...security, name: 'account-security-scanning', picture: 'light', steps: scans },
+  { ...security, name: 'account-security-scanning', picture: 'light', steps: press('Activar') },
   {
     ...security,
     name: 'account-security-codes',
     picture: 'light',
-    steps: inTurn(
-      scans,
-      (page) => field(page, 'Código de 6 dígitos').fill('407912'),
-      (page) => page.getByRole('button', { name: 'Ya los guardé' }).waitFor(),
-    ),
+    steps: inTurn(press('Activar'), fill('Código de 6 dígitos', '407912'), appears('button', 'Ya los guardé')),
   },
   { ...security, name: 'account-security-recovery', answers: factors({ ...withFactor, recovery: exampleRecovery }) },
   {
     ...security,
     name: 'account-security-on',
     answers: factors(withFactor),
-    over: { opener: button('Quitar'), role: 'alertdialog', name: '¿Quitar la verificación en dos pasos?' },
-    draws: 'features/second-factor/factor-panel.tsx',
+    over: question('¿Quitar la verificación en dos pasos?', 'Quitar'),
+    source: 'features/second-factor/factor-panel.tsx',
   },
   {
     ...security,
     name: 'account-security-password',
-    answers: { ...factors(withFactor), 'profile/factors/recovery-codes': { status: 403, json: askedAgain } },
-    consoleMaySay: /status of 403/,
-    steps: inTurn(
-      press('Crear códigos nuevos'),
-      (page) => field(page, 'Código de tu aplicación o de recuperación').fill('407912'),
-      press('Continuar'),
-    ),
+    answers: { ...factors(withFactor), 'profile/factors/recovery-codes': { status: 403, json: passwordNeeded } },
+    steps: inTurn(press('Crear códigos nuevos'), fill('Código de tu aplicación o de recuperación', '407912'), press('Continuar')),
   },
   { ...security, name: 'admin-security', who: 'admin', at: '/admin/security', answers: factors({ ...withFactor, required: true }) },
   { ...profile, name: 'account-email-change', steps: press('Cambiar correo') },
@@ -139,14 +112,12 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-picture',
     picture: 'light',
     over: {
-      opener: button('Cambiar foto'),
+      ...dialog('Tu foto', 'Cambiar foto'),
       opens: async (page) =>
         page
           .getByLabel('Archivo de tu foto')
           .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.locator('main').screenshot() }),
-      role: 'dialog',
-      name: 'Tu foto',
     },
-    draws: 'features/profile/crop-dialog.tsx',
+    source: 'features/profile/crop-dialog.tsx',
   },
 ];

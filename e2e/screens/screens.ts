@@ -7,14 +7,14 @@ import { ledgerScreens } from './ledger-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { publicScreens } from './public-screens.ts';
-import { button, failing, inTurn, press, type Screen, waiting, without } from './screen.ts';
+import { dialog, failing, inTurn, missing, press, type Screen, waiting, without } from './screen.ts';
 import { staffScreens } from './staff-screens.ts';
 
 const list: Screen = { name: 'admin-packages', who: 'admin', at: '/admin/packages/web' };
 const form: Screen = { name: 'admin-package-new', who: 'admin', at: '/admin/packages/web/new' };
 const features: Screen = { name: 'admin-features', who: 'admin', at: '/admin/packages/features' };
 
-const openerOf = (verb: string) => (page: Page) =>
+const inRow = (verb: string) => (page: Page) =>
   page.getByRole('row').getByRole('button', { name: verb, exact: true, disabled: false }).first();
 
 const catalogueScreens: readonly Screen[] = [
@@ -39,19 +39,14 @@ const catalogueScreens: readonly Screen[] = [
   {
     ...features,
     name: 'admin-feature-edit',
-    over: { opener: openerOf('Editar'), role: 'dialog', name: 'Editar característica' },
-    draws: 'features/feature-catalogue/feature-dialogs.tsx',
+    over: dialog('Editar característica', inRow('Editar')),
+    source: 'features/feature-catalogue/feature-dialogs.tsx',
   },
 ];
 
 const mine: Screen = { name: 'projects', who: 'desarrollo', at: '/admin/development' };
 const project: Screen = { name: 'project', who: 'desarrollo', at: '/admin/development/2004' };
-const dialog = (name: string, opener: string, draws: string): Screen => ({
-  ...project,
-  name,
-  over: { opener: button(opener), role: 'dialog', name: opener },
-  draws,
-});
+const projectDialog = (name: string, title: string, source: string): Screen => ({ ...project, name, over: dialog(title), source });
 
 const projectScreens: readonly Screen[] = [
   mine,
@@ -65,11 +60,11 @@ const projectScreens: readonly Screen[] = [
   { ...project, picture: 'light' },
   { ...project, name: 'project-live', at: '/admin/development/2001' },
   failing(project, 'development/projects/2004'),
-  { name: 'project-missing', who: 'desarrollo', at: '/admin/development/999999', consoleMaySay: /status of 404/ },
-  dialog('project-status-change', 'Actualizar Estado', 'parts/status-change-dialog.tsx'),
-  dialog('project-requirement', 'Nuevo Requerimiento', 'parts/support-request-dialog.tsx'),
-  { ...dialog('project-urls', 'Gestionar URLs', 'parts/url-management-dialog.tsx'), picture: 'light' },
-  { ...dialog('project-go-live', 'Poner en Producción', 'parts/go-live-dialog.tsx'), picture: 'light' },
+  missing(project, '/admin/development/999999'),
+  projectDialog('project-status-change', 'Actualizar Estado', 'parts/status-change-dialog.tsx'),
+  projectDialog('project-requirement', 'Nuevo Requerimiento', 'parts/support-request-dialog.tsx'),
+  { ...projectDialog('project-urls', 'Gestionar URLs', 'parts/url-management-dialog.tsx'), picture: 'light' },
+  { ...projectDialog('project-go-live', 'Poner en Producción', 'parts/go-live-dialog.tsx'), picture: 'light' },
 ];
 
 /** Every screen that a person can see. */

@@ -1,5 +1,5 @@
 // Loaded before the server under test: its clock starts at the same fixed time in every run.
-const start = Date.parse(process.env.TOUR_STARTS_AT ?? '');
+const start = Date.parse(process.env.SCREENS_START_AT ?? '');
 const RealDate = Date;
 const realStart = RealDate.now();
 const now = () => start + RealDate.now() - realStart;

@@ -10,3 +10,10 @@ export const transientStatesOf = (reports: string, id: string): ReadonlySet<stri
   const file = transientStatesFile(reports, id);
   return new Set(existsSync(file) ? z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8'))) : []);
 };
+
+/** The name of a state's picture: `payment.choosingCard & draft.saved` at 390 → `payment.choosing-card.and.draft.saved-390.webp`. */
+export const pictureName = (state: string, width: number): string =>
+  `${state
+    .replaceAll(' & ', '.and.')
+    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replaceAll('_', '-')}-${width}.webp`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
 import { personWithFactor } from '#machines/flows/user-directory/example-person.ts';
 import { exampleAudit } from '../../tests/support/example-audit.ts';
-import { button, failing, press, type Screen, waiting, without } from './screen.ts';
+import { dialog, failing, menu, press, question, type Screen, waiting, without } from './screen.ts';
 
 const dashboard: Screen = { name: 'dashboard', who: 'admin', at: '/admin' };
 const users: Screen = { name: 'users', who: 'superadmin', at: '/admin/users' };
@@ -45,75 +45,45 @@ const filteredAudit: Screen = {
   at: '/admin/audit?quien=nadie&tema=dinero&buscar=TW-2041&desde=2025-11-01&hasta=2025-11-12&negado=si',
   answers: { 'adm/audit': { json: [] } },
 };
-const settings: Screen = {
-  name: 'settings',
-  who: 'admin',
-  at: '/admin/settings',
-  answers: { 'dashboard/settings': settingsOfAnyPort },
-};
+const settings: Screen = { name: 'settings', who: 'admin', at: '/admin/settings', answers: { 'dashboard/settings': settingsOfAnyPort } };
 const payments: Screen = { name: 'payments', who: 'admin', at: '/admin/payments' };
 
 export const staffScreens: readonly Screen[] = [
   { ...dashboard, picture: 'both' },
   failing(dashboard, 'dashboard/summary'),
   waiting(dashboard, 'dashboard/summary'),
-  {
-    ...dashboard,
-    name: 'panel-menu',
-    picture: 'light',
-    only: 1440,
-    over: { opener: button('Menú de Andrés Molina'), role: 'menu', name: 'Menú de Andrés Molina' },
-  },
-  {
-    ...dashboard,
-    name: 'panel-person-menu-on-phone',
-    only: 390,
-    over: { opener: button('Menú de Andrés Molina'), role: 'menu', name: 'Menú de Andrés Molina' },
-  },
-  {
-    ...dashboard,
-    name: 'panel-menu-on-phone',
-    picture: 'light',
-    only: 390,
-    over: { opener: button('Abrir menú'), role: 'dialog', name: 'Menú de administración' },
-  },
+  { ...dashboard, name: 'panel-menu', picture: 'light', only: 1440, over: menu('Menú de Andrés Molina') },
+  { ...dashboard, name: 'panel-person-menu-on-phone', only: 390, over: menu('Menú de Andrés Molina') },
+  { ...dashboard, name: 'panel-menu-on-phone', picture: 'light', only: 390, over: dialog('Menú de administración', 'Abrir menú') },
   { name: 'panel-not-found', who: 'admin', at: '/admin/no/existe', consoleMaySay: /status of 404/ },
   { ...users, picture: 'light' },
   failing(users, 'adm/allusers'),
-  {
-    ...users,
-    name: 'user-new',
-    over: { opener: button('Nuevo usuario'), role: 'dialog', name: 'Nuevo usuario' },
-    draws: 'features/users/user-form-dialog.tsx',
-  },
+  { ...users, name: 'user-new', over: dialog('Nuevo usuario'), source: 'features/users/user-form-dialog.tsx' },
   {
     ...users,
     name: 'user-new-with-mistakes',
     picture: 'light',
     mistaken: true,
     steps: press('Nuevo usuario'),
-    over: { opener: button('Crear'), role: 'dialog', name: 'Nuevo usuario', leaves: true },
+    over: { ...dialog('Nuevo usuario', 'Crear'), leaves: true },
   },
   {
     ...users,
     name: 'user-deactivation',
-    over: {
-      opener: (page) =>
-        page
-          .getByRole('button', { name: /^Desactivar/, disabled: false })
-          .filter({ visible: true })
-          .first(),
-      role: 'alertdialog',
-      name: /desactivar este usuario/,
-    },
-    draws: 'features/users/user-activation-dialog.tsx',
+    over: question(/desactivar este usuario/, (page) =>
+      page
+        .getByRole('button', { name: /^Desactivar/, disabled: false })
+        .filter({ visible: true })
+        .first(),
+    ),
+    source: 'features/users/user-activation-dialog.tsx',
   },
   lostFactor,
   {
     ...lostFactor,
-    name: 'users-recovery-asked',
-    over: { opener: button('Quitar verificación en dos pasos de samuel.vega'), role: 'dialog', name: 'Quitar verificación en dos pasos' },
-    draws: 'features/users/recovery-dialog.tsx',
+    name: 'users-recovery',
+    over: dialog('Quitar verificación en dos pasos', 'Quitar verificación en dos pasos de samuel.vega'),
+    source: 'features/users/recovery-dialog.tsx',
   },
   { ...queue, picture: 'light' },
   failing(queue, 'support/tickets'),
@@ -125,11 +95,7 @@ export const staffScreens: readonly Screen[] = [
   payments,
   failing(payments, 'dashboard/payments'),
   without(payments, 'dashboard/payments'),
-  {
-    ...payments,
-    name: 'payment-confirmation',
-    over: { opener: button('Confirmar Pago'), role: 'dialog', name: 'Confirmar Pago' },
-  },
+  { ...payments, name: 'payment-confirmation', over: dialog('Confirmar Pago') },
   { ...settings, picture: 'light' },
   failing(settings, 'dashboard/settings'),
   { ...audit, picture: 'light' },
