@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { pressWithKeyboard } from './support/keyboard.ts';
+import { brand } from '#shared/brand.ts';
+import { signIn } from './support/demo.ts';
+import { pressWithKeyboard, typeWithKeyboard } from './support/keyboard.ts';
+import { waitForMail } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The public pages: their links and the legal pages.
+// The public pages: their links, the legal pages, and a quote from its form to the panel.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.describe.configure({ timeout: 90_000 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -33,3 +37,42 @@ for (const { address, name, last } of [
     await expect(title(page, name)).toBeVisible();
   });
 }
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('a quote request is mailed to customer and staff, and appears in the panel @phone [R-088, R-387]', { tag: '@long' }, async ({
+  page,
+  mailbox,
+  isMobile,
+  anotherPerson,
+}) => {
+  const email = isMobile ? 'mariana-movil@floreriajacinta.example' : 'mariana@floreriajacinta.example';
+  await page.goto('/cotizador');
+  await expect(title(page, 'Cotiza a la medida')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await typeWithKeyboard(page, field(page, 'Nombre'), 'Mariana González');
+  await typeWithKeyboard(page, field(page, 'Correo electrónico'), email);
+  await typeWithKeyboard(page, field(page, 'Teléfono'), '442 000 0000');
+  await page.getByRole('radio', { name: 'Tienda en línea' }).check();
+  await typeWithKeyboard(page, field(page, 'Descripción'), `Cuentas para empresas de ${email}.`);
+  await typeWithKeyboard(page, field(page, 'Presupuesto'), '15,000');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Recibimos tu solicitud')).toBeFocused();
+  const confirmation = await waitForMail(mailbox, email, /^Recibimos tu solicitud de cotización/);
+  const number = /cotización (\d+)/.exec(confirmation.subject)?.[1] ?? '';
+  await expect(page.getByRole('main')).toContainText(`Es la cotización número ${number}.`);
+  const toStaff = await waitForMail(mailbox, brand.email, new RegExp(`^Cotización ${number}: Tienda en línea$`));
+  expect(toStaff.text).toContain(`Cuentas para empresas de ${email}.`);
+  expect(toStaff.text).toContain('/admin/quotes');
+
+  const staff = await anotherPerson();
+  await signIn(staff.context(), 'admin');
+  await staff.goto('/admin/support');
+  await staff.getByRole('link', { name: 'Cotizaciones' }).click();
+  await expect(title(staff, 'Cotizaciones')).toBeVisible();
+  const card = staff.getByRole('article').filter({ hasText: `Cotización ${number} ·` });
+  await expect(card).toContainText('Mariana González: Tienda en línea');
+  await expect(card).toContainText(`Cuentas para empresas de ${email}.`);
+  await expect(card).toContainText('$15,000.00');
+});
