@@ -4,10 +4,9 @@ import { expect, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import { type AnyFlowTable, transientStatesIn } from '../../tests/flows/kit/flow-table.ts';
 import { pictureName, transientStatesFile } from '../../tools/atlas/state-pictures.ts';
-import { type Width, widths } from '../screens/screen.ts';
+import { heights, widths } from '../screens/screen.ts';
 import { stopMoving } from '../support/accessibility.ts';
 
-const heights: Record<Width, number> = { 1440: 900, 390: 844 };
 const reports = resolve(import.meta.dirname, '../../reports');
 const folder = join(reports, 'pictures');
 

@@ -1,30 +1,22 @@
-import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, request } from '@playwright/test';
 import { demoPassword } from '#server/demo/people.ts';
+import { answered } from '../paths/fixtures/answered.ts';
 import { type Viewer, viewers } from './screen.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export type Sessions = ReadonlyMap<Viewer, Cookies>;
 
-const expectDone = async (answer: Promise<{ status: () => number; text: () => Promise<string> }>): Promise<void> => {
-  const given = await answer;
-  expect(given.status(), await given.text()).toBeLessThan(300);
-};
-
 /** What the demo lacks: a received quote request, and a renewal that awaits its transfer. */
 const fill = async (guest: APIRequestContext, customer: APIRequestContext): Promise<void> => {
-  await expectDone(
+  await answered(
     guest.post('/srv/quotes', {
       data: {
-        name: 'Mariana González',
-        email: 'mariana@floreriajacinta.example',
-        phone: '442 000 0000',
-        kind: 'ecommerce',
-        description: 'Una tienda con cuentas para empresas y entrega el mismo día.',
-        budget: 15_000,
+        ...{ name: 'Mariana González', email: 'mariana@floreriajacinta.example', phone: '442 000 0000' },
+        ...{ kind: 'ecommerce', description: 'Una tienda con cuentas para empresas y entrega el mismo día.', budget: 15_000 },
       },
     }),
   );
-  await expectDone(customer.post('/srv/support/renewals', { data: { subscription_id: 2006, years: 2 } }));
+  await answered(customer.post('/srv/support/renewals', { data: { subscription_id: 2006, years: 2 } }));
 };
 
 /** Signs everybody in once and adds what the demo lacks to the fresh server. */
@@ -34,7 +26,7 @@ export const prepare = async (origin: string): Promise<Sessions> => {
   for (const who of viewers) {
     if (who === 'guest') continue;
     const person = await request.newContext({ baseURL: origin });
-    await expectDone(person.post('/srv/login', { data: { username: who, password: demoPassword } }));
+    await answered(person.post('/srv/login', { data: { username: who, password: demoPassword } }));
     sessions.set(who, (await person.storageState()).cookies);
     if (who === 'cliente') await fill(guest, person);
     await person.dispose();

@@ -5,6 +5,7 @@ export type Viewer = (typeof viewers)[number];
 
 export const widths = [1440, 390] as const;
 export type Width = (typeof widths)[number];
+export const heights: Readonly<Record<Width, number>> = { 1440: 900, 390: 844 };
 
 /** The answer to a call instead of the server's own; 'never' leaves it pending. */
 export type Answer =

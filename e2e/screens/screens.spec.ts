@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectReadableColours, stopMo
 import { expectKeyboardPath } from './keyboard-path.ts';
 import { openScreen } from './open-screen.ts';
 import { pictureOf, picturesOf, widthsOf } from './pictures.ts';
-import { type Screen, type Width, widths } from './screen.ts';
+import { heights, type Screen, type Width, widths } from './screen.ts';
 import { screens } from './screens.ts';
 
 // Every screen of the product: accessible, within its width, and usable by keyboard; one of each kind is compared with its reference picture.
@@ -24,8 +24,6 @@ const test = base.extend<{ opened: (screen: Screen, width: Width) => Promise<Pag
 // A separate server, because other tests would change what the pictures show.
 test.use({ settings: atFixedTime });
 test.describe.configure({ mode: 'parallel' });
-
-const heights: Record<Width, number> = { 1440: 900, 390: 844 };
 
 /** What a zoom of 200 % leaves of a desktop, and the smallest phone. */
 const narrowest: Record<Width, number> = { 1440: 720, 390: 320 };
