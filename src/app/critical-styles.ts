@@ -44,11 +44,11 @@ const withoutUnreadVariables = (css: string): string => {
 
 /** The styles that a page needs before its scripts load the rest. */
 export const criticalStyles = (css: string, html: string): string => {
-  const drawn = css.replaceAll(/\.css-\w+ \[([\w-]+)="([^"]+)"\]\{[^{}]*\}/g, (rule, attribute: string, value: string) =>
+  const shortened = css.replaceAll(/\.css-\w+ \[([\w-]+)="([^"]+)"\]\{[^{}]*\}/g, (rule, attribute: string, value: string) =>
     html.includes(`${attribute}="${value}"`) ? rule : '',
   );
-  const moved = drawn.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
-    drawn.split(name).length > 2 ? rule : '',
+  const moved = shortened.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    shortened.split(name).length > 2 ? rule : '',
   );
   return withoutUnreadVariables(withValues(moved))
     .replaceAll(';}', '}')

@@ -8,5 +8,5 @@ interface Troubled {
 /** For a model's `project`: reduces failure and issues, so that a screen that shows them counts as a different configuration. */
 export const troubleOf = ({ failure, issues = [] }: Troubled) => ({
   failure: failure?.code ?? null,
-  told: [...new Set(issues.map(({ path }) => path))].sort(),
+  invalid: [...new Set(issues.map(({ path }) => path))].sort(),
 });

@@ -117,7 +117,7 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
  */
 export async function startServer(config: Config, log: Logger, say: Say): Promise<RunningServer> {
   const faults = new FaultLog(log);
-  const db = await connect(config, faults.heard, { say });
+  const db = await connect(config, faults.record, { say });
   faults.watch(db);
   const close = async () => {
     faults.stop();

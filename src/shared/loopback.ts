@@ -7,8 +7,8 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 export const underHostOf = (address: string, host: string | undefined): string => {
   const url = new URL(address);
   if (host === undefined || !URL.canParse(`http://${host}`)) return address;
-  const asked = new URL(`http://${host}`);
-  if (asked.port !== url.port || !loopback.includes(url.hostname) || !loopback.includes(asked.hostname)) return address;
-  url.hostname = asked.hostname;
+  const requested = new URL(`http://${host}`);
+  if (requested.port !== url.port || !loopback.includes(url.hostname) || !loopback.includes(requested.hostname)) return address;
+  url.hostname = requested.hostname;
   return url.href;
 };

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const asked = '(prefers-reduced-motion: reduce)';
+const mediaQuery = '(prefers-reduced-motion: reduce)';
 
 const subscribe = (onChange: () => void): (() => void) => {
-  const query = window.matchMedia(asked);
+  const query = window.matchMedia(mediaQuery);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
@@ -12,6 +12,6 @@ const subscribe = (onChange: () => void): (() => void) => {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(asked).matches,
+    () => window.matchMedia(mediaQuery).matches,
     () => false,
   );

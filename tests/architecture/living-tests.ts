@@ -90,9 +90,9 @@ export function testsIn(file: string, text: string): DeclaredTest[] {
         }
       }
     }
-    const told = scenarioTitle(node, text) ?? sentenceOf(names, node, text);
-    if (told !== null) {
-      const { title, ids } = titleWithIds(told);
+    const written = scenarioTitle(node, text) ?? sentenceOf(names, node, text);
+    if (written !== null) {
+      const { title, ids } = titleWithIds(written);
       found.push({ title, group, requirements: [...around, ...ids], lives });
     }
     for (const child of childrenOf(node)) visit(child, inside, requirements, lives);

@@ -76,20 +76,20 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
     const reads = sends(getOrder, { params: { id: `${id}` } });
     const draws = (machine: string) => sends(getAtlasMachine, { params: { machine } });
     const asks = [reads, draws('development-status'), draws('payment-status'), draws('account-status')];
-    const told = (order: Order = exampleOrderHistory.order) => answers(getOrder, { ...order, subscription_id: id });
-    const drawn = (atlas: AtlasMachine) => answers(getAtlasMachine, atlas);
+    const loaded = (order: Order = exampleOrderHistory.order) => answers(getOrder, { ...order, subscription_id: id });
+    const answersAtlas = (atlas: AtlasMachine) => answers(getAtlasMachine, atlas);
     const starts = { state: 'loading', calls: asks } as const;
     const comes = ({ things = null, failure = null }: Seen = {}) =>
       [
-        { ...drawn(exampleDevelopmentAtlas), state: 'loading', showing: { things, failure } },
-        { ...drawn(examplePaymentAtlas), state: 'loading', showing: { things, failure } },
-        { ...drawn(exampleAccountAtlas), state: 'loading', showing: { things, failure } },
+        { ...answersAtlas(exampleDevelopmentAtlas), state: 'loading', showing: { things, failure } },
+        { ...answersAtlas(examplePaymentAtlas), state: 'loading', showing: { things, failure } },
+        { ...answersAtlas(exampleAccountAtlas), state: 'loading', showing: { things, failure } },
       ] as const;
-    const shown = { ...told(), state: 'shown', showing: { things: 1 } } as const;
+    const shown = { ...loaded(), state: 'shown', showing: { things: 1 } } as const;
     const changes = { does: { type: 'REFRESH' }, state: 'loading', showing: { things: 1 }, calls: asks } as const;
     return [
       {
-        title: 'loads with its diagrams, in words and drawn; reloads on changes, and keeps the old data if that fails [R-097]',
+        title: 'loads with its diagrams, in words and as drawings; reloads on changes, and keeps the old data if that fails [R-097]',
         starts,
         steps: [
           ...comes(),
@@ -106,8 +106,8 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         starts,
         steps: [
           ...comes(),
-          { ...told(exampleCardOrderHistory.order), state: 'loading', calls: [draws('card-payment')] },
-          { ...drawn(exampleCardAtlas), state: 'shown', showing: { things: 1 } },
+          { ...loaded(exampleCardOrderHistory.order), state: 'loading', calls: [draws('card-payment')] },
+          { ...answersAtlas(exampleCardAtlas), state: 'shown', showing: { things: 1 } },
         ],
       },
       {
@@ -117,7 +117,7 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
           { ...refuses(getAtlasMachine, gone), state: 'loading' },
-          { ...told(), state: 'shown', showing: { things: 0 }, also: [see(undrawn), absent(asPath), ...tells] },
+          { ...loaded(), state: 'shown', showing: { things: 0 }, also: [see(undrawn), absent(asPath), ...tells] },
         ],
       },
       {
@@ -130,7 +130,7 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         title: 'a failed load of even one diagram shows why',
         starts,
         steps: [
-          { ...told(), state: 'loading' },
+          { ...loaded(), state: 'loading' },
           ...comes().slice(0, 2),
           { ...refuses(getAtlasMachine, down), state: 'failed', showing: { failure: down.message } },
         ],

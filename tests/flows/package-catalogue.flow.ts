@@ -121,7 +121,7 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
     const starts = { state: 'loading', calls: [asks] } as const;
     const comes = { ...answers(listPackages, { packages: [...sold] }), state: 'shown' } as const;
     const withPage = { given: { known: [essential] }, starts: { ...starts, showing: { shows: 'packages' } } } as const;
-    const kept = { state: 'loading', showing: { shows: 'packages' } } as const;
+    const loading = { state: 'loading', showing: { shows: 'packages' } } as const;
     const unreached = unanswered(listPackages);
     return [
       {
@@ -129,7 +129,7 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
         ...withPage,
         notInBrowser: 'they are up to date there',
         steps: [
-          { ...answers(listPackages, { packages: [{ ...essential, package_id: 3 }] }), ...kept, calls: [asks] },
+          { ...answers(listPackages, { packages: [{ ...essential, package_id: 3 }] }), ...loading, calls: [asks] },
           {
             ...answers(listPackages, { packages: [{ ...essential, tagline: 'Otra frase' }] }),
             state: 'shown',

@@ -71,7 +71,7 @@ interface Given {
 }
 
 const result = status();
-const told = (title: string, { says = /./ }: Seen): readonly Expectation[] => [
+const outcome = (title: string, { says = /./ }: Seen): readonly Expectation[] => [
   see(text(title, result)),
   see(result, { text: says }),
   absent(alert()),
@@ -119,9 +119,9 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
   },
   expectations: {
     idle: ({ isRead = true }) => [isRead ? see(run) : absent(run), absent(stop), absent(text(/camino pasa|caminos pasan/))],
-    running: (seen) => [see(stop), absent(run), ...told('Corriendo caminos…', seen)],
-    stopped: (seen) => [see(run), absent(stop), ...told('Corrida detenida', seen)],
-    finished: (seen) => [see(run), absent(stop), ...told(seen.title ?? 'Todos los caminos pasan', seen)],
+    running: (seen) => [see(stop), absent(run), ...outcome('Corriendo caminos…', seen)],
+    stopped: (seen) => [see(run), absent(stop), ...outcome('Corrida detenida', seen)],
+    finished: (seen) => [see(run), absent(stop), ...outcome(seen.title ?? 'Todos los caminos pasan', seen)],
     failed: ({ failure = '' }) => [
       see(run),
       absent(stop),

@@ -84,7 +84,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
   starts: ({ id }) => ({ state: 'loading', calls: [sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} })] }),
   scenarios: ({ id }) => {
     const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
-    const told = (changes: Partial<PaidOrder> = {}) =>
+    const loaded = (changes: Partial<PaidOrder> = {}) =>
       answers(getPaymentStatus, { subscription: { ...examplePaidOrder, subscription_id: id, payment_method: 'mercadopago', ...changes } });
     const opens = { state: 'loading', calls: [asks] } as const;
     const away = down.message;
@@ -93,7 +93,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
         title: 'a refused card is shown and can be retried; the order reloads with each change until it is paid',
         steps: [
           {
-            ...told(),
+            ...loaded(),
             state: 'shown',
             showing: { title: refused },
             also: [
@@ -108,23 +108,23 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
           { ...refuses(getPaymentStatus, { code: 'unavailable', message: away }), state: 'shown', showing: { title: refused } },
           { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
           {
-            ...told({ payment_status: 'processing' }),
+            ...loaded({ payment_status: 'processing' }),
             state: 'shown',
             showing: { title: atTheBank },
             also: [see(link('Ver estado del pago'), { href: `/payment/pending?external_reference=${id}` }), wayToAccount],
           },
           { does: { type: 'CHANGED' }, ...opens, showing: { title: atTheBank } },
-          { ...told({ payment_status: 'confirmed' }), state: 'confirmed' },
+          { ...loaded({ payment_status: 'confirmed' }), state: 'confirmed' },
         ],
       },
       {
         title: 'a change during a load is not missed: it reloads [R-500]',
         steps: [
           { does: { type: 'CHANGED' }, ...opens },
-          { ...told(), state: 'shown', showing: { title: refused } },
+          { ...loaded(), state: 'shown', showing: { title: refused } },
           { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
           { does: { type: 'CHANGED' }, ...opens, showing: { title: refused } },
-          { ...told({ payment_status: 'confirmed' }), state: 'confirmed' },
+          { ...loaded({ payment_status: 'confirmed' }), state: 'confirmed' },
         ],
       },
       {
@@ -134,7 +134,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
           { does: { type: 'RETRY' }, ...opens },
           { ...refuses(getPaymentStatus, { code: 'unavailable', message: away }), state: 'failed', showing: { failure: away } },
           { does: { type: 'CHANGED' }, ...opens },
-          { ...told(), state: 'shown', showing: { title: refused } },
+          { ...loaded(), state: 'shown', showing: { title: refused } },
         ],
       },
       {
@@ -144,14 +144,16 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
       {
         title: 'a customer who came back without trying to pay sees no refusal by a bank',
         given: { search: '?external_reference=2047&payment_id=null&status=null' },
-        steps: [{ ...told(), state: 'shown', showing: { title: untried }, also: [see(main(), { text: 'Puedes pagar cuando quieras.' })] }],
+        steps: [
+          { ...loaded(), state: 'shown', showing: { title: untried }, also: [see(main(), { text: 'Puedes pagar cuando quieras.' })] },
+        ],
       },
       {
         title: 'a refused customer sees the same reason as in the mail, and never an invented one',
         notInBrowser: 'the provider sets the reason',
         steps: [
           {
-            ...told({ card_rejection: 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.' }),
+            ...loaded({ card_rejection: 'La tarjeta no tiene fondos suficientes. Usa otra o paga por transferencia.' }),
             state: 'shown',
             showing: { title: refused },
             also: [
@@ -174,7 +176,7 @@ export const paymentFailureFlow = flowTable(paymentFailureMachine)<Seen, Pick<Pl
         },
         steps: [
           {
-            ...told({ renewal_id: 7, price_paid: 3000 }),
+            ...loaded({ renewal_id: 7, price_paid: 3000 }),
             state: 'shown',
             showing: { title: refused, canPay: false },
             also: [see(text(`TW-${id}-R7`)), see(link('Pagar desde mi cuenta'), { href: '/account' })],

@@ -95,7 +95,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const verifies = { state: 'verifying', calls: [sends(verifyPayment, { params: { paymentId: `${payment}` } })] } as const;
     const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
     const loads = { state: 'loading', calls: [asks] } as const;
-    const told = (changes: Partial<PaidOrder> = {}) =>
+    const loaded = (changes: Partial<PaidOrder> = {}) =>
       answers(getPaymentStatus, { subscription: { ...exampleConfirmedOrder, subscription_id: id, ...changes } });
     const verified = answers(verifyPayment, { success: true, subscription_id: id, payment_status: 'confirmed' });
     const unpaid = (payment_status: 'pending' | 'processing') =>
@@ -105,14 +105,14 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const nobodys = 'No encontramos ese pago';
     const isUnknown = { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] } as const;
     const isMissing = { ...refuses(getPaymentStatus, gone), state: 'missing' } as const;
-    const isPending = { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' } } as const;
+    const isPending = { ...loaded({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' } } as const;
     return [
       {
         title: 'verifies with the provider before loading the order, then shows it as paid [R-036]',
         steps: [
           { ...verified, ...loads },
           {
-            ...told(),
+            ...loaded(),
             state: 'shown',
             also: [
               see(main(), { text: new RegExp(`Recibimos \\$[\\d,]+\\.00\\sMXN de la orden TW-${id}\\. Tu año de soporte ya empezó\\.`) }),
@@ -142,7 +142,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
           },
           { does: { type: 'CHANGED' }, ...verifies },
           { ...verified, ...loads },
-          { ...told(), state: 'shown' },
+          { ...loaded(), state: 'shown' },
         ],
       },
       {
@@ -162,7 +162,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         title: 'an unknown payment is shown as unverified, whatever its order’s status [R-668]',
         given: { pay: null },
         notInBrowser: 'the order is loaded within the first call there',
-        steps: [isUnknown, { ...told(), state: 'failed', showing: { problem: 'payment' as const, failure: nobodys } }],
+        steps: [isUnknown, { ...loaded(), state: 'failed', showing: { problem: 'payment' as const, failure: nobodys } }],
       },
       {
         title: 'a change during a load is not missed: it loads again [R-500]',
@@ -170,7 +170,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
           { does: { type: 'CHANGED' }, ...verifies },
           { ...verified, ...loads },
           { does: { type: 'CHANGED' }, ...loads },
-          { ...told(), state: 'shown' },
+          { ...loaded(), state: 'shown' },
         ],
       },
       {
@@ -182,13 +182,13 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
           { does: { type: 'RETRY' }, ...loads },
           isPending,
           { does: { type: 'CHANGED' }, ...loads },
-          { ...told(), state: 'shown' },
+          { ...loaded(), state: 'shown' },
         ],
       },
       {
         title: 'a payment that failed is shown as unverified, whatever the order’s status',
         given: { pay: 'rejected' as const },
-        steps: [unpaid('pending'), { ...told({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'payment' as const } }],
+        steps: [unpaid('pending'), { ...loaded({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'payment' as const } }],
       },
       {
         title: 'a payment still being processed is shown as such, and checked again',
@@ -196,14 +196,14 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         steps: [
           unpaid('processing'),
           {
-            ...told({ payment_status: 'processing' }),
+            ...loaded({ payment_status: 'processing' }),
             state: 'failed',
             showing: { isProcessing: true },
             also: [see(main(), { text: 'No pagues otra vez.' }), absent(text('Sin respuesta'))],
           },
           { does: { type: 'RETRY' }, ...verifies },
           unpaid('processing'),
-          { ...told({ payment_status: 'processing' }), state: 'failed', showing: { isProcessing: true } },
+          { ...loaded({ payment_status: 'processing' }), state: 'failed', showing: { isProcessing: true } },
           { does: { type: 'CHANGED' }, ...verifies },
         ],
       },
@@ -231,7 +231,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
         },
         steps: [
           {
-            ...told({ price_paid: 3000, renewal_id: 7 }),
+            ...loaded({ price_paid: 3000, renewal_id: 7 }),
             state: 'shown',
             showing: { title: '¡Listo! Tu soporte sigue' },
             also: [see(main(), { text: /Recibimos \$3,000\.00\sMXN de la renovación TW-2047-R7\./ })],

@@ -62,7 +62,7 @@ const rows = (open: ProfileField | null): readonly Expectation[] =>
 /** A username cannot be removed, nor can an empty field. */
 const offersRemoval = (open: ProfileField, stored: string | null, enabled: boolean): Expectation =>
   open === 'username' || stored === null ? absent(remove) : see(remove, { enabled });
-const told = (failure: string | null): readonly Expectation[] =>
+const failureAlert = (failure: string | null): readonly Expectation[] =>
   failure === null ? [absent(alert())] : [unsaved, failure].map((part) => see(alert(), { text: part }));
 
 export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
@@ -132,7 +132,7 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ...(isUnsaid ? {} : { invalid: issue !== null }),
         ...(isUnsaid || issue === null ? {} : { description: issue }),
       }),
-      ...told(failure),
+      ...failureAlert(failure),
       absent(text('Guardado')),
       see(save, { enabled: true, busy: false }),
       see(cancel, { enabled: true }),

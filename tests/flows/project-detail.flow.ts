@@ -81,8 +81,8 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
   scenarios: ({ id }) => {
     const asked = sends(getProject, { params: { id: `${id}` } });
     const project: Project = { ...exampleProject, subscription_id: id };
-    const told = answers(getProject, { project });
-    const arrives = { ...told, state: 'shown.ready' } as const;
+    const loaded = answers(getProject, { project });
+    const arrives = { ...loaded, state: 'shown.ready' } as const;
     const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
     const opens = (open: ProjectDialog) =>
       ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;

@@ -113,7 +113,7 @@ const vitestRun = (
 
 test('each path has its result at each level [R-472]', () => {
   const [name = ''] = generatedPaths(explore(goLive.model)).map(({ name }) => name);
-  const reports = join(folder, 'told');
+  const reports = join(folder, 'levels');
   mkdirSync(reports);
   const write = (name: string, report: object) => writeFileSync(join(reports, `${name}.json`), JSON.stringify(report));
   write(
@@ -172,13 +172,13 @@ test('each failed HTTP case is listed by name, for both databases [R-472]', () =
   );
   for (const name of ['server-pglite', 'server-postgres']) writeFileSync(join(reports, `${name}.json`), JSON.stringify(run));
   const { alsoRun } = machineData(machineOf('payment-status'), { ...nothingRan, reports: readReports(reports) });
-  const told = {
+  const result = {
     ...{ level: 'http', passed: 1, failed: 1, ms: 10 },
     failures: [{ name: 'a payment is confirmed › by support', message: 'expected 403, got 200' }],
   };
   expect(alsoRun).toEqual([
-    { ...told, title: 'Cada estado, evento y rol por HTTP, con PGlite' },
-    { ...told, title: 'Cada estado, evento y rol por HTTP, con PostgreSQL' },
+    { ...result, title: 'Cada estado, evento y rol por HTTP, con PGlite' },
+    { ...result, title: 'Cada estado, evento y rol por HTTP, con PostgreSQL' },
   ]);
 });
 

@@ -98,10 +98,10 @@ test('sending too early shows a hint to wait, and files without room are counted
 
 test('after the session ended, a restored file is either on the server or reported lost', () => {
   const tray = open();
-  const kept = { name: 'ok.xlsx', size: 1000 };
-  tray.send({ type: 'ADD', files: [{ ...kept, id: 'a', isStored: true }] });
+  const file = { name: 'ok.xlsx', size: 1000 };
+  tray.send({ type: 'ADD', files: [{ ...file, id: 'a', isStored: true }] });
   expect([tray.pending.running(), tray.view().isReady, tray.view().ids]).toEqual([[], true, ['a']]);
-  tray.send({ type: 'ADD', files: [{ ...kept, id: 'b', isStored: false }] });
+  tray.send({ type: 'ADD', files: [{ ...file, id: 'b', isStored: false }] });
   expect([tray.pending.running(), tray.view().isReady, tray.view().ids]).toEqual([[], false, ['a']]);
   expect(tray.view().files[1]?.problem).toBe('Tu archivo ok.xlsx no se guardó. Adjúntalo otra vez.');
   tray.send({ type: 'REMOVE', id: 'b' });

@@ -61,11 +61,11 @@ test('a version that this tab saved without receiving the answer is no conflict'
 });
 
 test('taking the other tab’s version drops this tab’s own text, from storage and from `sent_before` [R-331]', async () => {
-  const kept: (string | null)[] = [];
+  const stored: (string | null)[] = [];
   const watched = draftSavingMachine.provide({
     actions: {
-      keepInTab: (_, { message }) => void kept.push(message.brief.business_description ?? ''),
-      forgetInTab: () => void kept.push(null),
+      keepInTab: (_, { message }) => void stored.push(message.brief.business_description ?? ''),
+      forgetInTab: () => void stored.push(null),
     },
   });
   const { driven, state, sent, fail } = await open(null, watched);
@@ -75,9 +75,9 @@ test('taking the other tab’s version drops this tab’s own text, from storage
   await fail('draft_changed');
   const theirs = { ...draft, brief: { business_description: 'Coronas' }, updated_at: '2025-11-12T16:49:00.000Z' };
   await driven.fire({ type: 'xstate.done.actor.loadDraft', output: theirs });
-  expect([state(), kept.at(-1)]).toEqual(['conflict', 'Pan dulce']);
+  expect([state(), stored.at(-1)]).toEqual(['conflict', 'Pan dulce']);
   await driven.fire({ type: 'TAKE_THEIRS' });
-  expect([state(), kept.at(-1)]).toEqual(['saved', null]);
+  expect([state(), stored.at(-1)]).toEqual(['saved', null]);
   await driven.fire({ type: 'CHANGED', step: 'design', brief: theirs.brief });
   expect(sent()).toEqual({ step: 'design', brief: theirs.brief, base_updated_at: theirs.updated_at });
 });

@@ -48,9 +48,9 @@ describe.each(machines.map((one) => [one.id, one] as const))('%s', (id, one) => 
 });
 
 const widthOf = (svg: string): number => Number(/<svg[^<>]* width="(\d+)"/.exec(svg)?.[1]);
-const drawn = (one: RegisteredMachine): AtlasMachine['drawings'] =>
+const drawingsIn = (one: RegisteredMachine): AtlasMachine['drawings'] =>
   drawingsOf(one, transitionsOf(one), readFileSync(picturePath(one.id), 'utf8'));
-const all = new Map(machines.map((one) => [one.id, { one, drawings: drawn(one) }]));
+const all = new Map(machines.map((one) => [one.id, { one, drawings: drawingsIn(one) }]));
 
 test('every machine opens with a drawing that fits a 1440 px page at 12 px text [R-497]', () => {
   const tooWide = [...all].flatMap(([id, { drawings }]) => {

@@ -17,7 +17,7 @@ const said = (steps: readonly NextStep[]): string[] =>
 const fresh = { owes: false, workBegan: false };
 
 /** The events that the definition itself handles in each state. */
-const heard = (machine: { states: object }): Record<string, string[]> =>
+const eventsByState = (machine: { states: object }): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(machine.states).map(([name, node]: [string, { ownEvents: string[] }]) => [name, [...node.ownEvents].sort()]),
   );
@@ -44,7 +44,7 @@ describe('without obstacles, the possible next steps are the events the machine 
       ]),
     ],
     ['card payment', cardPaymentMachine, cardPaymentStatuses.map((status) => [status, possible(nextCardSteps(status))])],
-  ] as const)('%s', (_, machine, told) => expect(Object.fromEntries(told)).toEqual(heard(machine)));
+  ] as const)('%s', (_, machine, expected) => expect(Object.fromEntries(expected)).toEqual(eventsByState(machine)));
 });
 
 test('an impossible step says why [R-191]', () => {

@@ -49,7 +49,7 @@ test.each([
   ['a project on Windows', 'C:\\Users\\ana\\taller\\src\\ui\\a.tsx', 'src\\ui\\a.tsx'],
   ['a home folder', `${homedir()}/secret/key.pem is gone, and /home/ana/.npmrc`, '…/key.pem is gone, and …/.npmrc'],
   ['a temporary folder', `ENOENT: ${tmpdir()}/taller-1x/data/base`, 'ENOENT: …/base'],
-])('%s', (_, told, clean) => expect(cleanMessage(told, '/builds/taller')).toBe(clean));
+])('%s', (_, message, clean) => expect(cleanMessage(message, '/builds/taller')).toBe(clean));
 
 test('product text stays unchanged [R-472]', () => {
   const said = 'GET http://127.0.0.1:41233/srv/dashboard/orders/7 → 404, at /admin/orders/7?estado=a/b: <a href="/src">and/or</a> 1/2';

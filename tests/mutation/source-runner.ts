@@ -28,8 +28,8 @@ interface Stryker {
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 }
 
-const told: Stryker = {};
-Reflect.set(globalThis, '__stryker__', told);
+const globals: Stryker = {};
+Reflect.set(globalThis, '__stryker__', globals);
 
 /** A mutant that is reached this many times more often than in the original code is in an endless loop. */
 const patience = 100;
@@ -52,7 +52,7 @@ const failed = (file: RunnerTestFile): RunnerTask[] => tasksOf(file).filter((one
 
 /** How often the original code reached a mutant, and in which tests; null if already during collection, so that any test may be affected. */
 const reachOf = (id: string): { hits: number; tests: ReadonlySet<string> | null } => {
-  const { static: collecting = {}, perTest = {} } = told.mutantCoverage ?? {};
+  const { static: collecting = {}, perTest = {} } = globals.mutantCoverage ?? {};
   const own = Object.entries(perTest).flatMap(([test, { [id]: times = 0 }]) => (times > 0 ? [{ test, times }] : []));
   const early = collecting[id] ?? 0;
   return { hits: own.reduce((sum, { times }) => sum + times, early), tests: early > 0 ? null : new Set(own.map(({ test }) => test)) };
@@ -66,12 +66,12 @@ export default class SourceMutantRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {
     const flows = this.trialsOf(test.file).map(({ flow }) => flow);
     if (isStrict(test) || readsListing(test) || !flows.some((flow) => isOf(flow, test))) test.mode = 'skip';
-    told.currentTestId = fullName(test);
+    globals.currentTestId = fullName(test);
     await super.onBeforeRunTask(test);
   }
 
   override onAfterRunTask(test: RunnerTask): void {
-    told.currentTestId = undefined;
+    globals.currentTestId = undefined;
     super.onAfterRunTask(test);
   }
 
@@ -99,7 +99,7 @@ export default class SourceMutantRunner extends TestRunner {
     let isClean = true;
     for (const { id, flow, hits, tests } of reached) {
       const hitLimit = hits * patience;
-      Object.assign(told, { activeMutant: id, hitCount: 0, hitLimit });
+      Object.assign(globals, { activeMutant: id, hitCount: 0, hitLimit });
       const by =
         hits > 0
           ? await this.redOn(
@@ -107,12 +107,12 @@ export default class SourceMutantRunner extends TestRunner {
               (one) => isAsked(one, [flow]) && (test === properties || tests?.has(fullName(one)) !== false),
             )
           : null;
-      const isEndless = (told.hitCount ?? 0) > hitLimit || by?.message.startsWith('Test timed out') === true;
+      const isEndless = (globals.hitCount ?? 0) > hitLimit || by?.message.startsWith('Test timed out') === true;
       const said = by === null ? 'survived' : isEndless ? 'timed out' : 'killed';
       this.tell({ id, test, said: hits > 0 ? said : 'not reached', ...(by ? { by: by.name } : {}) });
       isClean &&= by === null;
     }
-    told.activeMutant = undefined;
+    globals.activeMutant = undefined;
     // State left by one mutant would make the next one look noticed.
     const left = isClean ? null : await this.redOn(control.filepath, (one) => isAsked(one, flows));
     if (left) this.tell({ id: '', test, said: 'broken', by: `${left.name}, after mutants` });

@@ -75,9 +75,9 @@ export async function trySources(
     if (next.length === 0) break;
     await tests.run(grouped(next));
     for (const { test } of next) tried.add(test);
-    const told = verdictsToldYet();
-    const noticed = new Set(told.flatMap(({ id, said }) => (isNoticed(said) ? [id] : [])));
-    left = left.filter(({ id }) => !noticed.has(id) && told.filter((one) => one.id === id && one.said === 'survived').length < enough);
+    const verdicts = verdictsToldYet();
+    const noticed = new Set(verdicts.flatMap(({ id, said }) => (isNoticed(said) ? [id] : [])));
+    left = left.filter(({ id }) => !noticed.has(id) && verdicts.filter((one) => one.id === id && one.said === 'survived').length < enough);
     progress(noticed.size, mutants.length);
   }
   await tests.close();

@@ -53,7 +53,7 @@ export const signIn = propertiesOf(signInMachine, ({ always, never, reference })
   }),
   reference('user and password are those typed last', {
     begin: ({ snapshot }) => snapshot.context.form,
-    transition: (kept, { event }) => (event?.type === 'CHANGE' ? { ...kept, [event.field]: event.value } : kept),
+    transition: (value, { event }) => (event?.type === 'CHANGE' ? { ...value, [event.field]: event.value } : value),
     projectModel: ({ context }) => context.form,
   }),
 ]);

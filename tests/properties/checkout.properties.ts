@@ -22,11 +22,11 @@ export const checkout = propertiesOf(checkoutMachine, ({ always, never, until, r
   }),
   reference('the brief changes only by loading, writing or taking it from another tab [R-337]', {
     begin: ({ snapshot }) => snapshot.context.form,
-    transition: (kept, moment) => {
+    transition: (value, moment) => {
       const { event } = moment;
-      if (event?.type === 'WRITE') return { ...kept, [event.field]: event.value };
+      if (event?.type === 'WRITE') return { ...value, [event.field]: event.value };
       if (event?.type === 'REPLACE_BRIEF') return formOf(event.brief);
-      if (!answered(moment, 'loadCheckout') || answerOf(moment, 'loadCheckout', 'package.is_active') === false) return kept;
+      if (!answered(moment, 'loadCheckout') || answerOf(moment, 'loadCheckout', 'package.is_active') === false) return value;
       const draft = (answerOf(moment, 'loadCheckout', 'unsent') ?? answerOf(moment, 'loadCheckout', 'draft')) as Pick<Draft, 'brief'>;
       return formOf(draft.brief);
     },

@@ -84,7 +84,7 @@ const said = propertiesOf(fixtureMachine(), ({ always, never, eventually, until,
   ...[1, 2].map((more) =>
     reference(`attempts are counted by ${more}`, {
       begin: () => 0,
-      transition: (kept, { event }) => kept + (event?.type === 'SEND' ? more : 0),
+      transition: (value, { event }) => value + (event?.type === 'SEND' ? more : 0),
       projectModel: ({ context }) => context.attempts,
     }),
   ),

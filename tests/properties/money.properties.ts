@@ -102,9 +102,9 @@ export const paymentConfirmation = propertiesOf(paymentConfirmationMachine, ({ a
   }),
   reference('reference and notes are those typed last [R-441]', {
     begin: () => ({ reference: '', note: '' }),
-    transition: (kept, { event }) => {
-      if (event?.type === 'TYPE_REFERENCE') return { ...kept, reference: event.value };
-      return event?.type === 'TYPE_NOTE' ? { ...kept, note: event.value } : kept;
+    transition: (value, { event }) => {
+      if (event?.type === 'TYPE_REFERENCE') return { ...value, reference: event.value };
+      return event?.type === 'TYPE_NOTE' ? { ...value, note: event.value } : value;
     },
     projectModel: ({ context: { reference, note } }) => ({ reference, note }),
   }),
@@ -121,7 +121,7 @@ export const paymentReview = propertiesOf(paymentReviewMachine, ({ always, never
   }),
   reference('the note is the one typed last', {
     begin: () => '',
-    transition: (kept, { event }) => (event?.type === 'TYPE_NOTE' ? event.value : kept),
+    transition: (value, { event }) => (event?.type === 'TYPE_NOTE' ? event.value : value),
     projectModel: ({ context }) => context.note,
   }),
 ]);

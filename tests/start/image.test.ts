@@ -111,8 +111,8 @@ test('it starts as user nobody in a read-only folder, is healthy, serves pages, 
     const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
     expect((await fetch(`${origin}/srv/health/ready`)).status).toBe(200);
-    const kept = spawnSync(program, [...words, 'backup'], { cwd: image, env: settings, encoding: 'utf8', ...identity });
-    expect([kept.status, kept.stderr]).toEqual([0, '']);
+    const backup = spawnSync(program, [...words, 'backup'], { cwd: image, env: settings, encoding: 'utf8', ...identity });
+    expect([backup.status, backup.stderr]).toEqual([0, '']);
     expect(readdirSync(backups)).toHaveLength(1);
   } finally {
     child.kill('SIGTERM');

@@ -16,11 +16,11 @@ export async function callOnce<O extends Operation>(
   wish: Wish<O>,
   options: { signal?: AbortSignal } = {},
 ): Promise<AnswerOf<O>> {
-  const asked = JSON.stringify([operation.name, wish]);
-  const key = keys.get(asked) ?? drawId();
-  keys.set(asked, key);
+  const wanted = JSON.stringify([operation.name, wish]);
+  const key = keys.get(wanted) ?? drawId();
+  keys.set(wanted, key);
   const request = { ...wish, headers: { 'idempotency-key': key } } as unknown as RequestOf<O>;
   const answer = await call(operation, request, options);
-  keys.delete(asked);
+  keys.delete(wanted);
   return answer;
 }

@@ -75,17 +75,17 @@ const auditLogActors = {
 
 const unread = 'Error al cargar la bitácora';
 const troubles = {
-  read: { title: unread, kept: 'Ves lo de antes.' },
-  older: { title: 'No se pudieron leer los anteriores', kept: 'Lo que ya ves sigue aquí.' },
-  copy: { title: 'No se descargó la copia', kept: '' },
+  read: { title: unread, note: 'Ves lo de antes.' },
+  older: { title: 'No se pudieron leer los anteriores', note: 'Lo que ya ves sigue aquí.' },
+  copy: { title: 'No se descargó la copia', note: '' },
 } as const satisfies Record<NonNullable<AuditLogView['failed']>, object>;
 
 const Trouble = ({ view, send, of }: AuditPartProps & { of: readonly AuditLogView['failed'][] }) => {
   if (view.failed === null || view.failure === null || !of.includes(view.failed)) return null;
-  const { title, kept } = troubles[view.failed];
+  const { title, note } = troubles[view.failed];
   return (
     <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
-      {failureDetail(view.failure)} {kept}
+      {failureDetail(view.failure)} {note}
     </StaleNotice>
   );
 };

@@ -8,7 +8,7 @@ import { tellActor } from './tell-actor.ts';
 /** Forwards each machine's events to the other, and `online` and `pagehide` to the draft. Returns the disconnect function. */
 export const joinDraft = (checkout: ActorRefFrom<typeof checkoutMachine>, draft: ActorRefFrom<typeof draftSavingMachine>): (() => void) => {
   const tellDraft = tellActor<DraftSavingEvent>(draft);
-  const heard = [
+  const subscriptions = [
     checkout.on('OPENED', tellDraft),
     checkout.on('CHANGED', ({ isWritten, ...change }) => tellDraft({ ...change, writtenAt: isWritten ? new Date().toISOString() : null })),
     checkout.on('CLOSE', tellDraft),
@@ -19,7 +19,7 @@ export const joinDraft = (checkout: ActorRefFrom<typeof checkoutMachine>, draft:
   window.addEventListener('online', retry);
   window.addEventListener('pagehide', leave);
   return () => {
-    for (const one of heard) one.unsubscribe();
+    for (const one of subscriptions) one.unsubscribe();
     window.removeEventListener('online', retry);
     window.removeEventListener('pagehide', leave);
   };

@@ -44,8 +44,8 @@ const quietly = <T>(act: () => T, otherwise: T): T => {
 
 export const readUnsent = (place: DraftPlace): SaveDraft | null =>
   quietly(() => {
-    const kept = sessionStorage.getItem(keyOf(place));
-    const parsed = kept === null ? null : z.safeParse(Unsent, JSON.parse(kept));
+    const stored = sessionStorage.getItem(keyOf(place));
+    const parsed = stored === null ? null : z.safeParse(Unsent, JSON.parse(stored));
     return parsed?.success === true ? parsed.data : null;
   }, null);
 

@@ -88,14 +88,14 @@ export const OrderList = ({ scope, view, send, address }: OrderListProps) => {
   const { chosen, choose, age, forgetAge } = useOrderFilters(scope);
   const nowIso = new Date().toISOString();
   const known = age === null ? view.rows : view.rows.filter((order) => isOfAge(order, age, nowIso));
-  const kept = (filter: OrderFilter) => known.filter((order) => filter.keeps(order, nowIso));
-  const orders = kept(chosen);
-  const offered = orderFilters(scope).filter((filter) => filter.word !== 'canceladas' || filter === chosen || kept(filter).length > 0);
+  const matching = (filter: OrderFilter) => known.filter((order) => filter.keeps(order, nowIso));
+  const orders = matching(chosen);
+  const offered = orderFilters(scope).filter((filter) => filter.word !== 'canceladas' || filter === chosen || matching(filter).length > 0);
   return (
     <>
       <Flex role="group" aria-label="Filtrar por estado" gap="2" mt="4" overflowX="auto" pb="1">
         {offered.map((filter) => (
-          <Chip key={filter.label} pressed={filter.word === chosen.word} onPress={() => choose(filter)} count={kept(filter).length}>
+          <Chip key={filter.label} pressed={filter.word === chosen.word} onPress={() => choose(filter)} count={matching(filter).length}>
             {filter.label}
           </Chip>
         ))}

@@ -67,9 +67,9 @@ const InWords = ({ text }: { text: string }) => (
 const arrowsOf = ({ transitions }: AtlasMachine, { highlighted }: HistoryPath): string[] =>
   highlighted.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []));
 
-const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
+const Drawing = ({ atlas, ...props }: Drawn & { atlas: AtlasMachine }) => {
   const said = useId();
-  const { history, status } = drawn;
+  const { history, status } = props;
   const path = pathOfHistory(atlas, history ?? [], status);
   const visited = (history ?? []).flatMap((entry) => [entry.previous_status, entry.new_status]);
   const end = path.edges.length === 0 ? status : (atlas.graph.configurations[path.edges.at(-1)?.to ?? -1]?.state ?? status);
@@ -87,7 +87,7 @@ const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
       />
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">
         <Box flex="1" minW="min(100%, 260px)">
-          <Text id={said}>{sentenceOf(atlas, { atlas, ...drawn })}</Text>
+          <Text id={said}>{sentenceOf(atlas, { atlas, ...props })}</Text>
           <Text color="fg.muted" textStyle="small">
             {history === null ? 'Relleno, dónde está.' : 'En azul, por dónde pasó; relleno, dónde está.'}
           </Text>
@@ -111,13 +111,13 @@ const Drawing = ({ atlas, ...drawn }: Drawn & { atlas: AtlasMachine }) => {
 };
 
 /** The history of one of an order's lifecycles, highlighted on its machine's diagram. */
-export const HistoryDiagram = (drawn: Drawn) =>
-  drawn.atlas === null ? (
+export const HistoryDiagram = (props: Drawn) =>
+  props.atlas === null ? (
     <Notice tone="info" title="El diagrama todavía no se ha generado">
       Se genera con npm run atlas. La historia y lo que sigue son los de siempre.
     </Notice>
   ) : (
     <Panel title="En el diagrama">
-      <Drawing {...drawn} atlas={drawn.atlas} />
+      <Drawing {...props} atlas={props.atlas} />
     </Panel>
   );

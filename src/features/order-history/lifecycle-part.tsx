@@ -13,9 +13,9 @@ interface LifecyclePartProps extends Drawn {
 }
 
 /** One lifecycle of an order: its history on the diagram, the next steps, and its stored data. */
-export const LifecyclePart = ({ steps, aside, children, ...drawn }: LifecyclePartProps) => (
+export const LifecyclePart = ({ steps, aside, children, ...diagram }: LifecyclePartProps) => (
   <Box display="grid" gap={{ base: '4', lg: '5' }} gridTemplateColumns="minmax(0, 1fr)">
-    <HistoryDiagram {...drawn} />
+    <HistoryDiagram {...diagram} />
     <Box
       display="grid"
       gap={{ base: '4', lg: '5' }}

@@ -102,7 +102,7 @@ const screensOf = (part: PartProps): Record<PaymentFailureView['screen'], ReactN
     </LoadingRegion>
   ),
   unpaid: <Unpaid {...part} />,
-  told: <OrderOutcome order={part.view.order} news={part.view.news} />,
+  news: <OrderOutcome order={part.view.order} news={part.view.news} />,
   processing: <Processing {...part} />,
   failed: <Unread {...part} />,
   missing: <MissingOrder />,

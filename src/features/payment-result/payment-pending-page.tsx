@@ -38,7 +38,7 @@ const screensOf = (part: PartProps): Record<PaymentPendingView['screen'], ReactN
     </LoadingRegion>
   ),
   pending: <PendingOrder view={part.view} send={part.send} retry={part.retry} />,
-  told: <OrderOutcome order={part.view.order} news={part.view.news} />,
+  news: <OrderOutcome order={part.view.order} news={part.view.news} />,
   failed: <Unread {...part} />,
   missing: <MissingOrder />,
   confirmed: <Navigate to={successAddress(part.reference)} replace />,

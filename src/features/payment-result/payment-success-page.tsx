@@ -124,7 +124,7 @@ const screensOf = (part: PartProps): Record<PaymentSuccessView['screen'], ReactN
     </LoadingRegion>
   ),
   paid: <Paid {...part} />,
-  told: <OrderOutcome order={part.view.order} news={part.view.news} />,
+  news: <OrderOutcome order={part.view.order} news={part.view.news} />,
   processing: <Processing {...part} />,
   failed: <Unverified {...part} />,
   missing: <MissingOrder />,

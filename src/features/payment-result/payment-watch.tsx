@@ -6,7 +6,7 @@ import { type Clock, providedPending, usePaymentPending } from './use-payment-pe
 /** The page that shows the payment's result; null while it is still awaited. */
 const pageOf = ({ screen, awaited }: PaymentPendingView, reference: string): string | null => {
   if (screen === 'confirmed') return successAddress(reference);
-  return screen === 'told' || awaited === 'bank' ? pendingAddress(reference) : null;
+  return screen === 'news' || awaited === 'bank' ? pendingAddress(reference) : null;
 };
 
 interface PaymentWatchProps {

@@ -175,7 +175,7 @@ export const CropDialog = ({ crop, send }: { crop: CropView | null; send: CropPr
   const last = useRef<CropView | null>(null);
   // While closing, the dialog keeps showing its last content.
   if (crop !== null) last.current = crop;
-  const drawn = crop ?? last.current;
+  const shown = crop ?? last.current;
   return (
     <Dialog
       open={crop !== null}
@@ -194,7 +194,7 @@ export const CropDialog = ({ crop, send }: { crop: CropView | null; send: CropPr
         </>
       }
     >
-      {drawn === null ? null : <Content crop={drawn} send={send} />}
+      {shown === null ? null : <Content crop={shown} send={send} />}
     </Dialog>
   );
 };

@@ -111,12 +111,12 @@ export const FieldRows = ({ view, send, email }: PartProps & { email: string }) 
   return (
     <Panel flush aria-label="Tus datos">
       {view.rows.flatMap((row) => {
-        const drawn = row.isEditing ? (
+        const rendered = row.isEditing ? (
           <FieldEditor key={row.field} row={row} view={view} send={send} />
         ) : (
           <StillRow key={row.field} row={row} hold={hold(row.field)} onEdit={() => send({ type: 'EDIT', field: row.field })} />
         );
-        return row.field === 'username' ? [drawn, <EmailRow key="email" email={email} />] : [drawn];
+        return row.field === 'username' ? [rendered, <EmailRow key="email" email={email} />] : [rendered];
       })}
     </Panel>
   );

@@ -7,7 +7,7 @@ import { profileActors } from './profile-actors.ts';
 import { type OnPerson, useTellingNames } from './use-telling-names.ts';
 
 const provided = profileMachine.provide({ actors: profileActors });
-const asked: readonly string[] = ['first_name', 'phone'];
+const neededFields: readonly string[] = ['first_name', 'phone'];
 
 /** Optional fields for name and telephone if the profile lacks them; each is saved to the profile at once. */
 export const MissingContact = ({ onPerson, machine = provided }: { onPerson: OnPerson; machine?: typeof profileMachine }) => {
@@ -17,7 +17,7 @@ export const MissingContact = ({ onPerson, machine = provided }: { onPerson: OnP
   const view = profileView(snapshot);
   useTellingNames(view.profile, onPerson);
   const rows = view.rows.filter(
-    ({ field, value, isSaved, isEditing }) => asked.includes(field) && (value === null || isSaved || isEditing),
+    ({ field, value, isSaved, isEditing }) => neededFields.includes(field) && (value === null || isSaved || isEditing),
   );
   if (view.screen !== 'shown' || rows.length === 0) return null;
   return (

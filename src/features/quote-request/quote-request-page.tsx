@@ -125,13 +125,13 @@ const useContact = (
   });
   useEffect(() => {
     if (personId === null) return;
-    const asked = new AbortController();
-    contactOf(asked.signal).then(
-      (contact) => (asked.signal.aborted ? undefined : write(contact)),
+    const controller = new AbortController();
+    contactOf(controller.signal).then(
+      (contact) => (controller.signal.aborted ? undefined : write(contact)),
       // If the details cannot be loaded, the user types them.
       () => undefined,
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [personId, contactOf]);
 };
 

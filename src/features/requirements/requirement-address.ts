@@ -6,7 +6,7 @@ import type { RequirementStatus } from '#shared/vocabulary.ts';
 export const requirementFilterNames = { todos: 'Todos', pendientes: 'Pendientes', cerrados: 'Cerrados' } as const;
 export type FilterName = keyof typeof requirementFilterNames;
 
-const kept: Record<RequirementStatus, Exclude<RequirementFilter, 'all'>> = {
+const filterOf: Record<RequirementStatus, Exclude<RequirementFilter, 'all'>> = {
   pending: 'pending',
   in_progress: 'pending',
   resolved: 'closed',
@@ -14,7 +14,7 @@ const kept: Record<RequirementStatus, Exclude<RequirementFilter, 'all'>> = {
 };
 
 export const passes = (filter: FilterName, status: RequirementStatus): boolean =>
-  filter === 'todos' || kept[status] === (filter === 'pendientes' ? 'pending' : 'closed');
+  filter === 'todos' || filterOf[status] === (filter === 'pendientes' ? 'pending' : 'closed');
 
 const ticketNumber = (text: string | null | undefined): number | null =>
   text !== null && text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

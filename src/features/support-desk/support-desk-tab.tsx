@@ -49,30 +49,30 @@ const dialogNames = Object.keys(dialogs) as DialogName[];
 /** The dialog and its purchase are in the URL of the page that contains the desk, so that links elsewhere can open it. */
 const useAsked = (subscriptions: Subscription[]) => {
   const [params, setParams] = useSearchParams();
-  const change = (asked: { name: DialogName; id: number } | null, replace: boolean): void =>
+  const change = (opened: { name: DialogName; id: number } | null, replace: boolean): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         for (const name of dialogNames) after.delete(name);
-        if (asked !== null) after.set(asked.name, String(asked.id));
+        if (opened !== null) after.set(opened.name, String(opened.id));
         return after;
       },
       { replace },
     );
-  const [asked] = dialogNames.flatMap((name) => {
+  const [opened] = dialogNames.flatMap((name) => {
     const { about, isOffered } = dialogs[name];
     const subscription = subscriptions.find((one) => String(one.subscription_id) === params.get(name) && isOffered(one));
     return subscription === undefined ? [] : [{ subscription, about }];
   });
   return {
-    asked,
+    opened,
     ask: (name: DialogName, id: number) => change({ name, id }, false),
     close: () => change(null, true),
   };
 };
 
 const Desk = ({ desk, view, send }: DeskProps) => {
-  const { asked, ask, close } = useAsked(desk.subscriptions);
+  const { opened, ask, close } = useAsked(desk.subscriptions);
   return (
     <Box
       display="grid"
@@ -100,11 +100,11 @@ const Desk = ({ desk, view, send }: DeskProps) => {
         <Requests requirements={desk.requirements} />
       </Box>
       <BeforeWriting />
-      {asked === undefined ? null : (
+      {opened === undefined ? null : (
         <SupportRequestDialog
-          about={asked.about}
-          subscriptionId={asked.subscription.subscription_id}
-          serviceName={asked.subscription.package_name}
+          about={opened.about}
+          subscriptionId={opened.subscription.subscription_id}
+          serviceName={opened.subscription.package_name}
           onDone={(output) => {
             if (output.result === 'sent') toast.success(`Recibimos tu solicitud #${output.requirement.ticket_id}`);
             close();

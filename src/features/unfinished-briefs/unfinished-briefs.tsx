@@ -63,7 +63,7 @@ const Row = ({ brief, onDiscard }: { brief: UnfinishedBrief; onDiscard: () => vo
 /** 'Continúa tu pedido': renders nothing without unfinished briefs. */
 export const UnfinishedBriefs = ({ machine = provided }: { machine?: typeof unfinishedBriefsMachine }) => {
   const [snapshot, send] = useMachine(machine);
-  const { briefs, asked, isBusy, failure } = unfinishedBriefsView(snapshot);
+  const { briefs, discarding, isBusy, failure } = unfinishedBriefsView(snapshot);
   if (briefs.length === 0) return null;
   return (
     <Box
@@ -86,8 +86,8 @@ export const UnfinishedBriefs = ({ machine = provided }: { machine?: typeof unfi
         ))}
       </Box>
       <ConfirmDialog
-        open={asked !== null}
-        title={`¿Descartar lo que escribiste para ${asked?.package_name ?? ''}?`}
+        open={discarding !== null}
+        title={`¿Descartar lo que escribiste para ${discarding?.package_name ?? ''}?`}
         confirmLabel="Descartar"
         busy={isBusy}
         onConfirm={() => send({ type: 'CONFIRM' })}

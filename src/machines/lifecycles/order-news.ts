@@ -28,7 +28,7 @@ export interface OrderNews {
   next: NextAction | null;
 }
 
-const holds = <Value>(asked: readonly Value[] | undefined, value: Value): boolean => asked === undefined || asked.includes(value);
+const holds = <Value>(allowed: readonly Value[] | undefined, value: Value): boolean => allowed === undefined || allowed.includes(value);
 
 const amountOf = ({ amount, currency }: MoneyTrouble): string => formatAmount(amount, currency);
 

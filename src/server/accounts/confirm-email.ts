@@ -44,18 +44,18 @@ export async function confirmEmail(services: Services, { input, request }: Call)
 }
 
 async function confirm(tx: Tx, tokenHash: string, sessionHash: string, now: Date): Promise<string | null> {
-  const asked = await findConfirmation(tx, tokenHash, now);
-  if (asked === null) return null;
+  const confirmation = await findConfirmation(tx, tokenHash, now);
+  if (confirmation === null) return null;
   // Same lock order as everywhere an address is assigned: first its registrations, then the person.
-  await lockRegistrationsOf(tx, asked.email);
-  const person = await lockAccount(tx, asked.userId);
-  if (!(await takeConfirmation(tx, tokenHash)) || !person?.isActive || (await emailIsTaken(tx, asked.email))) return null;
-  await setEmail(tx, person.userId, asked.email);
-  await closeRegistrations(tx, asked.email, null);
+  await lockRegistrationsOf(tx, confirmation.email);
+  const person = await lockAccount(tx, confirmation.userId);
+  if (!(await takeConfirmation(tx, tokenHash)) || !person?.isActive || (await emailIsTaken(tx, confirmation.email))) return null;
+  await setEmail(tx, person.userId, confirmation.email);
+  await closeRegistrations(tx, confirmation.email, null);
   await deleteEmailChange(tx, person.userId);
   await endOtherSessions(tx, person.userId, sessionHash);
   const act = { kind: 'person', id: person.userId } as const;
-  await writeDown(tx, person, { ...act, before: { email: person.email }, after: { email: asked.email } }, now);
+  await writeDown(tx, person, { ...act, before: { email: person.email }, after: { email: confirmation.email } }, now);
   await stopRecoveriesOf(tx, person.userId, 'email', { by: person, now });
   await emit(tx, { type: 'email.changed', userId: person.userId, from: person.email });
   return person.userId;

@@ -6,8 +6,8 @@ type Confirmation = typeof emailConfirmations.$inferSelect;
 
 /** Replaces the previous one: only a person's newest link confirms. */
 export async function replaceConfirmation(tx: Tx, confirmation: Confirmation): Promise<void> {
-  const { userId: _, ...asked } = confirmation;
-  await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target: emailConfirmations.userId, set: asked });
+  const { userId: _, ...rest } = confirmation;
+  await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target: emailConfirmations.userId, set: rest });
 }
 
 export async function findConfirmation(tx: Tx, tokenHash: string, now: Date): Promise<Confirmation | null> {

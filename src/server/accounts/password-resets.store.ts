@@ -31,9 +31,9 @@ export async function findReset(tx: Tx, tokenHash: string, now: Date): Promise<{
 
 /** Deletes all links of the address and returns the used one: of two concurrent uses only one gets it. */
 export async function takeReset(tx: Tx, tokenHash: string, now: Date): Promise<typeof passwordResets.$inferSelect | null> {
-  const [asked] = await tx.select({ email: passwordResets.email }).from(passwordResets).where(alive(tokenHash, now));
-  if (!asked) return null;
-  const own = eq(passwordResets.email, asked.email);
+  const [reset] = await tx.select({ email: passwordResets.email }).from(passwordResets).where(alive(tokenHash, now));
+  if (!reset) return null;
+  const own = eq(passwordResets.email, reset.email);
   const links = await tx.select().from(passwordResets).where(own).orderBy(passwordResets.tokenHash).for('update');
   await tx.delete(passwordResets).where(own);
   return links.find((link) => link.tokenHash === tokenHash) ?? null;

@@ -31,9 +31,9 @@ export async function resetPassword(services: Services, { input, request }: Call
 
   const tokenHash = hashToken(input.body.token);
   const { newPassword } = input.body;
-  const asked = await findReset(db.query, tokenHash, now());
-  if (asked !== null) await refuseKnownPassword(newPassword, asked.username ?? '', 'newPassword');
-  const userId = asked === null ? null : await change(services, tokenHash, await hashPassword(newPassword));
+  const reset = await findReset(db.query, tokenHash, now());
+  if (reset !== null) await refuseKnownPassword(newPassword, reset.username ?? '', 'newPassword');
+  const userId = reset === null ? null : await change(services, tokenHash, await hashPassword(newPassword));
   if (userId === null) {
     const exceeded = await countUp(db.query, limits, now());
     throw exceeded === null ? new Refusal('invalid_token', 'El enlace no es válido o ya venció') : tooMany(exceeded);

@@ -58,13 +58,13 @@ export const drawHeic = (bytes: Uint8Array): Promise<Uint8Array> =>
   oneAtATime(async () => {
     try {
       const { width, height, data } = await decode(bytes);
-      const drawn = await sharp(data, { raw: { width, height, channels: 4 } })
+      const encoded = await sharp(data, { raw: { width, height, channels: 4 } })
         .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 85 })
         .timeout({ seconds: 20 })
         .toBuffer();
-      return new Uint8Array(drawn);
+      return new Uint8Array(encoded);
     } catch {
       throw unreadable();
     }

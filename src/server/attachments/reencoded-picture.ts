@@ -36,8 +36,8 @@ async function redraw(pen: (picture: Sharp) => Sharp, bytes: Uint8Array): Promis
   for (const side of limits.sides) {
     const upright = isAnimated ? open(true) : open(false).autoOrient();
     const sized = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-    const drawn = await pen(sized).timeout({ seconds: limits.seconds }).toBuffer();
-    if (drawn.length <= attachmentLimits.maximumBytes) return new Uint8Array(drawn);
+    const encoded = await pen(sized).timeout({ seconds: limits.seconds }).toBuffer();
+    if (encoded.length <= attachmentLimits.maximumBytes) return new Uint8Array(encoded);
   }
   throw refuse('too_large', attachmentSentences.tooLargeDrawn);
 }

@@ -140,7 +140,7 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
     transaction: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx))),
     read: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx), { accessMode: 'read only' })),
     scripts: (work) => own.run(() => alone(() => work(run, embeddedCopies(client)))),
-    listen: (channel, heard) => client.listen(channel, heard),
+    listen: (channel, notify) => client.listen(channel, notify),
     connections: () => null,
     ping: async () => {
       await client.query('select 1');

@@ -127,8 +127,8 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
     transaction: (doing, withinMs) => own.run(() => telling(writing.run((tx) => doing(tx), withinMs))),
     read: (doing) => own.run(() => telling(reading.run((tx) => doing(tx)))),
     scripts: (doing) => own.run(() => patiently(() => runScripts(url, limits.migrations, doing))),
-    listen: async (channel, heard, hears = nobody) => {
-      const one = new Listening({ url, channel, heard, hears, failed, limits: limits.listening });
+    listen: async (channel, notify, hears = nobody) => {
+      const one = new Listening({ url, channel, notify, hears, failed, limits: limits.listening });
       await patiently(() => one.open());
       listening.add(one);
       return async () => {

@@ -30,7 +30,7 @@ export interface Database {
    * Listens to NOTIFY on a channel until the returned function is called. `hears` reports false when the connection is lost and true when it is back:
    * changes in between are missed.
    */
-  listen(channel: string, heard: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
+  listen(channel: string, notify: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
   /** This process's connections; null on the embedded database, which has none. */
   connections(): { busy: number; idle: number; awaited: number } | null;
   /** Resolves if the database answers and accepts changes, rejects otherwise. */

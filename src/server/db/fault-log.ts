@@ -18,7 +18,7 @@ export class FaultLog {
     this.#log = log;
   }
 
-  readonly heard = (err: unknown): void => {
+  readonly record = (err: unknown): void => {
     if (this.#stopped) return;
     if (!isOutage(err)) {
       this.#log.warn({ err }, 'database fault');

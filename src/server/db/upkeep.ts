@@ -10,11 +10,11 @@ const logPosition = async (client: PGlite): Promise<string> => {
 
 /** The embedded database has neither checkpointer nor autovacuum: without this, log and tables would grow without limit. */
 export function startUpkeep(client: PGlite, failed: (error: unknown) => void): () => void {
-  let kept = '';
+  let lastPosition = '';
   const checkpoint = async () => {
-    if ((await logPosition(client)) === kept) return;
+    if ((await logPosition(client)) === lastPosition) return;
     await client.exec('checkpoint');
-    kept = await logPosition(client);
+    lastPosition = await logPosition(client);
   };
   const timers = [
     setInterval(() => void checkpoint().catch(failed), checkpointEveryMs),

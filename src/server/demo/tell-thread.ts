@@ -30,9 +30,9 @@ export async function tellThread(
   at: (daysAgo: number, minutes: number) => Services,
 ): Promise<void> {
   const { type, priority, description, raisedDaysAgo, steps } = thread;
-  const asked = { subscription_id: subscriptionId, priority, description };
+  const request = { subscription_id: subscriptionId, priority, description };
   const raiser = isCustomers(type) ? people.customer : people.developer;
-  const body = { ...asked, request_type: type, attachments: [], about: 'service' } as Body;
+  const body = { ...request, request_type: type, attachments: [], about: 'service' } as Body;
   const { ticket } = await createTicket(tx, raiser, { headers: {}, body }, at(raisedDaysAgo, 300));
   for (const [index, step] of steps.entries()) await take(tx, ticket.ticket_id, step, people, at(step.daysAgo, 320 + index * 25));
 }

@@ -19,7 +19,7 @@ export interface LabView {
   runs: ReadonlyMap<string, ExperimentRun>;
   outcomes: ReadonlyMap<number, ExperimentOutcome>;
   /** The payments as the product stores them, by the provider's number. */
-  kept: ReadonlyMap<string, ExperimentPayment>;
+  payments: ReadonlyMap<string, ExperimentPayment>;
 }
 
 /** `what` completes the button's accessible name for people who cannot see what is beside it. */
@@ -94,8 +94,8 @@ const offered = ({ status }: Payment): readonly Action[] => {
   return actions.filter((action) => action === 'notify');
 };
 
-const paymentCard = (payment: Payment, { kept, provider }: LabView): string => {
-  const row = kept.get(String(payment.id));
+const paymentCard = (payment: Payment, { payments, provider }: LabView): string => {
+  const row = payments.get(String(payment.id));
   const notices = provider.notices.sent.filter(({ paymentId }) => paymentId === payment.id);
   const buttons = offered(payment).map((action) =>
     button(`/dev/pagos/pagos/${payment.id}/${action}`, actionWords[action], `el pago ${payment.id}`),

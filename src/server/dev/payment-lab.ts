@@ -63,8 +63,8 @@ async function readLab({ db }: SalesServices, provider: EmulatedProvider, runs: 
     const outcome = orderId === null ? null : await experimentOutcomeOf(db.query, orderId);
     if (orderId !== null && outcome) outcomes.set(orderId, outcome);
   }
-  const kept = new Map((await keptPayments(db.query)).map((row) => [row.externalReference, row]));
-  return { provider, checkoutPath: emulatorPath, runs, outcomes, kept };
+  const payments = new Map((await keptPayments(db.query)).map((row) => [row.externalReference, row]));
+  return { provider, checkoutPath: emulatorPath, runs, outcomes, payments };
 }
 
 /** Demo mode only: lets anybody who can reach the server try the faults of a card provider, but only from its own page. */

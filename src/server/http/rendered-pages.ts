@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
 
-const mostKept = 64;
+const maximumCached = 64;
 
 /** Caches each page for each state of the catalogue; concurrent requests share one rendering. */
 export function keepRenderedPages(render: RenderPage): RenderPage {
-  const kept = new Map<string, Promise<RenderedPage>>();
+  const cached = new Map<string, Promise<RenderedPage>>();
   return (location, known) => {
     const key = `${location} ${JSON.stringify(known)}`;
-    const rendering = kept.get(key) ?? render(location, known);
+    const rendering = cached.get(key) ?? render(location, known);
     // Move it to the end: the least recently used entry is evicted first.
-    kept.delete(key);
-    kept.set(key, rendering);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    rendering.catch(() => kept.get(key) === rendering && kept.delete(key));
+    cached.delete(key);
+    cached.set(key, rendering);
+    const [oldest] = cached.keys();
+    if (cached.size > maximumCached && oldest !== undefined) cached.delete(oldest);
+    rendering.catch(() => cached.get(key) === rendering && cached.delete(key));
     return rendering;
   };
 }

@@ -27,11 +27,11 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
   const streams = new Streams((hashes) => findActors(services.db.query, hashes, services.config, services.now()));
   app.metrics.countStreams(() => streams.count);
   const failed = (err: unknown) => logFault(services, err, 'stream fault');
-  const heard = (payload: string) => {
+  const publish = (payload: string) => {
     const notice = noticeIn(payload);
     if (notice) streams.tell(notice).catch(failed);
   };
-  const stopListening = await services.db.listen(changesChannel, heard, (now) => streams.hears(now));
+  const stopListening = await services.db.listen(changesChannel, publish, (now) => streams.hears(now));
   const heartbeat = setInterval(() => void streams.beat().catch(failed), heartbeatMs);
   heartbeat.unref();
   app.addHook('preClose', async () => {

@@ -20,9 +20,9 @@ function isOwnName(hostname: string, { publicUrl, host }: Site): boolean {
 
 /** In demo mode, the site may be opened under any of this machine's own names; null for other names. */
 function openedAs(host: string | undefined, site: Site): string | null {
-  const asked = `http://${host}`;
-  if (site.mode === 'production' || host === undefined || !URL.canParse(asked)) return null;
-  const { hostname, origin } = new URL(asked);
+  const requested = `http://${host}`;
+  if (site.mode === 'production' || host === undefined || !URL.canParse(requested)) return null;
+  const { hostname, origin } = new URL(requested);
   return isOwnName(hostname, site) ? origin : null;
 }
 

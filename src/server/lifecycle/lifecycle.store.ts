@@ -43,9 +43,9 @@ export async function writeChange(tx: Tx, row: Row, change: Change, { by, now }:
     .update(subscriptions)
     .set({ ...change, updatedAt: now })
     .where(eq(subscriptions.subscriptionId, subscriptionId));
-  const kept = Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]));
+  const previous = Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]));
   const subject = { kind: 'order', id: subscriptionId, order: subscriptionId } as const;
-  await writeDown(tx, by, { ...subject, before: written(kept), after: written(change) }, now, 'move');
+  await writeDown(tx, by, { ...subject, before: written(previous), after: written(change) }, now, 'move');
 }
 
 export async function addHistory(tx: Tx, entry: Omit<typeof statusHistory.$inferInsert, 'entryId'>): Promise<void> {

@@ -32,8 +32,13 @@ async function redraw(file: Blob): Promise<Uint8Array> {
     const { width, height, format } = await picture.metadata();
     if (!formats.includes(format)) throw new Error('unsupported image format');
     const side = Math.min(avatarSide, width, height);
-    const drawn = await picture.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).timeout({ seconds: 10 }).toBuffer();
-    return new Uint8Array(drawn);
+    const encoded = await picture
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+    return new Uint8Array(encoded);
   } catch (error) {
     throw refusalOf(error);
   }

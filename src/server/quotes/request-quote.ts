@@ -52,7 +52,7 @@ export async function requestQuote(services: Services, { input, request }: Call)
     return id;
   });
   await services.deliverSoon();
-  const kept = quoteId ?? (await earlier());
-  if (kept === undefined) throw new Error('an idempotency key is taken by no quote');
-  return { success: true, quote_id: kept };
+  const stored = quoteId ?? (await earlier());
+  if (stored === undefined) throw new Error('an idempotency key is taken by no quote');
+  return { success: true, quote_id: stored };
 }

@@ -78,8 +78,8 @@ type NewRequirement = Pick<
 >;
 
 /** Stored as pending. Undefined if this person already used the key for a requirement. */
-export async function insertRequirement(tx: Tx, asked: NewRequirement, now: Date): Promise<number | undefined> {
-  const { subscriptionId, raisedBy, requestType, priority, description, idempotencyKey } = asked;
+export async function insertRequirement(tx: Tx, requirement: NewRequirement, now: Date): Promise<number | undefined> {
+  const { subscriptionId, raisedBy, requestType, priority, description, idempotencyKey } = requirement;
   const [row] = await tx
     .insert(requirements)
     .values({ subscriptionId, raisedBy, requestType, priority, description, idempotencyKey, createdAt: now, updatedAt: now })

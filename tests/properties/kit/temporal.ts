@@ -93,24 +93,24 @@ export function wordsOf<M extends AnyStateMachine>() {
         return { tried };
       },
     }),
-    /** At every step the machine agrees with a simpler, hand-written one, whose state `kept` follows from the run. */
+    /** At every step the machine agrees with a simpler, hand-written one, whose state `value` follows from the run. */
     reference: <K>(
       id: string,
       simpler: {
         begin: (moment: Here) => K;
-        transition: (kept: K, moment: Here) => K;
+        transition: (value: K, moment: Here) => K;
         projectModel: (snapshot: SnapshotFrom<M>) => K;
       },
     ): Property => ({
       type: 'reference',
       id,
       judge: (run) => {
-        let kept: K | undefined;
+        let value: K | undefined;
         for (const moment of momentsOf(run)) {
-          kept = kept === undefined ? simpler.begin(moment) : simpler.transition(kept, moment);
+          value = value === undefined ? simpler.begin(moment) : simpler.transition(value, moment);
           const said = simpler.projectModel(moment.snapshot);
-          if (!isDeepStrictEqual(said, kept))
-            return { tried: true, wrong: moment.step, why: `it is ${JSON.stringify(said)}, not ${JSON.stringify(kept)}` };
+          if (!isDeepStrictEqual(said, value))
+            return { tried: true, wrong: moment.step, why: `it is ${JSON.stringify(said)}, not ${JSON.stringify(value)}` };
         }
         return { tried: run.moments.length > 1 };
       },

@@ -109,11 +109,11 @@ test('a request waiting for an abandoned try is answered in time as well', async
 
 test('the catalogue still answers while the provider hangs', async () => {
   await shop.provider.fault('hang', 20);
-  const heard: (string | number)[] = [];
-  const pressed = press('catalogo').then(({ status }) => heard.push(`press ${status}`));
-  for (let looks = 0; looks < 3; looks += 1) heard.push((await shop.t.guest.get('/packages/web')).status);
+  const statuses: (string | number)[] = [];
+  const pressed = press('catalogo').then(({ status }) => statuses.push(`press ${status}`));
+  for (let looks = 0; looks < 3; looks += 1) statuses.push((await shop.t.guest.get('/packages/web')).status);
   await pressed;
-  expect(heard).toEqual([...Array.from({ length: 3 }, () => 200), 'press 503']);
+  expect(statuses).toEqual([...Array.from({ length: 3 }, () => 200), 'press 503']);
 });
 
 describe('a fault while reading the payment: a message, another try, one order paid once', () => {

@@ -9,7 +9,7 @@ import { type Asker, isPerson } from './cases.ts';
 import { referenceFor, transferNote, undoNote } from './payment-calls.ts';
 import { charge, learned, noted, openPage, type Page } from './provider-money.ts';
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
-import { daysFrom, entryOf, price, standOrder, tell } from './stand-order.ts';
+import { daysFrom, emitted, entryOf, price, standOrder } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 import { noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
@@ -100,7 +100,7 @@ function moved(stage: Stage, { scene, call, from, to }: BareStep, by: string | n
     ...before,
     order,
     history: [entryOf(stage, scene.orderId, { lifecycle: 'account_status', from, to, by, note })],
-    told: tell('account.status_changed', { subscriptionId: scene.orderId, from, to, cause: call.event.type, note }, 'mail', 'push'),
+    outbox: emitted('account.status_changed', { subscriptionId: scene.orderId, from, to, cause: call.event.type, note }, 'mail', 'push'),
     mails: decisions.includes(call.event.type) ? [ownerAddress] : [],
   };
 }
@@ -118,7 +118,7 @@ function paid(stage: Stage, step: Step, before: Trace): Trace {
     ...after,
     history: [entry, ...after.history],
     payments: [transferRow(orderId, { reference, by, at: stage.now, note: transferNote, amount: price })],
-    told: tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
+    outbox: emitted('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
     mails: [ownerAddress],
   };
 }
@@ -134,7 +134,7 @@ function renewed(stage: Stage, step: Step, before: Trace): Trace {
     ...after,
     renewals: before.renewals.map((row) => ({ ...row, payment_status: 'confirmed' })),
     payments: [transferRow(orderId, { reference, by, at: stage.now, note: renewalNote, amount: renewalPrice, renewalId })],
-    told: [...tell('renewal.confirmed', { subscriptionId: orderId, renewalId }, 'mail', 'push'), ...after.told],
+    outbox: [...emitted('renewal.confirmed', { subscriptionId: orderId, renewalId }, 'mail', 'push'), ...after.outbox],
     mails: [ownerAddress],
   };
 }
@@ -152,7 +152,11 @@ export function confirmationUndone(stage: Stage, step: BareStep, before: Trace, 
     order: { ...after.order, owed: price, updated_at: at },
     payments: before.payments.map((row) => ({ ...row, status: 'unmatched', note: undoNote, reviewed_by: by, reviewed_at: at })),
     history: [entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }), ...after.history],
-    told: [...after.told, ...tell('confirmation.undone', about, 'mail', 'push'), ...tell('confirmation.undone_reported', about, 'mail')],
+    outbox: [
+      ...after.outbox,
+      ...emitted('confirmation.undone', about, 'mail', 'push'),
+      ...emitted('confirmation.undone_reported', about, 'mail'),
+    ],
     mails: [brand.email, ownerAddress],
   };
 }
@@ -169,7 +173,7 @@ function debtPaid(stage: Stage, step: Step, before: Trace): Trace {
     ...after,
     history: [...before.history, entry, ...(after.history === before.history ? [] : after.history)],
     payments: [...before.payments, transferRow(orderId, { reference, by, at: stage.now, note: transferNote, amount: price })],
-    told: [...tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'), ...after.told],
+    outbox: [...emitted('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'), ...after.outbox],
     mails: [ownerAddress],
   };
 }
@@ -182,11 +186,11 @@ function reversed(stage: Stage, step: Step, before: Trace, paymentId: unknown): 
   return {
     ...after,
     payments: [learned(page, payment, { status: 'returned', confirmed_at: daysFrom(stage.now, -1).toISOString() })],
-    told: [
-      ...(step.by === 'provider' ? tell('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
-      ...after.told,
-      ...tell('payment.returned', { paymentId, subscriptionId: orderId }, 'mail'),
-      ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
+    outbox: [
+      ...(step.by === 'provider' ? emitted('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
+      ...after.outbox,
+      ...emitted('payment.returned', { paymentId, subscriptionId: orderId }, 'mail'),
+      ...emitted('payment.seen', { subscriptionId: orderId }, 'push'),
     ],
     mails: [ownerAddress],
   };
@@ -203,6 +207,6 @@ export function accountEffect(stage: Stage, step: Step, before: Trace, someNumbe
   const after = moved(stage, step, personOf(step.by), step.call.note, before);
   if (type !== 'CANCEL_BY_OWNER' || step.to === null) return after;
   // Staff learn that they need not wait for its money.
-  const told = tell('order.withdrawn', { subscriptionId: step.scene.orderId }, 'mail');
-  return { ...after, told: [...after.told, ...told], mails: [...after.mails, brand.email] };
+  const outbox = emitted('order.withdrawn', { subscriptionId: step.scene.orderId }, 'mail');
+  return { ...after, outbox: [...after.outbox, ...outbox], mails: [...after.mails, brand.email] };
 }

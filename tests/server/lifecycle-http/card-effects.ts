@@ -6,7 +6,7 @@ import type { CardCase, CardScene } from './card-scene.ts';
 import type { Asker } from './cases.ts';
 import { learned, unmoved } from './provider-money.ts';
 import { idsOf, ownerAddress, type Stage } from './stage.ts';
-import { daysFrom, entryOf, tell } from './stand-order.ts';
+import { daysFrom, emitted, entryOf } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
 export interface CardStep {
@@ -40,7 +40,7 @@ function settled(stage: Stage, id: number, before: Follow, by: string | null, no
     ...trace,
     order: { ...trace.order, account_status: 'active', ...term },
     history: [...trace.history, begun],
-    told: [...trace.told, ...tell('payment.confirmed', { subscriptionId: id }, 'mail', 'push')],
+    outbox: [...trace.outbox, ...emitted('payment.confirmed', { subscriptionId: id }, 'mail', 'push')],
     mails: [...trace.mails, ownerAddress],
   };
   return { trace: after, payment: 'confirmed', account: 'active' };
@@ -55,9 +55,9 @@ function reversed(stage: Stage, id: number, before: Follow, note: string): Follo
     ...trace,
     order: { ...trace.order, account_status: 'suspended', suspension_cause: 'PAYMENT_REVERSED', updated_at: stage.now.toISOString() },
     history: [...trace.history, entry],
-    told: [
-      ...trace.told,
-      ...tell(
+    outbox: [
+      ...trace.outbox,
+      ...emitted(
         'account.status_changed',
         { subscriptionId: id, from: 'active', to: 'suspended', cause: 'PAYMENT_REVERSED', note },
         'mail',
@@ -81,7 +81,7 @@ const lettersOf: Partial<Record<CardPaymentStatus, readonly (readonly [event: st
 };
 
 /** The provider's report moves the payment: its row changes, and the order follows. */
-function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
+function effectsOf(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
   const { orderId: id, payment, page } = scene;
   const note = `Mercado Pago ${payment.id}`;
   const row = before.payments[0];
@@ -99,16 +99,16 @@ function heard(stage: Stage, { scene, steps }: CardStep, before: Trace): Trace {
     review_reason: steps.includes('review') ? 'wrong_amount' : (row?.review_reason ?? null),
     confirmed_at: steps.includes('settled') ? stage.now.toISOString() : (row?.confirmed_at ?? null),
   };
-  const kept = row && { note: row.note, confirmed_by: row.confirmed_by, reviewed_by: row.reviewed_by, reviewed_at: row.reviewed_at };
+  const decision = row && { note: row.note, confirmed_by: row.confirmed_by, reviewed_by: row.reviewed_by, reviewed_at: row.reviewed_at };
   return {
     ...trace,
-    payments: [learned(page, payment, { ...kept, ...more })],
-    told: [
-      ...trace.told,
+    payments: [learned(page, payment, { ...decision, ...more })],
+    outbox: [
+      ...trace.outbox,
       ...letters.flatMap(([event]) =>
-        tell(event, { paymentId: expect.any(Number), ...(event === toStaff ? {} : { subscriptionId: id }) }, 'mail'),
+        emitted(event, { paymentId: expect.any(Number), ...(event === toStaff ? {} : { subscriptionId: id }) }, 'mail'),
       ),
-      ...tell('payment.seen', { subscriptionId: id }, 'push'),
+      ...emitted('payment.seen', { subscriptionId: id }, 'push'),
     ],
     // Returned money gets no confirmation mail.
     mails: [...(to === 'returned' ? [] : trace.mails), ...letters.map(([, reader]) => reader)],
@@ -120,15 +120,15 @@ function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Tr
   const { orderId: id, payment } = scene;
   const [at, actor] = [stage.now.toISOString(), idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400']];
   const judged = { note: reviewNote, reviewed_by: actor, reviewed_at: at };
-  const news = tell('payment.seen', { subscriptionId: id }, 'push');
+  const news = emitted('payment.seen', { subscriptionId: id }, 'push');
   if (call.type === 'REFUND') {
     const refund = { requested_by: actor, note: reviewNote, requested_at: at, outcome: null, finished_at: null };
     return {
       ...before,
       payments: before.payments.map((row) => ({ ...row, ...judged, status: 'refunding' })),
       refunds: [refund],
-      told: [
-        ...tell(
+      outbox: [
+        ...emitted(
           'card.refund_requested',
           { refundId: expect.any(String), paymentId: expect.any(Number), subscriptionId: id },
           'cards',
@@ -142,7 +142,7 @@ function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Tr
   const follow = { trace: before, payment: scene.paymentStatus, account: scene.accountStatus };
   const { trace } = settled(stage, id, follow, actor, `Mercado Pago ${payment.id}. ${reviewNote}`);
   const accepted = { ...judged, status: 'accepted', confirmed_at: at, confirmed_by: actor };
-  return { ...trace, payments: trace.payments.map((row) => ({ ...row, ...accepted })), told: [...trace.told, ...news] };
+  return { ...trace, payments: trace.payments.map((row) => ({ ...row, ...accepted })), outbox: [...trace.outbox, ...news] };
 }
 
 /** The complete expected trace after this step. */
@@ -150,7 +150,7 @@ export function cardEffect(stage: Stage, step: CardStep, before: Trace): Trace {
   const { call, by, scene, steps } = step;
   if (call.word === undefined) return decided(stage, step, before);
   // A report that moves nothing may be recorded, but changes nothing else.
-  const after = steps.length === 0 ? { ...before, payments: before.payments.map(unmoved) } : heard(stage, step, before);
-  const notice = by === 'provider' ? tell('card.notice_received', { providerId: String(scene.payment.id) }, 'cards') : [];
-  return { ...after, told: [...notice, ...after.told] };
+  const after = steps.length === 0 ? { ...before, payments: before.payments.map(unmoved) } : effectsOf(stage, step, before);
+  const notice = by === 'provider' ? emitted('card.notice_received', { providerId: String(scene.payment.id) }, 'cards') : [];
+  return { ...after, outbox: [...notice, ...after.outbox] };
 }

@@ -11,7 +11,7 @@ import { type Asker, barred, declareCases, declaredMoves, distinct, isPerson, ty
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { delivered, sendNotice } from './provider-money.ts';
 import { ownerAddress, theStage } from './stage.ts';
-import { onceEach, tell } from './stand-order.ts';
+import { emitted, onceEach } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
 const stage = theStage();
@@ -120,10 +120,10 @@ describe(`${machine.id} over HTTP`, () => {
             ...before,
             payments: before.payments.map((row) => ({ ...row, status: to })),
             refunds: before.refunds.map((row) => ({ ...row, outcome: 'refused', finished_at: stage.now.toISOString() })),
-            told: [
-              ...tell('payment.review_needed', { paymentId: scene.paymentId }, 'mail'),
-              ...tell('payment.refund_refused', { paymentId: scene.paymentId, subscriptionId: scene.orderId }, 'mail'),
-              ...tell('payment.seen', { subscriptionId: scene.orderId }, 'push'),
+            outbox: [
+              ...emitted('payment.review_needed', { paymentId: scene.paymentId }, 'mail'),
+              ...emitted('payment.refund_refused', { paymentId: scene.paymentId, subscriptionId: scene.orderId }, 'mail'),
+              ...emitted('payment.seen', { subscriptionId: scene.orderId }, 'push'),
             ],
             mails: [brand.email, ownerAddress],
           },

@@ -8,7 +8,7 @@ import { barred, declareCases, declaredMoves, distinct, everybody, type Refused,
 import { type DevelopmentCall, developer, developmentCalls } from './development-calls.ts';
 import { playAccepted, playRefused } from './play.ts';
 import { idsOf, ownerAddress, theStage } from './stage.ts';
-import { daysFrom, entryOf, onceEach, standOrder, tell } from './stand-order.ts';
+import { daysFrom, emitted, entryOf, onceEach, standOrder } from './stand-order.ts';
 import type { Trace } from './trace.ts';
 
 const stage = theStage();
@@ -111,11 +111,11 @@ function effect(id: number, { given, call, person }: CallCase, to: DevelopmentSt
     ...before,
     order: { ...before.order, development_status: to, assigned_to: assigned, updated_at: stage.now.toISOString() },
     history: [entryOf(stage, id, { lifecycle: 'development_status', from, to, by, note: call.note })],
-    told: [
+    outbox: [
       ...(call.developer === undefined
         ? []
-        : tell('developer.assigned', { subscriptionId: id, developerId: call.developer, assignedBy: by }, 'mail', 'push')),
-      ...(to === from ? [] : tell('development.status_changed', { subscriptionId: id, from, to }, 'mail', 'push')),
+        : emitted('developer.assigned', { subscriptionId: id, developerId: call.developer, assignedBy: by }, 'mail', 'push')),
+      ...(to === from ? [] : emitted('development.status_changed', { subscriptionId: id, from, to }, 'mail', 'push')),
     ],
     mails: [...toDeveloper, ...(to === from ? [] : [ownerAddress])],
   };

@@ -14,7 +14,7 @@ import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './pa
 import { playAccepted, playRefused, playTold } from './play.ts';
 import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
 import { idsOf, ownerAddress, theStage } from './stage.ts';
-import { daysFrom, entryOf, onceEach, price, standOrder, tell } from './stand-order.ts';
+import { daysFrom, emitted, entryOf, onceEach, price, standOrder } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
 
@@ -128,7 +128,7 @@ function orderMoved(
     ...before,
     order: { ...order, ...begun },
     history: [entry, entryOf(stage, orderId, { lifecycle: 'account_status', from: 'inactive', to: 'active', by, note })],
-    told: tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
+    outbox: emitted('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
     mails: [ownerAddress],
   };
 }
@@ -144,9 +144,9 @@ function debtPaid(orderId: number, by: string | null, note: string, before: Trac
       entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }),
       entryOf(stage, orderId, { lifecycle: 'account_status', from: 'suspended', to: 'active', by, note }),
     ],
-    told: [
-      ...tell('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
-      ...tell('account.status_changed', step, 'mail', 'push'),
+    outbox: [
+      ...emitted('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
+      ...emitted('account.status_changed', step, 'mail', 'push'),
     ],
     mails: [ownerAddress],
   };
@@ -171,13 +171,13 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
   return {
     ...after,
     payments: [...others, row],
-    told: [
-      ...(one.by === 'provider' ? tell('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
-      ...after.told,
-      ...(failed ? tell('payment.failed', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
-      ...(waits ? tell('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
-      ...(waits ? tell('payment.under_review', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
-      ...tell('payment.seen', { subscriptionId: orderId }, 'push'),
+    outbox: [
+      ...(one.by === 'provider' ? emitted('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
+      ...after.outbox,
+      ...(failed ? emitted('payment.failed', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
+      ...(waits ? emitted('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
+      ...(waits ? emitted('payment.under_review', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
+      ...emitted('payment.seen', { subscriptionId: orderId }, 'push'),
     ],
     mails: waits ? [brand.email, ownerAddress] : failed && (to === 'pending' || owes) ? [ownerAddress] : after.mails,
   };

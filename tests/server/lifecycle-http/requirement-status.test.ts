@@ -9,7 +9,7 @@ import type { Person, Who } from '../matrix/verdicts.ts';
 import { barred, declareCases, declaredMoves, distinct, everybody, type Refused, refused, titleOf } from './cases.ts';
 import { type Ask, playAccepted, playRefused } from './play.ts';
 import { idsOf, theStage } from './stage.ts';
-import { daysFrom, onceEach, standOrder, tell } from './stand-order.ts';
+import { daysFrom, emitted, onceEach, standOrder } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
 const stage = theStage();
@@ -109,7 +109,7 @@ function moved(ticketId: number, { from, person }: Case, to: RequirementStatus, 
     requirementHistory: [
       { ticket_id: ticketId, previous_status: from, new_status: to, changed_by: by, created_at: stage.now.toISOString() },
     ],
-    told: tell('requirement.status_changed', { subscriptionId: orderOf(ticketId), ticketId, from, to }, 'push'),
+    outbox: emitted('requirement.status_changed', { subscriptionId: orderOf(ticketId), ticketId, from, to }, 'push'),
   };
 }
 
@@ -122,7 +122,7 @@ function replied(ticketId: number, one: Case, to: RequirementStatus, before: Tra
     ...after,
     requirements: after.requirements.map((row) => touched(row, {})),
     responses: [{ ticket_id: ticketId, user_id: idsOf.owner, message, idempotency_key: null, created_at: at }],
-    told: [...tell('requirement.answered', payload, 'mail', 'push'), ...after.told],
+    outbox: [...emitted('requirement.answered', payload, 'mail', 'push'), ...after.outbox],
     mails: [brand.email],
   };
 }

@@ -51,7 +51,7 @@ export const entryOf = (stage: Stage, id: number, { lifecycle, from, to, by, not
 });
 
 /** The outbox rows of an event, one per listener. */
-export const tell = (event: string, payload: object, ...listeners: string[]): Trace['told'] =>
+export const emitted = (event: string, payload: object, ...listeners: string[]): Trace['outbox'] =>
   listeners.map((listener) => ({ event, listener, payload }));
 
 /** Makes one thing per key, on first use. */

@@ -14,7 +14,7 @@ export interface Trace {
   requirementHistory: Row[];
   responses: Row[];
   /** New outbox rows. */
-  told: { event: string; listener: string; payload: object }[];
+  outbox: { event: string; listener: string; payload: object }[];
   /** The recipients of the mails, sorted, because mails about different things are sent in parallel. */
   mails: string[];
 }
@@ -46,7 +46,7 @@ const statement = (id: number, { outbox, mails }: Mark): string => `select json_
     'requirements', ${list('to_jsonb(r) order by ticket_id', `requirements r where subscription_id = ${id}`)},
     'requirementHistory', ${list("to_jsonb(h) - 'entry_id' order by entry_id", `requirement_history h where ticket_id in (select ticket_id from requirements where subscription_id = ${id})`)},
     'responses', ${list("to_jsonb(a) - 'response_id' order by response_id", `requirement_responses a where ticket_id in (select ticket_id from requirements where subscription_id = ${id})`)},
-    'told', ${list("json_build_object('event', event, 'listener', listener, 'payload', payload) order by sequence", `outbox where sequence > ${outbox}`)},
+    'outbox', ${list("json_build_object('event', event, 'listener', listener, 'payload', payload) order by sequence", `outbox where sequence > ${outbox}`)},
     'mails', ${list('recipient order by sequence', `demo_mails where sequence > ${mails}`)}),
   'mark', json_build_object(
     'outbox', (select coalesce(max(sequence), 0) from outbox),

@@ -7,7 +7,7 @@ import type { DomainEvent } from '#server/events/catalogue.ts';
 import { emit } from '#server/events/outbox.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { asked, needed, openDesk, raise } from '../requirements/desk.ts';
+import { needed, openDesk, raise, supportRequest } from '../requirements/desk.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { sendWaiting, startDeliveries } from './send-waiting.ts';
 
@@ -101,8 +101,8 @@ describe('mails about work', () => {
   test('more than five requests go as one mail to the developer of the project, or to staff if there is none [R-565]', async () => {
     const { customer, otherCustomer, id, unassigned } = desk;
     const sent = await mailsOf(async () => {
-      await times(6, () => raise(customer, asked(id)));
-      await times(7, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+      await times(6, () => raise(customer, supportRequest(id)));
+      await times(7, () => raise(otherCustomer, supportRequest(unassigned, { request_type: 'question' })));
     });
     expect(sent).toEqual(['desarrollo@ejemplo.mx: 6 solicitudes de soporte', 'hola@tallerweb.example: 7 solicitudes de soporte']);
   });
@@ -110,8 +110,8 @@ describe('mails about work', () => {
   test('five requests are not bundled because another recipient has six', async () => {
     const { customer, otherCustomer, id, unassigned } = desk;
     const sent = await mailsOf(async () => {
-      await times(5, () => raise(customer, asked(id)));
-      await times(6, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+      await times(5, () => raise(customer, supportRequest(id)));
+      await times(6, () => raise(otherCustomer, supportRequest(unassigned, { request_type: 'question' })));
     });
     expect(sent).toHaveLength(6);
     expect(sent).toContain('hola@tallerweb.example: 6 solicitudes de soporte');
@@ -122,8 +122,8 @@ describe('mails about work', () => {
     await assign(unassigned, demoPeople.desarrollo.userId);
     await t.db.query.delete(outbox);
     const raised = async () => {
-      await times(3, () => raise(customer, asked(id)));
-      await times(3, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+      await times(3, () => raise(customer, supportRequest(id)));
+      await times(3, () => raise(otherCustomer, supportRequest(unassigned, { request_type: 'question' })));
       await assign(unassigned, demoPeople.admin.userId);
       await t.db.query.delete(outbox).where(eq(outbox.event, 'developer.assigned'));
     };
@@ -136,8 +136,8 @@ describe('mails about work', () => {
   test('a failing mailbox neither blocks nor duplicates the mails of others', async () => {
     const { customer, otherCustomer, id, unassigned } = desk;
     await assign(unassigned, demoPeople.desarrollo.userId);
-    await times(6, () => raise(customer, asked(id)));
-    await times(6, () => raise(otherCustomer, asked(unassigned, { request_type: 'question' })));
+    await times(6, () => raise(customer, supportRequest(id)));
+    await times(6, () => raise(otherCustomer, supportRequest(unassigned, { request_type: 'question' })));
     await assign(unassigned, demoPeople.admin.userId);
     for (const badReader of ['admin@ejemplo.mx', 'desarrollo@ejemplo.mx']) {
       await t.mails();
@@ -152,7 +152,7 @@ describe('mails about work', () => {
 
   test('open screens are notified of each request, however many are pending', async () => {
     const { customer, id } = desk;
-    await times(8, () => raise(customer, asked(id)));
+    await times(8, () => raise(customer, supportRequest(id)));
     await t.mails();
     await sendAgain();
     const notified = new Set<unknown>();
@@ -162,7 +162,7 @@ describe('mails about work', () => {
 
   test('replies of customers are bundled; each reply of staff goes to its customer in a separate mail [R-565]', async () => {
     const { customer, admin, id } = desk;
-    const ticket = await raise(customer, asked(id));
+    const ticket = await raise(customer, supportRequest(id));
     await t.mails();
     await t.db.query.delete(outbox);
     const reply = { body: { message: 'Gracias' } };

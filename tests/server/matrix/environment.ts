@@ -12,7 +12,7 @@ import { type Caller, startTestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { lettersTo, newest, register } from '../accounts/register.ts';
 import { writeAtlasFolder } from '../atlas/atlas-folder.ts';
-import { asked, raise } from '../requirements/desk.ts';
+import { raise, supportRequest } from '../requirements/desk.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import type { Person } from './verdicts.ts';
@@ -114,7 +114,7 @@ async function seed(t: TestApp, provider: TestProvider) {
     ...{ closed, unpaid, paid, building, packageId },
     ...wrongly,
     renewalId: renewed.renewal.renewal_id,
-    ticketId: await raise(customer, asked(building)),
+    ticketId: await raise(customer, supportRequest(building)),
     unusedFeature: feature.feature.feature_id,
     hiddenPackage: await hidePackage(t, admin),
     unsentFile: await giveFile(t),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type MatrixEnvironment, openEnvironment, rowsOf } from './environment.ts';
 
-interface Kept {
+interface TableContents {
   hash: string;
   rows: string;
 }
@@ -40,7 +40,7 @@ async function remember({ t }: MatrixEnvironment) {
     t,
     each(names, (name) => `select '${name}' as name, coalesce(json_agg(r), '[]')::text as rows from "${name}" r`),
   );
-  const kept = new Map(contents.map(({ name, rows }): [string, Kept] => [name, { hash: before.get(name) ?? '', rows }]));
+  const contentsBefore = new Map(contents.map(({ name, rows }): [string, TableContents] => [name, { hash: before.get(name) ?? '', rows }]));
 
   await t.db.scripts((run) => run(watching(names)));
 
@@ -48,7 +48,7 @@ async function remember({ t }: MatrixEnvironment) {
   const changed = async (): Promise<string[]> => {
     const touched = await rowsOf<{ name: string }>(t, sql`select name from watch.touched order by name`);
     const now = await hashes(touched.map(({ name }) => name));
-    return [...now].flatMap(([name, hash]) => (hash === kept.get(name)?.hash ? [] : [name])).sort();
+    return [...now].flatMap(([name, hash]) => (hash === contentsBefore.get(name)?.hash ? [] : [name])).sort();
   };
 
   const restore = async (): Promise<void> => {
@@ -61,7 +61,7 @@ async function remember({ t }: MatrixEnvironment) {
         const table = sql.identifier(name);
         await tx.execute(sql`delete from ${table}`);
         await tx.execute(
-          sql`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${kept.get(name)?.rows ?? '[]'}::json)`,
+          sql`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${contentsBefore.get(name)?.rows ?? '[]'}::json)`,
         );
       }
       await tx.execute(sql`delete from watch.touched`);

@@ -70,8 +70,8 @@ async function failAt<T>(
   }
 }
 
-const noOrder = { orders: 0, attempts: 0, told: [] };
-const oneOrder = { orders: 1, attempts: 1, told: ['mail', 'push'] };
+const noOrder = { orders: 0, attempts: 0, listeners: [] };
+const oneOrder = { orders: 1, attempts: 1, listeners: ['mail', 'push'] };
 
 for (const run of runs) {
   test(

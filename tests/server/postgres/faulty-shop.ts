@@ -59,11 +59,11 @@ export async function openFaultyShop(own: Limits = tenth): Promise<FaultyShop> {
 export async function traceOfKey({ query }: Database, key: string) {
   const orders = await query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));
   const [order] = orders;
-  if (!order) return { orders: 0, attempts: 0, told: [] };
+  if (!order) return { orders: 0, attempts: 0, listeners: [] };
   const attempts = await query.select().from(paymentAttempts).where(eq(paymentAttempts.subscriptionId, order.subscriptionId));
   const placed = await query.select().from(outbox).where(eq(outbox.event, 'order.placed'));
-  const told = placed.filter(({ payload }) => (payload as { subscriptionId: number }).subscriptionId === order.subscriptionId);
-  return { orders: orders.length, attempts: attempts.length, told: told.map(({ listener }) => listener).sort() };
+  const listeners = placed.filter(({ payload }) => (payload as { subscriptionId: number }).subscriptionId === order.subscriptionId);
+  return { orders: orders.length, attempts: attempts.length, listeners: listeners.map(({ listener }) => listener).sort() };
 }
 
 /** All rows of the confirmation of one order. */

@@ -39,7 +39,7 @@ async function expectAllPlaced(keys: string[]): Promise<void> {
     left = left.filter((_, index) => answers[index]?.status !== 201);
   }
   const traces = await Promise.all(keys.map((key) => traceOfKey(shop.beside, key)));
-  expect(traces).toEqual(keys.map(() => ({ orders: 1, attempts: 1, told: ['mail', 'push'] })));
+  expect(traces).toEqual(keys.map(() => ({ orders: 1, attempts: 1, listeners: ['mail', 'push'] })));
   await shop.poolWhole();
 }
 

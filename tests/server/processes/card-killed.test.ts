@@ -84,10 +84,10 @@ async function expectOneOrder(key: string, refusedBefore = 0): Promise<void> {
   const { subscription_id: id, init_point: url } = body as { subscription_id: number; init_point: string };
   const orders = await db.query.select().from(subscriptions).where(eq(subscriptions.idempotencyKey, key));
   expect(orders.map((one) => one.subscriptionId)).toEqual([id]);
-  const told = (await db.query.select().from(outbox).where(eq(outbox.event, 'order.placed'))).filter(
+  const placed = (await db.query.select().from(outbox).where(eq(outbox.event, 'order.placed'))).filter(
     ({ payload }) => (payload as { subscriptionId: number }).subscriptionId === id,
   );
-  expect(told.map(({ listener }) => listener).sort()).toEqual(['mail', 'push']);
+  expect(placed.map(({ listener }) => listener).sort()).toEqual(['mail', 'push']);
   const reference = `${id}-${await attemptOf(key)}`;
   const pages = (await provider.journal()).calls.filter((call) => call.method === 'POST' && call.key === reference);
   expect(pages).toHaveLength(1 + refusedBefore);
@@ -105,7 +105,7 @@ async function expectPaidOnce(id: number, paymentId: number): Promise<void> {
 describe('killed while an order is placed', () => {
   test.each([
     ['before the order is written', 'subscriptions', 'insert into "subscriptions"'],
-    ['before it is told', 'outbox', 'insert into "outbox"'],
+    ['before it is announced', 'outbox', 'insert into "outbox"'],
     ['before its attempt is written', 'payment_attempts', 'insert into "payment_attempts"'],
   ])('%s', async (_, table, waiting) => {
     const key = randomUUID();
@@ -174,7 +174,7 @@ describe('17 · killed while a payment is applied', () => {
     ['before the payment is written', wholeTable('payments'), 'insert into "payments"'],
     ['before the order is paid', wholeTable('subscriptions'), 'update "subscriptions"'],
     ['before its history is written', wholeTable('status_history'), 'insert into "status_history"'],
-    ['before it is told', wholeTable('outbox'), 'insert into "outbox"'],
+    ['before it is announced', wholeTable('outbox'), 'insert into "outbox"'],
   ])('%s', async (_, lock, waiting) => {
     const { id, paymentId } = await paidPage();
     await killAt(await lockedBefore(lock, waiting), () => verify(paymentId));
@@ -190,7 +190,7 @@ describe('17 · killed while a payment is applied', () => {
     await expectPaidOnce(id, paymentId);
   });
 
-  test('before the provider told of it', async () => {
+  test('before the notice arrives', async () => {
     const { id, paymentId } = await paidPage();
     await killAt(await atTheProvider('after', /^GET .*\/v1\/payments\/\d/), () => verify(paymentId));
     await expectPaidOnce(id, paymentId);

@@ -129,7 +129,7 @@ test('30 · two staff give the same money back at once: one may, and the provide
   expect(seen).toEqual(times(5, { statuses: [200, 409], refunds: 1, ...paidOnce, payments: ['returned: already_paid', 'settled'] }));
 });
 
-test('18 · the database is away when the notice comes: it is not answered as heard, and the next try is applied once', {
+test('18 · the database is away when the notice comes: it is not acknowledged, and the next try is applied once', {
   tags: ['long'],
 }, async () => {
   const customer = await c.as('cliente');

@@ -33,7 +33,13 @@ interface Orders {
 }
 
 /** One buyer, who orders without pause until the server is gone. */
-async function orderUntilTheEnd(customer: RemoteCaller, packageId: number, name: string, orders: Orders, told: () => void): Promise<void> {
+async function orderUntilTheEnd(
+  customer: RemoteCaller,
+  packageId: number,
+  name: string,
+  orders: Orders,
+  acknowledged: () => void,
+): Promise<void> {
   for (let number = 0; ; number += 1) {
     const key = `${name}-${number}`;
     orders.tried.push(key);
@@ -42,7 +48,7 @@ async function orderUntilTheEnd(customer: RemoteCaller, packageId: number, name:
     if (answer === null) return;
     if (answer.status !== 201) throw new Error(`answered ${JSON.stringify(answer)}`);
     orders.acknowledged.set(key, (answer.body as { subscription_id: number }).subscription_id);
-    told();
+    acknowledged();
   }
 }
 
@@ -52,24 +58,24 @@ async function killWhileOrdering(settings: Settings, token: string, packageId: n
   const customer = callerAt(server.origin, token);
   let answers = 0;
   let killed: Promise<void> | null = null;
-  const told = () => {
+  const acknowledged = () => {
     answers += 1;
     // Between two answers, not upon one: some other buyer's order is at some step of its own.
     if (answers >= 5 + round * 7) killed ??= new Promise((done) => setTimeout(done, round * 3)).then(server.kill);
   };
   const names = Array.from({ length: buyers }, (_, buyer) => `ronda${round}-${buyer}`);
-  await Promise.all(names.map((name) => orderUntilTheEnd(customer, packageId, name, orders, told)));
+  await Promise.all(names.map((name) => orderUntilTheEnd(customer, packageId, name, orders, acknowledged)));
   await killed;
 }
 
 /** Everything that there is of the orders with a key. */
-async function kept({ query }: Database) {
+async function storedOrders({ query }: Database) {
   const placed = await query.select().from(subscriptions).where(isNotNull(subscriptions.idempotencyKey));
   const attempts = await query.select().from(paymentAttempts);
-  const told = (await query.select().from(outbox)).filter(({ event }) => event === 'order.placed');
+  const entries = (await query.select().from(outbox)).filter(({ event }) => event === 'order.placed');
   const of = (id: number) => ({
     attempts: attempts.filter(({ subscriptionId }) => subscriptionId === id).length,
-    told: told
+    listeners: entries
       .filter(({ payload }) => (payload as { subscriptionId?: number }).subscriptionId === id)
       .map(({ listener }) => listener)
       .sort(),
@@ -77,7 +83,7 @@ async function kept({ query }: Database) {
   return {
     byKey: new Map(placed.map((row) => [row.idempotencyKey ?? '', row.subscriptionId])),
     parts: placed.map(({ subscriptionId }) => of(subscriptionId)),
-    undelivered: told.filter(({ deliveredAt }) => deliveredAt === null).length,
+    undelivered: entries.filter(({ deliveredAt }) => deliveredAt === null).length,
   };
 }
 
@@ -96,11 +102,11 @@ async function prove(engine: Address & { settings: Settings }, mailServer: MailS
   await rounds(kills, (round) => killWhileOrdering(settings, token, packageId, round, orders));
   const left = await look(engine, async (db) => {
     await letDeliveriesBeDue(db);
-    return kept(db);
+    return storedOrders(db);
   });
   expect([...orders.acknowledged].filter(([key, id]) => left.byKey.get(key) !== id)).toEqual([]);
   expect(orders.acknowledged.size).toBeGreaterThanOrEqual(kills * 5);
-  const whole = { attempts: 1, told: ['mail', 'push'] };
+  const whole = { attempts: 1, listeners: ['mail', 'push'] };
   expect(left.parts.filter((part) => JSON.stringify(part) !== JSON.stringify(whole))).toEqual([]);
 
   // Whoever got no answer asks again with the same key, and the mails of all come.
@@ -116,7 +122,7 @@ async function prove(engine: Address & { settings: Settings }, mailServer: MailS
   const everybody = orders.tried.length;
   await eventually('every mail', async () => (mailedOrders(mailServer).size >= everybody ? true : null), 120_000);
   expect((await server.stop()).code).toBe(0);
-  const { byKey, undelivered } = await look(engine, kept);
+  const { byKey, undelivered } = await look(engine, storedOrders);
   expect([...byKey.keys()].sort()).toEqual([...orders.tried].sort());
   expect([...mailedOrders(mailServer)].map(Number).sort()).toEqual([...byKey.values()].sort());
   expect(undelivered).toBe(0);

@@ -4,7 +4,7 @@ import { avatars } from '#server/db/schema/people.ts';
 import { usualUploadLimits } from '#server/http/upload-limits.ts';
 import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { bomb, drawn, png } from './pictures.ts';
+import { bomb, pictureOf, png } from './pictures.ts';
 
 const t = sharedApp({ callsPerMinute: 100_000, uploads: { ...usualUploadLimits, perPerson: 40 } });
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const bare = ({ status, body }: { status: number; body: unknown }) => ({ status,
 test.each(['png', 'jpeg', 'webp'] as const)(
   'a %s becomes a square WebP whose address is in the session and the profile [R-180, R-325]',
   async (format) => {
-    const answer = await upload(await drawn(1600, 900)[format]().toBuffer(), `image/${format}`, `../../etc/Á ${format}`);
+    const answer = await upload(await pictureOf(1600, 900)[format]().toBuffer(), `image/${format}`, `../../etc/Á ${format}`);
     expect(bare(answer)).toEqual({
       status: 200,
       body: { success: true, avatar_url: expect.stringMatching(/^\/srv\/avatars\/[\w-]{43}$/) },
@@ -55,7 +55,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test('a small picture is not enlarged', async () => {
-  await upload(await drawn(40, 30).png().toBuffer());
+  await upload(await pictureOf(40, 30).png().toBuffer());
   const { width, height } = await sharp((await stored())[0]?.picture).metadata();
   expect([width, height]).toEqual([30, 30]);
 });
@@ -81,7 +81,7 @@ test('camera metadata (place, time, thumbnail, colour profile) is removed, and t
 
 describe('refused with a message at the field, and the previous picture stays', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>');
-  const gif = () => drawn().gif().toBuffer();
+  const gif = () => pictureOf().gif().toBuffer();
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, object][] = [
     ['an SVG', () => svg, 'image/svg+xml', wrongKind],
     ['an SVG declared as PNG', () => svg, 'image/png', wrongKind],
@@ -89,11 +89,11 @@ describe('refused with a message at the field, and the previous picture stays', 
     ['a GIF', gif, 'image/gif', wrongKind],
     ['an HTML page declared as PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', wrongKind],
     ['an empty file', () => Buffer.alloc(0), 'image/png', missing],
-    ['half a picture', async () => (await drawn(300, 300).png().toBuffer()).subarray(0, 400), 'image/png', unreadable],
+    ['half a picture', async () => (await pictureOf(300, 300).png().toBuffer()).subarray(0, 400), 'image/png', unreadable],
     [
       'half a photograph',
       async () => {
-        const whole = await drawn(900, 900).jpeg().toBuffer();
+        const whole = await pictureOf(900, 900).jpeg().toBuffer();
         return whole.subarray(0, whole.length / 2);
       },
       'image/jpeg',
@@ -174,7 +174,7 @@ describe('a picture', () => {
 });
 
 test('many concurrent uploads all succeed, and one picture remains', async () => {
-  const bytes = await drawn(1200, 1200).png().toBuffer();
+  const bytes = await pictureOf(1200, 1200).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 40 }, () => upload(bytes)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const [row, ...others] = await stored();

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-export const drawn = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#f9773a' } });
-export const png = () => drawn().png().toBuffer();
+export const pictureOf = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#f9773a' } });
+export const png = () => pictureOf().png().toBuffer();
 
 /** A tiny PNG that declares a size of `side` × `side` pixels. */
 export const bomb = (side: number): Buffer => {

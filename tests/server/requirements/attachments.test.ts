@@ -4,7 +4,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import { hourMs, runJobsIn } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { said } from '../shop/shop.ts';
-import { asked, deskOf, raise, threadOf } from './desk.ts';
+import { deskOf, raise, supportRequest, threadOf } from './desk.ts';
 import { filesIn, idOf, png, stored, upload } from './files.ts';
 import { type ZipPart, zipOf } from './zip.ts';
 
@@ -12,7 +12,7 @@ const t = sharedApp();
 const desk = deskOf(t);
 let ticket: number;
 beforeEach(async () => {
-  ticket = await raise(desk.customer, asked(desk.id));
+  ticket = await raise(desk.customer, supportRequest(desk.id));
 });
 
 const missing = { status: 404, body: { code: 'not_found', message: 'El archivo no existe' } };
@@ -22,7 +22,7 @@ const own = () => `/customer/requirements/${ticket}`;
 
 test('a request and replies of both sides may carry files, and both sides see them [R-378]', async () => {
   const [ofRequest, ofReply, ofStaff] = [await stored(desk.customer), await stored(desk.customer), await stored(desk.developer)];
-  ticket = await raise(desk.customer, asked(desk.id, { attachments: [ofRequest] }));
+  ticket = await raise(desk.customer, supportRequest(desk.id, { attachments: [ofRequest] }));
   const reply = await desk.customer.post(`${own()}/responses`, { body: { message: 'Y este', attachments: [ofReply] } });
   expect((reply.body as { response: object }).response).toMatchObject({ attachments: [logo(ofReply)] });
   await desk.developer.post(`/support/tickets/${ticket}/responses`, { body: { message: 'Así queda', attachments: [ofStaff] } });
@@ -154,7 +154,7 @@ describe('a message may only carry own files that were not sent yet', () => {
     expect(await refusedWith([mine, await stored(desk.otherCustomer)])).toEqual(lost);
     expect(await refusedWith([mine, idOf()])).toEqual(lost);
     const sent = await stored(desk.customer);
-    await raise(desk.customer, asked(desk.id, { attachments: [sent] }));
+    await raise(desk.customer, supportRequest(desk.id, { attachments: [sent] }));
     expect(await refusedWith([mine, sent])).toEqual(lost);
     expect((await filesIn(t)).files).toContainEqual([mine, null, null]);
   });
@@ -169,7 +169,7 @@ describe('a message may only carry own files that were not sent yet', () => {
 
   test('a refused request sends none', async () => {
     const mine = await stored(desk.customer);
-    const answer = await desk.customer.post('/support/tickets', asked(999_999, { attachments: [mine] }));
+    const answer = await desk.customer.post('/support/tickets', supportRequest(999_999, { attachments: [mine] }));
     expect([answer.status, (await filesIn(t)).files.find(([id]) => id === mine)]).toEqual([404, [mine, null, null]]);
   });
 });

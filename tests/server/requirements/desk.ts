@@ -24,7 +24,7 @@ export function deskOf(t: TestApp) {
   return desk;
 }
 
-export const asked = (subscriptionId: number, more: Record<string, unknown> = {}) => ({
+export const supportRequest = (subscriptionId: number, more: Record<string, unknown> = {}) => ({
   body: { subscription_id: subscriptionId, request_type: 'change', description: 'Agregar el horario de diciembre', ...more },
 });
 

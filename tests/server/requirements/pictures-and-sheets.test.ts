@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedApp } from '../../support/shared-app.ts';
-import { bomb, drawn } from '../profile/pictures.ts';
-import { asked, openDesk, raise } from './desk.ts';
+import { bomb, pictureOf } from '../profile/pictures.ts';
+import { openDesk, raise, supportRequest } from './desk.ts';
 import { contentOf, filesIn, idOf, upload } from './files.ts';
 import { heic, heicOf } from './heic.ts';
 import { type ZipPart, zipOf } from './zip.ts';
@@ -23,7 +23,7 @@ const kinds = [
 ] as const;
 
 test.each(kinds)('%s is stored upright and without camera metadata [R-379]', async (name, format) => {
-  const content = await drawn(60, 40)[format]().withExif(place).withMetadata({ orientation: 6 }).toBuffer();
+  const content = await pictureOf(60, 40)[format]().withExif(place).withMetadata({ orientation: 6 }).toBuffer();
   expect((await sharp(content).metadata()).exif).toBeDefined();
   const id = idOf();
   const { status, body } = await upload(desk.customer, { id, name, type: `image/${format}`, content: new Uint8Array(content) });
@@ -35,7 +35,7 @@ test.each(kinds)('%s is stored upright and without camera metadata [R-379]', asy
 });
 
 test('a GIF keeps its animation, and loses its comments [R-379]', async () => {
-  const frames = [drawn(8, 8), sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })];
+  const frames = [pictureOf(8, 8), sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })];
   const gif = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), { join: { animated: true } })
     .gif({ delay: [100, 200] })
     .toBuffer();
@@ -51,7 +51,7 @@ test('a GIF keeps its animation, and loses its comments [R-379]', async () => {
 
 const unreadable = 'No pudimos abrir esta imagen. Guárdala de nuevo en su programa y adjúntala otra vez.';
 const tooManyPixels = 'La imagen mide demasiado. Envíala de hasta 50 megapíxeles, o en un ZIP.';
-const whole = await drawn(400, 400).jpeg().toBuffer();
+const whole = await pictureOf(400, 400).jpeg().toBuffer();
 
 test.each<[string, string, string, Uint8Array, number, string]>([
   ['a PNG of few bytes and many pixels', 'foto.png', 'image/png', bomb(30_000), 413, tooManyPixels],
@@ -71,7 +71,7 @@ test('a picture above the storage limit is scaled down [R-379]', async () => {
   const tile = await sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
     .toBuffer();
-  const noise = await drawn(8192, 3072)
+  const noise = await pictureOf(8192, 3072)
     .composite([{ input: tile, tile: true }])
     .jpeg({ quality: 48 })
     .toBuffer();
@@ -99,7 +99,7 @@ describe('a spreadsheet', () => {
       201,
       { success: true, attachment: { attachment_id: id, name: 'precios.xlsx', media_type: xlsx, size: content.length } },
     ]);
-    await raise(desk.customer, asked(desk.id, { attachments: [id] }));
+    await raise(desk.customer, supportRequest(desk.id, { attachments: [id] }));
     const { headers } = await desk.admin.get(`/support/attachments/${id}`);
     expect(headers).toMatchObject({
       'content-disposition': 'attachment; filename="precios.xlsx"; filename*=UTF-8\'\'precios.xlsx',

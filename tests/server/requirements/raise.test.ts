@@ -5,7 +5,7 @@ import { demoPeople } from '#server/demo/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { said } from '../shop/shop.ts';
 import { placeOrder } from '../staff/staff.ts';
-import { asked, describedAs, deskOf, needed, raise, ticketOf, traceOf } from './desk.ts';
+import { describedAs, deskOf, needed, raise, supportRequest, ticketOf, traceOf } from './desk.ts';
 
 const t = sharedApp();
 const desk = deskOf(t);
@@ -15,7 +15,10 @@ const mailsAbout = async (ticketId: number) =>
   (await t.mails()).filter((mail) => mail.text.includes(`#${ticketId}`)).map(({ to, subject }) => [to, subject]);
 
 test('a customer request for the own project starts as pending, with normal priority and no replies [R-113, R-151, R-204]', async () => {
-  const answer = await desk.customer.post('/support/tickets', asked(desk.id, { description: '  Agregar el horario \n', ignored: true }));
+  const answer = await desk.customer.post(
+    '/support/tickets',
+    supportRequest(desk.id, { description: '  Agregar el horario \n', ignored: true }),
+  );
   const now = expect.stringMatching(/^\d{4}-.*Z$/);
   const project = { subscription_id: desk.id, service_name: 'Paquete Web Óptimo', package_type: 'web', developer_name: 'Diego' };
   const request = { ticket_id: 301, request_type: 'change', priority: 'normal', description: 'Agregar el horario' };
@@ -26,7 +29,7 @@ test('a customer request for the own project starts as pending, with normal prio
 });
 
 test('the developer gets one mail about a customer request, and the customer one about a staff request [R-481]', async () => {
-  const change = await raise(desk.customer, asked(desk.id));
+  const change = await raise(desk.customer, supportRequest(desk.id));
   const content = await raise(desk.admin, needed(desk.id));
   expect(await mailsAbout(change)).toEqual([['desarrollo@ejemplo.mx', `TW-${desk.id}: nueva solicitud de soporte #${change}`]]);
   expect(await mailsAbout(content)).toEqual([['cliente@ejemplo.mx', `TW-${desk.id}: necesitamos algo de ti (Contenido Faltante)`]]);
@@ -36,13 +39,13 @@ test.each([
   ...['assets', 'content', 'review', 'approval', 'clarification'].map((type) => ['admin', type] as const),
   ...['change', 'issue', 'question'].map((type) => ['customer', type] as const),
 ])('the %s can request %s [R-115, R-116]', async (who, type) => {
-  const answer = await desk[who].post('/support/tickets', asked(desk.id, { request_type: type, priority: 'high' }));
+  const answer = await desk[who].post('/support/tickets', supportRequest(desk.id, { request_type: type, priority: 'high' }));
   expect([answer.status, ticketOf(answer).request_type, ticketOf(answer).priority]).toEqual([201, type, 'high']);
 });
 
 test('neither side can raise the types of the other [R-385]', async () => {
   expect((await desk.customer.post('/support/tickets', needed(desk.id))).status).toBe(403);
-  expect((await desk.admin.post('/support/tickets', asked(desk.id))).status).toBe(403);
+  expect((await desk.admin.post('/support/tickets', supportRequest(desk.id))).status).toBe(403);
   expect(await traceOf(t)).toEqual(nothing);
 });
 
@@ -54,7 +57,7 @@ test.each([
   ['no priority from staff', 'admin', { request_type: 'content', priority: undefined }, 'priority'],
   ['a blank description from staff', 'admin', { request_type: 'content', priority: 'normal', description: ' ' }, 'description'],
 ] as const)('%s is refused at its field [R-150, R-151]', async (_, who, change, path) => {
-  const answer = await desk[who].post('/support/tickets', asked(desk.id, change));
+  const answer = await desk[who].post('/support/tickets', supportRequest(desk.id, change));
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
   expect(await traceOf(t)).toEqual(nothing);
@@ -63,7 +66,7 @@ test.each([
 describe('support is unavailable', () => {
   const asksWith = async (values: Partial<typeof subscriptions.$inferInsert>, request_type = 'change') => {
     await t.db.query.update(subscriptions).set(values).where(eq(subscriptions.subscriptionId, desk.id));
-    return said(await desk.customer.post('/support/tickets', asked(desk.id, { request_type })));
+    return said(await desk.customer.post('/support/tickets', supportRequest(desk.id, { request_type })));
   };
   const refused = (message: string) => ({ status: 409, body: { code: 'support_unavailable', message } });
 
@@ -103,11 +106,12 @@ describe('support is unavailable', () => {
 });
 
 describe('with an unpaid transfer', () => {
-  const aboutPayment = (id: number) => asked(id, { request_type: 'question', about: 'payment', description: '¿Llegó mi transferencia?' });
+  const aboutPayment = (id: number) =>
+    supportRequest(id, { request_type: 'question', about: 'payment', description: '¿Llegó mi transferencia?' });
 
   test('a question about the payment is accepted and mailed to the team, while other requests are refused [R-386]', async () => {
     const unpaid = await placeOrder(t, desk.customer);
-    expect((await desk.customer.post('/support/tickets', asked(unpaid))).status).toBe(409);
+    expect((await desk.customer.post('/support/tickets', supportRequest(unpaid))).status).toBe(409);
     const ticketId = await raise(desk.customer, aboutPayment(unpaid));
     expect(await mailsAbout(ticketId)).toEqual([['hola@tallerweb.example', `TW-${unpaid}: nueva solicitud de soporte #${ticketId}`]]);
   });

@@ -5,7 +5,7 @@ import { sharedApp } from '../../support/shared-app.ts';
 import type { Answer, Caller } from '../../support/test-app.ts';
 import { said } from '../shop/shop.ts';
 import { placePaidOrder } from '../staff/staff.ts';
-import { asked, deskOf, needed, raise, threadOf, traceOf } from './desk.ts';
+import { deskOf, needed, raise, supportRequest, threadOf, traceOf } from './desk.ts';
 
 const t = sharedApp();
 const desk = deskOf(t);
@@ -15,7 +15,7 @@ describe('a thread', () => {
   let own: string;
   let queue: string;
   beforeEach(async () => {
-    ticket = await raise(desk.customer, asked(desk.id));
+    ticket = await raise(desk.customer, supportRequest(desk.id));
     own = `/customer/requirements/${ticket}`;
     queue = `/support/tickets/${ticket}`;
   });
@@ -132,7 +132,7 @@ describe('a thread', () => {
   });
 
   test('pagination has no gaps, even for concurrently created requirements', async () => {
-    const more = await Promise.all([1, 2, 3].map(() => raise(desk.customer, asked(desk.id))));
+    const more = await Promise.all([1, 2, 3].map(() => raise(desk.customer, supportRequest(desk.id))));
     for (const path of ['/customer/requirements', '/support/tickets']) {
       const caller = path.startsWith('/support') ? desk.admin : desk.customer;
       const pages = await pagesOf<Requirement>(caller, path, 2);
@@ -151,7 +151,7 @@ const wrongKeys = ['x'.repeat(129), 'añejo'];
 
 describe('an idempotency key of a ticket', () => {
   const ticket = (caller: Caller, key: string, more: Record<string, unknown> = {}) =>
-    caller.post('/support/tickets', { ...asked(desk.id, more), ...withKey(key) });
+    caller.post('/support/tickets', { ...supportRequest(desk.id, more), ...withKey(key) });
   const many = async () => (await traceOf(t)).statuses.length;
 
   test('creates one ticket, gives the same answer, and notifies once [R-297]', async () => {
@@ -178,8 +178,8 @@ describe('an idempotency key of a ticket', () => {
       await ticket(desk.customer, 'k'),
       await ticket(desk.customer, 'K'),
       await desk.admin.post('/support/tickets', { ...needed(desk.id), ...withKey('k') }),
-      await desk.customer.post('/support/tickets', asked(desk.id)),
-      await desk.customer.post('/support/tickets', asked(desk.id)),
+      await desk.customer.post('/support/tickets', supportRequest(desk.id)),
+      await desk.customer.post('/support/tickets', supportRequest(desk.id)),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await many()) - before).toBe(5);
@@ -209,7 +209,7 @@ describe.each(['customer', 'developer'] as const)('an idempotency key of a reply
   let path: string;
   let thread: number;
   beforeEach(async () => {
-    thread = await raise(desk.customer, asked(desk.id));
+    thread = await raise(desk.customer, supportRequest(desk.id));
     path = side === 'customer' ? `/customer/requirements/${thread}/responses` : `/support/tickets/${thread}/responses`;
   });
   const say = (key: string, message = 'Gracias') => desk[side].post(path, { body: { message }, ...withKey(key) });
@@ -236,7 +236,7 @@ describe.each(['customer', 'developer'] as const)('an idempotency key of a reply
 });
 
 test('a repeated reply does not reopen a requirement that was resolved since', async () => {
-  const thread = await raise(desk.customer, asked(desk.id));
+  const thread = await raise(desk.customer, supportRequest(desk.id));
   const move = (status: string) => desk.developer.patch(`/support/tickets/${thread}/status`, { body: { status } });
   await move('in_progress');
   await move('resolved');

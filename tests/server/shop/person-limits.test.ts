@@ -4,7 +4,7 @@ import { hourMs } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { statusesAtOnce, statusesOf } from '../../support/statuses.ts';
 import type { Caller } from '../../support/test-app.ts';
-import { asked, deskOf, needed, raise, traceOf } from '../requirements/desk.ts';
+import { deskOf, needed, raise, supportRequest, traceOf } from '../requirements/desk.ts';
 import { confirmation } from '../staff/staff.ts';
 import { packageIdOf, transferOrder, written } from './shop.ts';
 
@@ -68,12 +68,12 @@ test('the limit holds for concurrent orders', async () => {
 });
 
 test('requests and replies per hour are limited; those of staff are not [R-561]', async () => {
-  const ticketId = await raise(desk.customer, asked(desk.id));
-  await raise(desk.customer, asked(desk.id));
+  const ticketId = await raise(desk.customer, supportRequest(desk.id));
+  await raise(desk.customer, supportRequest(desk.id));
   const reply = () => desk.customer.post(`/customer/requirements/${ticketId}/responses`, { body: { message: 'Aquí van' } });
   expect(await statusesOf(2, reply)).toEqual([201, 201]);
   const before = await traceOf(t);
-  expect(await desk.customer.post('/support/tickets', asked(desk.id))).toMatchObject(
+  expect(await desk.customer.post('/support/tickets', supportRequest(desk.id))).toMatchObject(
     refused('Llegaste al límite de solicitudes por hora (2). Vuelve a intentar en 60 minutos', '3600'),
   );
   expect(await reply()).toMatchObject(refused('Llegaste al límite de respuestas por hora (2). Vuelve a intentar en 60 minutos', '3600'));

@@ -226,9 +226,9 @@ describe('what a card says', () => {
   test.each([
     ['as staff wrote it', 'Pediste una pausa\nhasta enero', ['Motivo: Pediste una pausa\nhasta enero']],
     ['unless a problem with its payment explains it', null, []],
-  ])('a suspended order says why, %s [R-662]', async (_, suspension_reason, told) => {
+  ])('a suspended order says why, %s [R-662]', async (_, suspension_reason, shown) => {
     const card = await show({ ...paid, status: 'suspended', suspension_reason });
-    expect(card.queryAllByText('Motivo:').map((one) => one.parentElement?.textContent)).toEqual(told);
+    expect(card.queryAllByText('Motivo:').map((one) => one.parentElement?.textContent)).toEqual(shown);
   });
 
   test.each([

@@ -35,7 +35,7 @@ const tabs = () => screen.getAllByRole('tab').map((one) => [one.textContent, one
 const said = () => screen.getByRole('group', { name: 'Diagrama' });
 
 describe('the development', () => {
-  test('has its history drawn on the diagram, and opens as a path with its end [R-097]', async () => {
+  test('has its history shown on the diagram, and opens as a path with its end [R-097]', async () => {
     await show(exampleOrderHistory);
     expect(marked('edge.chosen')).toEqual(['arrow-1', 'arrow-2', 'arrow-3']);
     expect(marked('state.chosen')).toEqual(['state-development-status.development']);
@@ -96,7 +96,7 @@ describe('the other lifecycles', () => {
     expect(document.querySelectorAll('.machine-diagram').length).toBe(1);
   });
 
-  test('the payment: drawn on its own diagram, with next steps and who did what [R-097]', async () => {
+  test('the payment: shown on its own diagram, with next steps and who did what [R-097]', async () => {
     await show(exampleOrderHistory, '?ciclo=pago');
     expect(marked('state.chosen')).toEqual(['state-payment-status.confirmed']);
     expect(marked('edge.chosen')).toEqual(['arrow-2']);
@@ -112,7 +112,7 @@ describe('the other lifecycles', () => {
     expect(items('Historial')).toEqual(['Pago Pendiente →  pasa a Pago Confirmado12 nov 2025, 12:00 h · renataReferencia SPEI-0142']);
   });
 
-  test('the account: drawn on its own diagram, with its path from where time had passed [R-097]', async () => {
+  test('the account: shown on its own diagram, with its path from where time had passed [R-097]', async () => {
     const { order } = exampleOrderHistory;
     const [begun] = order.account_history;
     if (!begun) throw new Error('expected one change');

@@ -17,7 +17,7 @@ const stored: Draft = {
   intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
   updated_at: '2025-11-12T16:48:00.000Z',
 };
-const kept = 'checkout-draft:7f7f0a3e:web:2';
+const storageKey = 'checkout-draft:7f7f0a3e:web:2';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
@@ -27,13 +27,13 @@ afterEach(() => vi.useRealTimers());
 
 /** Records an actor's external events, reduced to the relevant parts. */
 const listening = () => {
-  const heard: unknown[][] = [];
+  const received: unknown[][] = [];
   const inspect = (one: InspectionEvent): void => {
     if (one.type !== '@xstate.event' || one.event.type.startsWith('xstate.')) return;
     const { type, step, brief, writtenAt }: AnyEventObject = one.event;
-    heard.push([type, ...[step, brief?.business_description, writtenAt].filter((part) => part !== undefined)]);
+    received.push([type, ...[step, brief?.business_description, writtenAt].filter((part) => part !== undefined)]);
   };
-  return { heard, inspect };
+  return { received, inspect };
 };
 
 const join = () => {
@@ -53,7 +53,7 @@ const join = () => {
     checkout,
     draft,
     part,
-    toDraft: toDraft.heard,
+    toDraft: toDraft.received,
     write: (value: string) => checkout.send({ type: 'WRITE', field: 'business_description', value }),
     orderIs: (output: object) => settle('placeTransferOrder', orders, { output }),
     orderFails: (code: Failure['code']) => settle('placeTransferOrder', orders, failing(code)),
@@ -119,7 +119,7 @@ test.each<[string, 'transfer' | 'mercadopago']>([
   checkout.send({ type: 'GO_TO', step: 'payment' });
   if (method === 'mercadopago') checkout.send({ type: 'CHOOSE_METHOD', method });
   checkout.send({ type: 'CONFIRM' });
-  expect(sessionStorage.getItem(kept)).toContain('Ramos y arreglos');
+  expect(sessionStorage.getItem(storageKey)).toContain('Ramos y arreglos');
   if (method === 'transfer') await backend.orderIs(order);
   else await backend.cardOrderIs({ orderId: 2047, providerUrl: 'https://pagos.example/1' });
   expect(draft.getSnapshot().value).toBe('done');
@@ -128,7 +128,7 @@ test.each<[string, 'transfer' | 'mercadopago']>([
 });
 
 test('an order named by the address clears the tab’s storage [R-338]', async () => {
-  sessionStorage.setItem(kept, JSON.stringify({ step: 'business', brief: {}, base_updated_at: null }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ step: 'business', brief: {}, base_updated_at: null }));
   const { checkout, draft, instructionsAre } = join();
   checkout.send({ type: 'START', isStaff: false, orderId: 2047 });
   await instructionsAre({ transfer: exampleTransfer, packageName: examplePackage.name });
@@ -144,7 +144,7 @@ test('a session found expired by the order also ends the draft, and the text sta
   await orderFails('unauthenticated');
   await saveFails('unauthenticated');
   expect([checkout.getSnapshot().value, draft.getSnapshot().value]).toEqual(['sessionExpired', 'sessionLost']);
-  expect(sessionStorage.getItem(kept)).toContain('Ramos y arreglos');
+  expect(sessionStorage.getItem(storageKey)).toContain('Ramos y arreglos');
 });
 
 test('once the two are disconnected, neither a connection nor leaving the page reaches the draft', async () => {

@@ -103,8 +103,8 @@ test('unmatched money stands out, says why, and is accepted or refunded [R-392, 
     'Devuelto1',
     'Deshecho0',
   ]);
-  const [, ...drawn] = within(screen.getByRole('table', { name: 'Pagos' })).getAllByRole('row', { hidden: true });
-  const texts = drawn.map(({ textContent }) => plain(textContent));
+  const [, ...shown] = within(screen.getByRole('table', { name: 'Pagos' })).getAllByRole('row', { hidden: true });
+  const texts = shown.map(({ textContent }) => plain(textContent));
   for (const part of ['TW-2039', 'Espera revisión', 'El monto no es el del pedido', '$8,400.00', 'Se esperaban $8,900.00']) {
     expect(texts[0]).toContain(part);
   }

@@ -43,7 +43,7 @@ const Method = () => {
   );
 };
 
-test('a required field is named only by its label: the asterisk is drawn beside it [R-438]', () => {
+test('a required field is named only by its label: the asterisk is shown beside it [R-438]', () => {
   renderPart(<TextField label="Referencia" required value="" onChange={ignore} />);
   expect(screen.getByRole('textbox', { name: 'Referencia' })).toBeRequired();
   expect(screen.getByText('Referencia').outerHTML).toMatch(/^<label for="[^"]+">Referencia<\/label>$/);

@@ -250,6 +250,6 @@ export const attachmentTrayView = ({ context }: AttachmentTraySnapshot): Attachm
 
 /** The chosen files, as the event that restores them. Of a file not yet uploaded, only name and size are restored. */
 export const attachmentTrayWork = ({ context: { files } }: AttachmentTraySnapshot): AttachmentTrayEvent[] => {
-  const kept = files.map(({ id, name, size, stage }) => ({ id, name, size, isStored: stage === 'ready' }));
-  return kept.length === 0 ? [] : [{ type: 'ADD', files: kept }];
+  const chosen = files.map(({ id, name, size, stage }) => ({ id, name, size, isStored: stage === 'ready' }));
+  return chosen.length === 0 ? [] : [{ type: 'ADD', files: chosen }];
 };

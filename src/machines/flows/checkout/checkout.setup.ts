@@ -61,8 +61,8 @@ export const checkout = setup({
     orderIsPlaced: (_, { orderId }: { orderId: number | null }) => orderId !== null,
     packageIsHidden: (_, { loaded }: { loaded: LoadedCheckout }) => !loaded.package.is_active,
     resumesAt: (_, { loaded, step }: { loaded: LoadedCheckout; step: CheckoutStep }) => {
-      const kept = loaded.unsent ?? loaded.draft;
-      return stepWithinReach(kept.step, formOf(kept.brief)) === step;
+      const stored = loaded.unsent ?? loaded.draft;
+      return stepWithinReach(stored.step, formOf(stored.brief)) === step;
     },
     leadsTo: ({ context }, { wanted, step }: { wanted: CheckoutStep; step: CheckoutStep }) =>
       stepWithinReach(wanted, context.form) === step,
@@ -115,7 +115,7 @@ export const checkout = setup({
       price: context.newPrice,
       package: context.package === null ? null : { ...context.package, public_price: context.newPrice },
     })),
-    keepTransfer: assign((_, kept: Pick<LoadedInstructions, 'transfer'> & Partial<LoadedInstructions>) => kept),
+    keepTransfer: assign((_, stored: Pick<LoadedInstructions, 'transfer'> & Partial<LoadedInstructions>) => stored),
     keepOrder: assign((_, { orderId }: { orderId: number | null }) => ({ orderId })),
     keepProvider: assign((_, { providerUrl }: { providerUrl: string }) => ({ providerUrl })),
     tellOpened: emit((_, { loaded: { draft, unsent } }: { loaded: LoadedCheckout }) => ({ type: 'OPENED', draft, unsent })),

@@ -48,7 +48,7 @@ export const exampleRecovery: FactorRecovery = {
 };
 
 const sentence = 'Escribe tu contraseña para continuar';
-const asked = {
+const reauthentication = {
   error: new RequestFailed({
     code: 'reauthentication_needed',
     message: sentence,
@@ -99,7 +99,7 @@ export const factorEnrolmentModel: RegisteredModel = {
         },
       },
     ],
-    'error.beginFactor': [asked, wrongCode, enrolledElsewhere, unanswered],
+    'error.beginFactor': [reauthentication, wrongCode, enrolledElsewhere, unanswered],
     'done.confirmFactor': [{ output: answer }],
     'error.confirmFactor': [
       { error: new RequestFailed({ code: 'invalid_code', message: 'El código no es correcto' }) },
@@ -107,16 +107,16 @@ export const factorEnrolmentModel: RegisteredModel = {
       unanswered,
     ],
     'done.renewCodes': [{ output: answer }],
-    'error.renewCodes': [asked, wrongCode, gone, tooMany, unanswered],
+    'error.renewCodes': [reauthentication, wrongCode, gone, tooMany, unanswered],
     'done.stopRecovery': [{ output: { success: true } }],
     'error.stopRecovery': [unanswered],
     'done.removeFactor': [{ output: { success: true } }],
-    'error.removeFactor': [asked, wrongCode, gone, tooMany, unanswered],
+    'error.removeFactor': [reauthentication, wrongCode, gone, tooMany, unanswered],
   },
   project: (context: FactorEnrolmentContext) => ({
     on: context.factors && context.factors.enrolled_at !== null,
     required: context.factors?.required,
-    asked: context.factors?.recovery != null,
+    recovering: context.factors?.recovery != null,
     intent: context.intent,
     asksPassword: context.asksPassword,
     password: context.password !== '',

@@ -65,7 +65,7 @@ export const featureCatalogueModel: RegisteredModel = {
     names: features.map(({ name }) => name),
     draft: draft.name,
     edit: subject === null ? null : edit.name,
-    told: issues.length,
+    invalid: issues.length,
     failed: failure !== null,
   }),
 };

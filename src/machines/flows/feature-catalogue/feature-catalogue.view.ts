@@ -29,8 +29,8 @@ export const featureCatalogueView = (snapshot: FeatureCatalogueSnapshot): Featur
   const isEdit = snapshot.matches('editing') || snapshot.matches('saving');
   const isDelete = snapshot.matches('confirming') || snapshot.matches('deleting');
   const errorsOf = (mine: boolean) => {
-    const told = mine ? { code: 'invalid_input' as const, message: '', issues: [...issues] } : null;
-    return { name: issueAt(told, 'name'), description: issueAt(told, 'description'), type: issueAt(told, 'feature_type') };
+    const refusal = mine ? { code: 'invalid_input' as const, message: '', issues: [...issues] } : null;
+    return { name: issueAt(refusal, 'name'), description: issueAt(refusal, 'description'), type: issueAt(refusal, 'feature_type') };
   };
   const isClosed = snapshot.matches('loading');
   return {

@@ -45,7 +45,7 @@ export const packageFormModel: RegisteredModel = {
     normal: fields.basePrice,
     offer: fields.publicPrice,
     pages: chosen.find((one) => one.featureId === 101)?.value ?? null,
-    told: issues.map(({ path }) => path.replace(/\d+/, 'n')),
+    invalid: issues.map(({ path }) => path.replace(/\d+/, 'n')),
     failure: failure?.code ?? null,
   }),
 };

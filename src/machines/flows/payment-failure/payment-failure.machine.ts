@@ -94,7 +94,7 @@ export const paymentFailureLabels = {
 } satisfies MachineLabels;
 
 export interface PaymentFailureView {
-  screen: 'loading' | 'unpaid' | 'told' | 'processing' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
+  screen: 'loading' | 'unpaid' | 'news' | 'processing' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
   /** The order's situation, if there is nothing to pay now. */
@@ -110,7 +110,7 @@ const screenOf = (snapshot: PaymentFailureSnapshot): PaymentFailureView['screen'
   if (snapshot.matches('failed')) return 'failed';
   const { order } = snapshot.context;
   if (order === null) return 'loading';
-  if (newsBesidePayment(order) !== null) return 'told';
+  if (newsBesidePayment(order) !== null) return 'news';
   return order.payment_status === 'processing' ? 'processing' : 'unpaid';
 };
 

@@ -144,7 +144,7 @@ export const paymentPendingLabels = {
 export type AwaitedPayment = 'transfer' | 'card' | 'bank' | 'anotherTry';
 
 export interface PaymentPendingView {
-  screen: 'loading' | 'pending' | 'told' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
+  screen: 'loading' | 'pending' | 'news' | 'failed' | 'missing' | 'confirmed' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
   /** The order's situation, if there is nothing to pay now. */
@@ -166,7 +166,7 @@ const screenOf = (snapshot: PaymentPendingSnapshot): PaymentPendingView['screen'
   if (snapshot.matches('missing')) return 'missing';
   if (snapshot.matches('withoutOrder')) return 'withoutOrder';
   const { checked } = snapshot.context;
-  if (checked !== null) return newsBesidePayment(checked.order) === null ? 'pending' : 'told';
+  if (checked !== null) return newsBesidePayment(checked.order) === null ? 'pending' : 'news';
   return snapshot.context.failure === null ? 'loading' : 'failed';
 };
 

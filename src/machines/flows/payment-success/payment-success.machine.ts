@@ -169,7 +169,7 @@ export const paymentSuccessLabels = {
 
 export interface PaymentSuccessView {
   /** `processing`: the provider is still processing the payment. */
-  screen: 'verifying' | 'paid' | 'told' | 'processing' | 'failed' | 'missing' | 'withoutOrder';
+  screen: 'verifying' | 'paid' | 'news' | 'processing' | 'failed' | 'missing' | 'withoutOrder';
   orderId: number | null;
   order: PaidOrder | null;
   /** The order's situation, if it is neither a success nor a failure. */
@@ -190,7 +190,7 @@ const screenOf = (snapshot: PaymentSuccessSnapshot, order: PaidOrder | null, new
   if (snapshot.matches('withoutOrder')) return 'withoutOrder';
   if (snapshot.matches('missing')) return 'missing';
   if (!snapshot.matches('shown') && !snapshot.matches('failed')) return 'verifying';
-  if (news !== null) return 'told';
+  if (news !== null) return 'news';
   if (snapshot.matches('shown')) return 'paid';
   return order?.payment_status === 'processing' ? 'processing' : 'failed';
 };

@@ -146,10 +146,10 @@ const saidOf = (field: RecoveryField, failure: Failure | null): string | null =>
 export const recoveryDecisionView = (snapshot: RecoveryDecisionSnapshot): RecoveryDecisionView => {
   const { context } = snapshot;
   const { tried, failure, isPossible } = context;
-  const asked = recoveryFields(context);
+  const required = recoveryFields(context);
   const fieldOf = (field: RecoveryField): FieldView | null => {
     const isMissing = tried && context[field].trim() === '';
-    return asked.includes(field) ? { value: context[field], error: isMissing ? missing[field] : saidOf(field, failure) } : null;
+    return required.includes(field) ? { value: context[field], error: isMissing ? missing[field] : saidOf(field, failure) } : null;
   };
   const [reason, password, code] = [fieldOf('reason'), fieldOf('password'), fieldOf('code')];
   const isSaid = [reason, password, code].some((field) => field !== null && field.error !== null);

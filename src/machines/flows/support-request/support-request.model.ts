@@ -21,6 +21,6 @@ export const supportRequestModel: RegisteredModel = {
     described: context.description.trim() !== '',
     tried: context.attempt > 0,
     failed: context.failure !== null,
-    told: context.issues.map(({ path }) => path),
+    invalid: context.issues.map(({ path }) => path),
   }),
 };

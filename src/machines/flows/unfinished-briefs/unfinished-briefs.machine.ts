@@ -104,12 +104,12 @@ export interface UnfinishedBriefsView {
   /** Newest first. */
   briefs: UnfinishedBrief[];
   /** The brief to discard, while the confirmation is shown. */
-  asked: UnfinishedBrief | null;
+  discarding: UnfinishedBrief | null;
   isBusy: boolean;
   failure: Failure | null;
 }
 
 export const unfinishedBriefsView = (snapshot: UnfinishedBriefsSnapshot): UnfinishedBriefsView => {
   const { briefs, chosen, failure } = snapshot.context;
-  return { briefs, asked: snapshot.hasTag('question') ? chosen : null, isBusy: snapshot.hasTag('busy'), failure };
+  return { briefs, discarding: snapshot.hasTag('question') ? chosen : null, isBusy: snapshot.hasTag('busy'), failure };
 };

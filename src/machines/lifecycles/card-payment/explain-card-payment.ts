@@ -7,7 +7,7 @@ const remedies: readonly Remedy<CardPaymentContext, CardPaymentEvent>[] = [{ sen
 /** Why the machine refuses this event in this status, as shown to the user. Meaningless for an event that it accepts. */
 export const whyCardPaymentRefused = (status: CardPaymentStatus, context: CardPaymentContext, event: CardPaymentEvent): string =>
   firstMissing(
-    (before, asked) => cardPaymentMachine.resolveState({ value: status, context: before }).can(asked),
+    (before, event) => cardPaymentMachine.resolveState({ value: status, context: before }).can(event),
     remedies,
     context,
     event,

@@ -38,7 +38,7 @@ const whyNever = (status: DevelopmentStatus, event: DevelopmentEvent): string =>
 export const whyDevelopmentRefused = (status: DevelopmentStatus, context: DevelopmentContext, event: DevelopmentEvent): string =>
   firstMissing(acceptsFrom(status), remedies, context, event) ?? whyNever(status, event);
 
-const asked = (
+const explained = (
   action: Pick<AllowedAction, 'action' | 'to'>,
   status: DevelopmentStatus,
   context: DevelopmentContext,
@@ -53,8 +53,8 @@ export const allowedDevelopmentActions = (status: DevelopmentStatus, context: De
   const changeTo = (to: DevelopmentStatus): DevelopmentEvent => ({ type: 'CHANGE_STATUS', to, note: 'nota' });
   const targets = developmentStatuses.filter((to) => isWithinReach(acceptsFrom(status), remedies, context, changeTo(to)));
   return [
-    ...targets.map((to) => asked({ action: 'change_status', to }, status, context, changeTo(to))),
-    asked({ action: 'assign_developer' }, status, context, { type: 'ASSIGN_DEVELOPER', developerActive: true }),
-    asked({ action: 'go_live' }, status, context, { type: 'GO_LIVE' }),
+    ...targets.map((to) => explained({ action: 'change_status', to }, status, context, changeTo(to))),
+    explained({ action: 'assign_developer' }, status, context, { type: 'ASSIGN_DEVELOPER', developerActive: true }),
+    explained({ action: 'go_live' }, status, context, { type: 'GO_LIVE' }),
   ];
 };

@@ -6,7 +6,7 @@ import { lineConfig } from './line-config.ts';
 interface Parts {
   url: string;
   channel: string;
-  heard: (payload: string) => void;
+  notify: (payload: string) => void;
   /** False when the connection is lost: changes are missed until it is true again. */
   hears: (now: boolean) => void;
   failed: (error: unknown) => void;
@@ -26,7 +26,7 @@ export class Listening {
   }
 
   async open(): Promise<void> {
-    const { url, channel, heard, limits } = this.#parts;
+    const { url, channel, notify, limits } = this.#parts;
     const next = new pg.Client({
       ...lineConfig(url, limits.connectMs),
       query_timeout: limits.answerMs,
@@ -34,7 +34,7 @@ export class Listening {
     });
     next.on('error', (error) => this.#lost(next, error));
     next.on('end', () => this.#lost(next));
-    next.on('notification', (message) => heard(message.payload ?? ''));
+    next.on('notification', (message) => notify(message.payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);

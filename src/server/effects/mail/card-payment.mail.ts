@@ -38,14 +38,14 @@ export const cardRejectedMail = (facts: CardPaymentFacts, orderUrl: string): Let
   const known = about(facts);
   if (known === null || known.bill.paymentStatus !== 'pending' || known.order.accountStatus === 'cancelled') return null;
   const { payment, order, concept, what, head } = known;
-  const kept = payment.renewalId === null ? 'tu pedido sigue guardado' : 'tu renovación te sigue esperando';
+  const reassurance = payment.renewalId === null ? 'tu pedido sigue guardado' : 'tu renovación te sigue esperando';
   return {
     ...head,
     subject: `Tu pago de ${concept} no se completó`,
     blocks: [
       `Tu pago con tarjeta de ${moneyOf(payment)} por ${order.packageName} no se completó.`,
       whyCardRejected(payment.providerDetail, moneyOf(payment)),
-      `No se te cobró nada; ${kept}. Si ves un cargo en tránsito, tu banco lo libera solo.`,
+      `No se te cobró nada; ${reassurance}. Si ves un cargo en tránsito, tu banco lo libera solo.`,
       'Desde tu cuenta puedes intentarlo otra vez con esa tarjeta o con otra, o pagar por transferencia.',
     ],
     action: { label: what === 'pedido' ? 'Pagar mi pedido' : 'Pagar mi renovación', url: orderUrl },

@@ -60,8 +60,8 @@ async function ask(services: SalesServices, attempt: AttemptRow): Promise<string
     mayBeOpen: attempt.openingUntil !== null,
   });
   await keepOpened(db.query, attempt.attemptId, opened);
-  const kept = await readAttempt(db.query, attempt.attemptId);
-  return kept.checkoutUrl ?? opened.url;
+  const stored = await readAttempt(db.query, attempt.attemptId);
+  return stored.checkoutUrl ?? opened.url;
 }
 
 /**

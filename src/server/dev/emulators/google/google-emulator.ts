@@ -87,9 +87,9 @@ const backTo = ({ redirect_uri, state }: Question, answer: Record<string, string
 function serveChoice(app: FastifyInstance, settings: Settings, grants: Grants): void {
   const { prefix, clientId, mayReturnTo } = settings;
   const questionOf = (request: FastifyRequest): Question | null => {
-    const asked = Question.safeParse(request.query);
-    if (!asked.success || asked.data.client_id !== clientId) return null;
-    return mayReturnTo(asked.data.redirect_uri, request) ? asked.data : null;
+    const parsed = Question.safeParse(request.query);
+    if (!parsed.success || parsed.data.client_id !== clientId) return null;
+    return mayReturnTo(parsed.data.redirect_uri, request) ? parsed.data : null;
   };
   const unanswerable = 'Esta solicitud no viene de la tienda: vuelve a empezar desde su inicio de sesión.';
 
@@ -125,9 +125,9 @@ function serveTokens(app: FastifyInstance, settings: Settings, grants: Grants): 
     reply.header('Cache-Control', 'no-store');
     const form = formOf(request);
     if (!isShop(request, form, settings)) return reply.status(401).send({ error: 'invalid_client' });
-    const asked = Exchange.safeParse(form);
-    if (!asked.success) return reply.status(400).send({ error: 'invalid_request' });
-    const { code, redirect_uri: redirectUri, code_verifier: verifier } = asked.data;
+    const parsed = Exchange.safeParse(form);
+    if (!parsed.success) return reply.status(400).send({ error: 'invalid_request' });
+    const { code, redirect_uri: redirectUri, code_verifier: verifier } = parsed.data;
     const grant = grants.take(code, { redirectUri, verifier });
     if (grant === null) return reply.status(400).send({ error: 'invalid_grant' });
     const nonce = grant.fault === 'ajeno' ? 'de-otra-solicitud' : grant.nonce;

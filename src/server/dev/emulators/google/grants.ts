@@ -12,7 +12,7 @@ interface Grant {
 }
 
 const livesMs = 60_000;
-const kept = 1_000;
+const maximum = 1_000;
 
 /** Authorization codes, each valid once and for a minute. */
 export class Grants {
@@ -25,7 +25,7 @@ export class Grants {
 
   add(grant: Omit<Grant, 'until'>): string {
     const [oldest] = this.#byCode.keys();
-    if (this.#byCode.size >= kept && oldest !== undefined) this.#byCode.delete(oldest);
+    if (this.#byCode.size >= maximum && oldest !== undefined) this.#byCode.delete(oldest);
     const code = randomBytes(24).toString('base64url');
     const until = this.#now().getTime() + (grant.fault === 'vencido' ? 0 : livesMs);
     this.#byCode.set(code, { ...grant, until });

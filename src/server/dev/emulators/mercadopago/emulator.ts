@@ -12,7 +12,7 @@ const WantedRefund = z.object({ amount: z.number().positive().optional() }).defa
 /** `/v1/payments`: reading payments and refunding them. */
 function servePayments(app: FastifyInstance, call: EmulatedCall, { state, notices }: EmulatedProvider): void {
   const shown = ({ visibleFrom: _, ...payment }: Payment) => payment;
-  const asked = (request: FastifyRequest) => state.readable(Number((request.params as { id: string }).id));
+  const requestedPayment = (request: FastifyRequest) => state.readable(Number((request.params as { id: string }).id));
 
   const search: Handler = (request) => {
     const results = state.found((request.query as { external_reference?: string }).external_reference ?? '').map(shown);
@@ -20,7 +20,7 @@ function servePayments(app: FastifyInstance, call: EmulatedCall, { state, notice
   };
 
   const refund: Handler = (request, reply) => {
-    const found = asked(request);
+    const found = requestedPayment(request);
     if (!found) return problem(reply, 404, 'not_found', 'Payment not found');
     const key = keyOf(request);
     if (key === null) return problem(reply, 400, 'invalid_header', 'X-Idempotency-Key is required');
@@ -42,7 +42,7 @@ function servePayments(app: FastifyInstance, call: EmulatedCall, { state, notice
   app.get(
     '/v1/payments/:id',
     call((request, reply) => {
-      const found = asked(request);
+      const found = requestedPayment(request);
       return found ? shown(found) : problem(reply, 404, 'not_found', 'Payment not found');
     }),
   );

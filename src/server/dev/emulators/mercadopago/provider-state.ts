@@ -68,10 +68,10 @@ export const keepLines = (lines: unknown[], atMost = linesAtMost): void => {
   lines.splice(0, lines.length - atMost);
 };
 
-const keepNewest = (kept: Map<unknown, unknown>, atMost: number): void => {
-  for (const oldest of kept.keys()) {
-    if (kept.size <= atMost) return;
-    kept.delete(oldest);
+const keepNewest = (entries: Map<unknown, unknown>, atMost: number): void => {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= atMost) return;
+    entries.delete(oldest);
   }
 };
 

@@ -56,16 +56,16 @@ describe.each(Object.entries(forms))('work in %s saved before the session ended'
     for (const event of [...opens(version), ...events]) await driven.fire(event);
     return driven.snapshot();
   };
-  const kept = (snapshot: AnyMachineSnapshot): AnyEventObject[] => JSON.parse(JSON.stringify(workOf(snapshot as never)));
+  const savedWork = (snapshot: AnyMachineSnapshot): AnyEventObject[] => JSON.parse(JSON.stringify(workOf(snapshot as never)));
 
   test('is restored over its original base version, even if the record has changed since [R-599]', async () => {
     const before = await opened(3, writes);
-    const after = await opened(7, kept(before));
+    const after = await opened(7, savedWork(before));
     expect([baseOf(before), baseOf(after)]).toEqual([3, 3]);
-    expect(kept(after)).toEqual(kept(before));
+    expect(savedWork(after)).toEqual(savedWork(before));
   });
 
   test('is empty if nothing was written', async () => {
-    expect(kept(await opened(3, []))).toEqual([]);
+    expect(savedWork(await opened(3, []))).toEqual([]);
   });
 });
