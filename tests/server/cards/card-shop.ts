@@ -136,3 +136,17 @@ export function cardShop(options: Options = {}): CardShop {
 }
 
 export const verify = (caller: Caller, paymentId: number | string) => caller.get(`/payment/callback/${paymentId}`);
+
+/** A checkout at the provider for $500.00 that belongs to no order of ours; its notices reach this server. The address to pay at. */
+export async function placeElsewhere({ provider, t }: CardShop): Promise<string> {
+  const made = await fetch(`${provider.apiUrl}/checkout/preferences`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer TEST-1', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ title: 'De otra tienda', quantity: 1, currency_id: 'MXN', unit_price: 500 }],
+      external_reference: '999999-11111111-1111-4111-8111-111111111111',
+      notification_url: `${t.services.config.publicUrl}/srv/webhooks/mercadopago?source_news=webhooks`,
+    }),
+  });
+  return ((await made.json()) as { init_point: string }).init_point;
+}

@@ -7,7 +7,7 @@ import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { eventually } from '../../support/server-process.ts';
 import { placePaidOrder } from '../staff/staff.ts';
-import { cardShop } from './card-shop.ts';
+import { cardShop, placeElsewhere } from './card-shop.ts';
 
 const shop = cardShop();
 
@@ -111,17 +111,7 @@ test('foreign currency is shown as such and not added to pesos [R-392]', async (
 });
 
 test('money without an order is recorded without one, and can be refunded [R-392]', async () => {
-  const made = await fetch(`${shop.provider.apiUrl}/checkout/preferences`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer TEST-1', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      items: [{ title: 'De otra tienda', quantity: 1, currency_id: 'MXN', unit_price: 500 }],
-      external_reference: '999999-11111111-1111-4111-8111-111111111111',
-      notification_url: `${shop.t.services.config.publicUrl}/srv/webhooks/mercadopago?source_news=webhooks`,
-    }),
-  });
-  const { init_point } = (await made.json()) as { init_point: string };
-  const { id } = await shop.provider.pay(init_point, 'APRO');
+  const { id } = await shop.provider.pay(await placeElsewhere(shop), 'APRO');
   const unknown = await untilIs(id, 'review');
   expect(unknown).toMatchObject({ subscription_id: null, customer_name: null, review_reason: 'no_order', amount: 500, pays: false });
   expect((await ledger(`?search=${id}`)).length).toBe(1);
