@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#server/db/postgres/limits.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { people } from '../../support/people.ts';
 import type { Caller } from '../../support/test-app.ts';
 import { transferOrder } from '../shop/shop.ts';
-import { type FaultyShop, openFaultyShop } from './faulty-shop.ts';
+import { type FaultyShop, generous, openFaultyShop } from './faulty-shop.ts';
 
 let shop: FaultyShop;
 let customer: Caller;
 beforeAll(async () => {
-  // Not a tenth: the outcome of a COMMIT has to be found out in time.
-  shop = await openFaultyShop(limits);
+  shop = await openFaultyShop(generous);
   customer = await shop.t.as('cliente', shop.beside);
 });
 afterAll(() => shop.close());
