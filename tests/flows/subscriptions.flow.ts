@@ -199,7 +199,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'its dialogs open even during a reload, and it reloads once one is closed',
-        steps: [arrive, renews, closes, renews, closes, arrive, cancels, closes, cancels, closes, arrive],
+        steps: [arrive, renews, closes, renews, closes, arrive, cancels, closes, cancels, closes, opensData, closesData, arrive],
       },
       {
         title: 'an unpaid order is cancelled by its owner',

@@ -92,6 +92,12 @@ export const subscriptionsMachine = setup({
           target: 'cancelling',
           actions: { type: 'keepChosen', params: ({ event: { subscriptionId } }) => ({ subscriptionId, isPaying: false }) },
         },
+        OPEN_TRANSFER: {
+          description: 'espera su transferencia',
+          guard: { type: 'awaitsTransfer', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+          target: 'transfer.loading',
+          actions: { type: 'chooseOrder', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
+        },
       },
       invoke: {
         id: 'loadSubscriptions',
