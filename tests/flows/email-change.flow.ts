@@ -134,7 +134,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
       showing: { email, currentPassword: password },
       calls: [sends(requestEmailChange, { body: { email, currentPassword: password } })],
     } as const;
-    const asked = {
+    const requested = {
       ...answers(requestEmailChange, { success: true, message: 'Te enviamos un código a ese correo' }),
       state: 'typingCode',
       showing: { email },
@@ -164,7 +164,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
           opens,
           ...typed,
           asks,
-          asked,
+          requested,
           { ...types, does: { type: 'CHANGE_CODE', text: ` ${digits.slice(0, 3)}-${digits.slice(3)} ` } },
           changed,
         ],
@@ -198,7 +198,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
           opens,
           ...typed,
           asks,
-          asked,
+          requested,
           types,
           isWrong,
           { does: { type: 'SUBMIT' }, ...verifies },
@@ -236,7 +236,7 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
           opens,
           ...typed,
           asks,
-          asked,
+          requested,
           { passes: 60_000, state: 'typingCode', showing: { email }, also: [see(resend, { enabled: true })] },
           {
             acts: [press(resend)],

@@ -161,8 +161,8 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
   starts: ({ id }) => ({ state: 'loading', calls: [sends(getOrder, { params: { id: `${id}` } })] }),
   scenarios: ({ id, renewalId, reference, adminId }) => {
     const params = { id: `${id}` };
-    const asked = sends(getOrder, { params });
-    const starts = { state: 'loading', calls: [asked] } as const;
+    const reads = sends(getOrder, { params });
+    const starts = { state: 'loading', calls: [reads] } as const;
     const renewal = {
       renewal_id: renewalId,
       subscription_id: id,
@@ -177,7 +177,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     const staged: Order = { ...exampleStagedOrder, subscription_id: id, open_renewal: renewal };
     const arrives = (is: Given['is']) =>
       ({ ...answers(getOrder, { unpaid, closed, paid, staged }[is]), state: 'shown.ready', showing: { offers: offers[is] } }) as const;
-    const readAgain = (is: Given['is']) => ({ state: 'shown.refreshing', showing: { offers: offers[is] }, calls: [asked] }) as const;
+    const readAgain = (is: Given['is']) => ({ state: 'shown.refreshing', showing: { offers: offers[is] }, calls: [reads] }) as const;
     const changes = { does: { type: 'CHANGED' }, ...readAgain('staged') } as const;
     const closes = { does: { type: 'DIALOG_CLOSED' }, ...readAgain('staged') } as const;
     const people = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
@@ -344,7 +344,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
             ...answers(confirmRenewal, { success: true, renewal: { ...renewal, payment_status: 'confirmed' } }),
             state: 'shown.dialog',
             showing: awaiting,
-            calls: [asked],
+            calls: [reads],
           },
           { ...answers(getOrder, staged), state: 'shown.succeeded', showing: { done: done.renewal_confirmed } },
           leaves,
@@ -379,7 +379,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
           changes,
           { acts: [announces({ topic: 'order', id: id + 1 })], state: 'shown.refreshing', showing: { offers: offers.staged } },
           { ...refuses(getOrder, down), state: 'shown.ready', showing: { offers: offers.staged, failure: down.message } },
-          { does: { type: 'RETRY' }, state: 'shown.refreshing', showing: { offers: offers.staged, failure: down.message }, calls: [asked] },
+          { does: { type: 'RETRY' }, state: 'shown.refreshing', showing: { offers: offers.staged, failure: down.message }, calls: [reads] },
           arrives('staged'),
         ],
       },

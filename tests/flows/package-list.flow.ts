@@ -81,8 +81,8 @@ export const packageListFlow = flowTable(packageListMachine)({
     shown: (seen, given) => lists(seen, given),
     activating: (_, given) => [see(saleOf(given), { busy: true }), absent(alert())],
   },
+  starts: () => ({ state: 'loading', calls: [sends(listPackages, { params: { type: 'web' } })] }),
   scenarios: ({ id, tagline }) => {
-    const asks = sends(listPackages, { params: { type: 'web' } });
     const one: Package = { ...examplePackage, package_id: id, tagline };
     const other: Package = { ...examplePackage, package_id: id + 1, tagline: 'Una página clara', is_active: false };
     const arrives = { ...answers(listPackages, { packages: [one, other] }), state: 'shown', showing: { onSale: [id] } } as const;
@@ -94,7 +94,6 @@ export const packageListFlow = flowTable(packageListMachine)({
       {
         title: 'a package is taken off sale, sent only once on a double click, and put back on [R-060, R-133, R-453]',
         given: { isOwn: true },
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
           { ...takesOff, by: [pressTwice(saleOf({ id, tagline, isOwn: true }))] },
@@ -106,7 +105,6 @@ export const packageListFlow = flowTable(packageListMachine)({
       {
         title: 'a package that could not be taken off sale stays on, with the reason shown until the next attempt',
         given: { isOwn: true },
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
           takesOff,

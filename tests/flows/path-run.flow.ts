@@ -128,10 +128,9 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
       ...['No pudimos correr los caminos', failure].map((part) => see(alert(), { text: part })),
     ],
   },
+  starts: () => ({ state: 'idle', showing: { isRead: false }, calls: [sends(getAtlas, {})] }),
   scenarios: () => {
-    const asks = sends(getAtlas, {});
     const reads = (machine: string) => sends(getAtlasMachine, { params: { machine } });
-    const starts = { state: 'idle', showing: { isRead: false }, calls: [asks] } as const;
     const listed = { ...answers(getAtlas, index), state: 'idle' } as const;
     const runs = ({ machines }: (typeof searches)[number], first: string) =>
       ({
@@ -147,7 +146,6 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
       {
         title: 'on one machine’s page, runs its own paths and shows each result [R-095]',
         given: { machine: 'copy-feedback' },
-        starts: { ...starts, calls: [asks] },
         steps: [
           { ...listed, calls: [reads('copy-feedback')] },
           { ...answers(getAtlasMachine, exampleAtlasMachine), state: 'idle', also: [absent(text(/^Aquí:/))] },
@@ -164,7 +162,6 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
         title: 'shows a path that its machine does not follow, and where it stopped [R-095]',
         notInBrowser: 'the server only has the paths of the real machines',
         given: { machine: 'copy-feedback' },
-        starts,
         steps: [
           { ...listed, calls: [reads('copy-feedback')] },
           { ...answers(getAtlasMachine, redrawn), state: 'idle' },
@@ -185,7 +182,6 @@ export const pathRunFlow = flowTable(pathRunMachine)<Seen, Given>({
       {
         title:
           'runs the machines found one after the other and adds up the results; if one fails to load, retrying continues there [R-095]',
-        starts,
         steps: [
           listed,
           { does: { type: 'RUN', machines: none.machines }, state: 'idle', also: [see(heading('Ninguna máquina coincide'))] },

@@ -60,6 +60,8 @@ const titleOf = (known: CheckedPayment | null, wasProcessing: boolean): string |
   return wasProcessing ? notAuthorised : byCard;
 };
 
+const reads = (id: number) => sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
+
 export const paymentPendingFlow = flowTable(paymentPendingMachine)({
   model: paymentPendingModel,
   given: { id: 2047, search: '?external_reference=2047', method: 'mercadopago' as PaidOrder['payment_method'] },
@@ -129,8 +131,9 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
     missing: () => [see(heading('No encontramos ese pedido')), wayToAccount],
     withoutOrder: () => [address('/account')],
   },
+  starts: ({ id }) => ({ state: 'checking', calls: [reads(id)] }),
   scenarios: ({ id, method }) => {
-    const asks = sends(getPaymentStatus, { params: { subscriptionId: `${id}` }, query: {} });
+    const asks = reads(id);
     const paid = (changes: Partial<PaidOrder> = {}) =>
       answers(getPaymentStatus, { subscription: { ...examplePaidOrder, subscription_id: id, payment_method: method, ...changes } });
     const isPaid = { ...paid({ payment_status: 'confirmed' }), state: 'confirmed' } as const;
@@ -142,7 +145,6 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       {
         title: 'while a transfer is pending, the seconds count down, the order is checked again, and finally it is paid',
         given: { method: 'transfer' as const },
-        starts: opens,
         steps: [
           { ...paid(), state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 30 s' } },
           { passes: 1_000, state: 'waiting', showing: { title: byTransfer, clock: 'Volvemos a revisar en 29 s' } },
@@ -153,7 +155,6 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       },
       {
         title: 'a failed check is shown until one succeeds',
-        starts: opens,
         steps: [
           { ...unanswered(getPaymentStatus), state: 'waiting', showing: { failure: noAnswerText } },
           checksNow({ failure: noAnswerText }),
@@ -171,12 +172,10 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       },
       {
         title: 'a change during a check is not missed: it checks again [R-500]',
-        starts: opens,
         steps: [{ does: { type: 'CHANGED' }, ...opens }, isPaid],
       },
       {
         title: 'offline nothing is checked; back online, once',
-        starts: opens,
         steps: [
           waits,
           { does: { type: 'WENT_OFFLINE' }, state: 'waiting', showing: offline },
@@ -186,7 +185,6 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       },
       {
         title: 'hidden while the payment is at the bank: no check until it is visible again, when the bank has refused',
-        starts: opens,
         steps: [
           { ...paid({ payment_status: 'processing' }), state: 'waiting', showing: { title: atTheBank } },
           { does: { type: 'HIDDEN' }, state: 'waiting', showing: { title: atTheBank } },
@@ -197,7 +195,6 @@ export const paymentPendingFlow = flowTable(paymentPendingMachine)({
       },
       {
         title: 'while hidden, a manual check and a change still work',
-        starts: opens,
         steps: [
           waits,
           { does: { type: 'HIDDEN' }, state: 'waiting', showing: { title: byCard } },

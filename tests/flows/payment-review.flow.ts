@@ -82,11 +82,11 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
       inBrowser(see(button('Reembolsar', row(new RegExp(reference))))),
     ],
   },
+  starts: () => ({ state: 'editing' }),
   scenarios: ({ paymentId }) => {
     const why = 'Pagó dos veces: lo habló con Óscar.';
     const decided = (action: keyof typeof names, id = paymentId) =>
       sends(reviewPayment, { params: { id: `${id}` }, body: { action, note: why } });
-    const opens = { state: 'editing' } as const;
     const writes = { does: { type: 'TYPE_NOTE', value: why }, state: 'editing' } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'deciding', calls: [decided('refund')] } as const;
     const inJsdom = 'the table there has other money';
@@ -94,7 +94,6 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
     return [
       {
         title: 'money is refunded with a note, sent only once on a double click [R-392]',
-        starts: opens,
         steps: [
           writes,
           { ...submits, by: [pressTwice(decide)] },
@@ -104,7 +103,6 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
       },
       {
         title: 'without a note nothing is sent, and the field shows an error',
-        starts: opens,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing', showing: { isMissing: true } },
           { does: { type: 'TYPE_NOTE', value: '   ' }, state: 'editing', showing: { isMissing: true } },
@@ -114,7 +112,6 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
       },
       {
         title: 'the note survives a refusal, and is sent again',
-        starts: opens,
         steps: [
           writes,
           submits,
@@ -134,7 +131,6 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
         ] as const
       ).map(([title, failure]) => ({
         title: `${title}: shows the message, then reloads the ledger`,
-        starts: opens,
         steps: [
           writes,
           submits,

@@ -78,23 +78,22 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
     'shown.refreshing': shows,
     'shown.dialog': ({ dialog: open = 'urls' }) => [see(dialog(titles[open])), see(button('Cancelar', dialog(titles[open])))],
   },
+  starts: ({ id }) => ({ state: 'loading', calls: [sends(getProject, { params: { id: `${id}` } })] }),
   scenarios: ({ id }) => {
-    const asked = sends(getProject, { params: { id: `${id}` } });
+    const reads = sends(getProject, { params: { id: `${id}` } });
     const project: Project = { ...exampleProject, subscription_id: id };
     const loaded = answers(getProject, { project });
     const arrives = { ...loaded, state: 'shown.ready' } as const;
-    const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [asked] } as const;
+    const closes = { does: { type: 'DIALOG_CLOSED' }, state: 'shown.refreshing', calls: [reads] } as const;
     const opens = (open: ProjectDialog) =>
       ({ does: { type: 'OPEN', dialog: open }, state: 'shown.dialog', showing: { dialog: open } }) as const;
     return [
       {
         title: 'opens each of its dialogs, and reloads the project once one is closed [R-454]',
-        starts: { state: 'loading', calls: [asked] },
         steps: [arrives, ...(['status-change', 'go-live', 'requirement', 'urls'] as const).flatMap((one) => [opens(one), closes]), arrives],
       },
       {
         title: 'saved addresses are announced, and the project is reloaded [R-454]',
-        starts: { state: 'loading', calls: [asked] },
         steps: [
           arrives,
           opens('urls'),
@@ -107,7 +106,7 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
           {
             ...answers(updateProjectUrls, { success: true, project: { ...project, staging_url: staging } }),
             state: 'shown.refreshing',
-            calls: [asked],
+            calls: [reads],
             also: [inBrowser(see(text('URLs actualizadas')))],
           },
           arrives,

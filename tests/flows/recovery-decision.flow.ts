@@ -23,7 +23,7 @@ interface Given {
   act: RecoveryAct;
 }
 const asking: Given = { person: personWithFactor, act: 'ask' };
-const asked: UserSummary = {
+const withRequest: UserSummary = {
   ...personWithFactor,
   user_id: '5f2c1a60-3c1f-4a52-8f4c-0c8c2f6f7a12',
   username: 'rosa.luna',
@@ -32,7 +32,7 @@ const asked: UserSummary = {
     recovery: { ...exampleRecovery, asked_by: { user_id: personWithFactor.user_id, username: 'jefa' } },
   },
 };
-const ofAct = (act: RecoveryAct): Given => ({ person: asked, act });
+const ofAct = (act: RecoveryAct): Given => ({ person: withRequest, act });
 const alone: Given = {
   act: 'ask',
   person: {
@@ -60,8 +60,8 @@ const story = 'the demo has no second factor for each superadministrator: tests/
 
 const fields = (seen: Seen, given: Given, busy: boolean) => {
   const { wrong = {} } = seen;
-  const shown = (at: typeof reason, value = '', said: string | undefined, asked: boolean) =>
-    asked && isPossible(given)
+  const shown = (at: typeof reason, value = '', said: string | undefined, isNeeded: boolean) =>
+    isNeeded && isPossible(given)
       ? see(at, {
           value,
           invalid: said !== undefined,
@@ -95,7 +95,7 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
   },
   browser: {
     who: 'superadmin',
-    before: (page) => page.route(/\/srv\/adm\/allusers/, (route) => route.fulfill({ json: [personWithFactor, asked, alone.person] })),
+    before: (page) => page.route(/\/srv\/adm\/allusers/, (route) => route.fulfill({ json: [personWithFactor, withRequest, alone.person] })),
     at: () => '/admin/users',
     opens: ({ person: { username }, act }) => [
       press(
@@ -128,6 +128,8 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
     done: () => [absent(open), reports({ result: 'done' })],
     cancelled: () => [absent(open), reports({ result: 'cancelled' })],
   },
+  starts: () => ({ state: 'asking' }),
+  notInBrowser: story,
   scenarios: () => {
     const written = { reason: 'Perdió su teléfono', password: 'La-mia-de-siempre', code: '407912' };
     const proven = { current_password: written.password, code: written.code };
@@ -142,7 +144,6 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
     return [
       {
         title: 'a removal is requested with a reason, password and code; missing input shows an error at its field [R-614, R-619]',
-        notInBrowser: story,
         starts: { state: 'asking', also: [see(text(/Otro Super Administrador debe aprobarlo en 24 horas/, open))] },
         steps: [
           { does: { type: 'SUBMIT' }, state: 'asking', showing: { wrong: missing } },
@@ -165,14 +166,11 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
       {
         title: 'without two other superadministrators, the dialog describes the terminal command [R-619]',
         given: alone,
-        notInBrowser: story,
-        starts: { state: 'asking' },
         steps: [{ does: { type: 'CANCEL' }, state: 'cancelled' }],
       },
       {
         title: 'it is approved with password and code, after reading who requested it and why [R-615, R-619]',
         given: ofAct('approve'),
-        notInBrowser: story,
         starts: { state: 'asking', also: [see(text(/jefa lo pidió. Motivo: Perdió su teléfono y sus códigos/, open))] },
         steps: [
           types('password', { password: written.password }),
@@ -194,8 +192,6 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
       {
         title: 'it is stopped with one press [R-616, R-619]',
         given: ofAct('stop'),
-        notInBrowser: story,
-        starts: { state: 'asking' },
         steps: [
           { ...submits, calls: [sends(stopFactorRecovery, { params: { id } })] },
           { ...answers(stopFactorRecovery, { success: true }), state: 'done' },

@@ -156,7 +156,7 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'the return address is kept in the link to the sign-in',
+        title: 'the return address is passed on in the link to the sign-in',
         given: { search: '?redirect=/checkout/web/1' },
         starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: `/login${search}` })] },
         steps: [],

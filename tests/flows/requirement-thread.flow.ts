@@ -162,7 +162,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'a failed reply is kept and resent under the same key; an empty one is not sent [R-153, R-261]',
+        title: 'a failed reply stays and is resent under the same key; an empty one is not sent [R-153, R-261]',
         steps: [
           arrives,
           { does: submit, state: 'shown.ready', showing: { isMissing: true } },

@@ -172,7 +172,7 @@ export const signInFlow = flowTable(signInMachine)({
         ],
       },
       {
-        title: 'the return address is kept in the link to the registration [R-005]',
+        title: 'the return address is passed on in the link to the registration [R-005]',
         given: { search: '?redirect=/checkout/web/1' },
         starts: {
           state: 'filling',

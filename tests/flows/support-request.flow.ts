@@ -147,6 +147,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
           ],
     cancelled: (_, given) => [absent(form(given)), reports({ result: 'cancelled' }), inBrowser(address(/^\/(admin\/development|account)/))],
   },
+  starts: () => ({ state: 'editing' }),
   scenarios: ({ about, id }) => {
     const asks = (body: StaffRequirement | SupportRequest, nth = 1) =>
       sends(createTicket, { headers: { 'idempotency-key': generatedId(nth) }, body });
@@ -163,8 +164,8 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
       { does: { type: 'CHOOSE_PRIORITY', value: 'high' }, state: 'editing', showing: { type: 'Contenido Faltante', priority: 'Alta' } },
       types('Faltan las fotos', written),
     ] as const;
-    const asked = { type: 'Pregunta', description: '¿Puedo cambiar de correo?' };
-    const asking = [chooses('question', { type: 'Pregunta' }), types('¿Puedo cambiar de correo?', asked)];
+    const questionShown = { type: 'Pregunta', description: '¿Puedo cambiar de correo?' };
+    const asking = [chooses('question', { type: 'Pregunta' }), types('¿Puedo cambiar de correo?', questionShown)];
     const created = (by: object) => ({ ...requirement, subscription_id: id, ...by });
     const given: Given = { about, id };
     const more = 'Faltan las fotos y el logo';
@@ -184,7 +185,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     return [
       {
         title:
-          'staff write to the customer with their own types; a failed request is kept, and resent under the same key until changed [R-150, R-297, R-445]',
+          'staff write to the customer with their own types; a failed request stays, and is resent under the same key until changed [R-150, R-297, R-445]',
         starts: {
           state: 'editing',
           also: [see(type(given), { options: staffTypes }), see(priority(given), { options: ['Baja', 'Normal', 'Alta'] })],
@@ -202,7 +203,6 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
       },
       {
         title: 'missing input shows an error at each field until it is filled in; nothing is sent before that [R-152]',
-        starts: { state: 'editing' },
         steps: [
           types('   ', { description: '   ' }),
           { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { description: '   ', ...wrong } },
@@ -227,20 +227,20 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
           {
             acts: [attaches({ name: 'fachada.png' })],
             state: 'editing',
-            showing: asked,
+            showing: questionShown,
             calls: [uploads('fachada.png')],
           },
-          { acts: [press(submit(given))], state: 'editing', showing: asked, also: [see(text(hurry, form(given)))] },
+          { acts: [press(submit(given))], state: 'editing', showing: questionShown, also: [see(text(hurry, form(given)))] },
           {
             ...answers(uploadAttachment, {
               success: true,
               attachment: { ...exampleAttachment, name: 'fachada.png', media_type: 'image/png' },
             }),
             state: 'editing',
-            showing: asked,
+            showing: questionShown,
             also: [absent(text(hurry, form(given)))],
           },
-          submits(asked, asks({ ...question, about: 'service', attachments: [generatedId(1)] }, 2)),
+          submits(questionShown, asks({ ...question, about: 'service', attachments: [generatedId(1)] }, 2)),
           isSent,
         ],
       },
@@ -250,27 +250,26 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         starts: { state: 'editing', also: [see(form(given), { text: `Paquete Web Esencial · TW-${id}` })] },
         steps: [
           { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { descriptionProblem: 'Escribe una descripción' } },
-          types('¿Puedo cambiar de correo?', asked),
-          submits(asked, asks({ ...question, about: 'service' })),
+          types('¿Puedo cambiar de correo?', questionShown),
+          submits(questionShown, asks({ ...question, about: 'service' })),
           isSent,
         ],
       },
       {
-        title: 'unavailable support says why, and keeps what was written [R-260, R-263]',
+        title: 'unavailable support says why, and the text stays [R-260, R-263]',
         given: { about: 'service' as const },
-        starts: { state: 'editing' },
         steps: [
           ...asking,
-          submits(asked, asks({ ...question, about: 'service' })),
+          submits(questionShown, asks({ ...question, about: 'service' })),
           {
             ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
             state: 'editing',
-            showing: { ...asked, failure: suspended },
+            showing: { ...questionShown, failure: suspended },
           },
         ],
       },
       {
-        title: 'beside a transfer one can ask about the payment, and is told where the answer will be [R-152, R-386]',
+        title: 'beside a transfer one can ask about the payment, and reads where the answer will be [R-152, R-386]',
         given: { about: 'payment' as const },
         starts: {
           state: 'editing',
@@ -279,8 +278,8 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         steps: [
           { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: wrong, also: [see(type(given), { focused: true })] },
           chooses('question', { type: 'Pregunta', descriptionProblem: 'Escribe una descripción' }),
-          types('¿Puedo cambiar de correo?', asked),
-          submits(asked, asks({ ...question, about: 'payment' })),
+          types('¿Puedo cambiar de correo?', questionShown),
+          submits(questionShown, asks({ ...question, about: 'payment' })),
           { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
         ],
       },

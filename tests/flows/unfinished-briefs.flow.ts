@@ -72,8 +72,8 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
     ],
     discarding: () => [see(question), see(discard, { busy: true })],
   },
+  starts: () => ({ state: 'loading', calls: [sends(listDrafts, {})] }),
   scenarios: ({ brief }) => {
-    const asks = sends(listDrafts, {});
     const discards = sends(deleteDraft, { params: { type: 'web', id: `${brief.package_id}` } });
     const offered: readonly UnfinishedBrief[] = [brief];
     const arrives = { ...answers(listDrafts, [...offered]), state: 'shown' } as const;
@@ -81,7 +81,6 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
     return [
       {
         title: 'an unfinished brief can be resumed, or discarded after a confirmation, and only once [R-009]',
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
           wants,
@@ -92,7 +91,6 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
       },
       {
         title: 'a failed discard keeps the brief, shows why and can be retried; without an answer it is not called failed [R-502]',
-        starts: { state: 'loading', calls: [asks] },
         steps: [
           arrives,
           wants,

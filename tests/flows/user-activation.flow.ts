@@ -185,11 +185,13 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
       inBrowser(see(button(`${person.is_active ? 'Desactivar' : 'Activar'} ${person.username}`))),
     ],
   },
+  starts: ({ person }) => ({
+    state: 'readingProjects',
+    calls: [sends(listAllProjects, { query: { open_of: person.user_id, limit: '200' } })],
+  }),
   scenarios: ({ person, password, projects, successorId }) => {
     const params = { id: person.user_id };
-    const reads = sends(listAllProjects, { query: { open_of: person.user_id, limit: '200' } });
     const readsTeam = sends(listUsers, { query: { type: 'user', min_role: '400', active: 'true', limit: '200' } });
-    const leaves = { state: 'readingProjects', calls: [reads] } as const;
     const builds = { ...answers(listAllProjects, [...projects]), state: 'readingTeam', calls: [readsTeam] } as const;
     const buildsNothing = { ...answers(listAllProjects, []), state: 'asking' } as const;
     // The person leaving is in the list of the team, but cannot succeed themselves.
@@ -210,7 +212,6 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
     return [
       {
         title: 'a staff account is deactivated with one’s own password [R-084, R-428]',
-        starts: leaves,
         steps: [buildsNothing, types, { ...confirms, by: [hit('Enter', own)] }, changed],
       },
       {
@@ -233,7 +234,6 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
       },
       {
         title: 'without one’s own password, or with a wrong one, nobody is deactivated; its field shows an error [R-428]',
-        starts: leaves,
         steps: [
           buildsNothing,
           { does: { type: 'CONFIRM' }, state: 'asking', showing: { wrong: unproven } },
@@ -251,7 +251,6 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
       },
       {
         title: 'the last superadministrator stays: the reason is shown, and Escape cancels',
-        starts: leaves,
         steps: [
           buildsNothing,
           types,
@@ -267,7 +266,6 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
       {
         title: 'their unfinished projects are listed and handed over to the chosen successor [R-606, R-608]',
         given: one,
-        starts: leaves,
         steps: [
           builds,
           comes,
@@ -281,7 +279,6 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
       {
         title: 'projects stay as they are, if that is chosen [R-608]',
         given: one,
-        starts: leaves,
         steps: [
           builds,
           comes,
@@ -295,14 +292,12 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
         title: 'of many projects five are listed, and the rest counted [R-606]',
         notInBrowser: 'it needs seven orders for two words',
         given: { projects: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...exampleProject, subscription_id: 2000 + id })) },
-        starts: leaves,
         steps: [builds, { ...comes, also: [see(successors, { options: ['Elige quién los recibe', 'admin', 'Dejarlos sin cambio'] })] }],
       },
       {
         title: 'a successor who is no longer available is refused at the field, and no input is lost [R-608]',
         notInBrowser: 'nobody of the demo is deactivated in the meantime',
         given: one,
-        starts: leaves,
         steps: [
           builds,
           comes,

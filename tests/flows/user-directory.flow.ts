@@ -59,6 +59,8 @@ const list = ({ people = null, failure = null }: Seen): readonly Expectation[] =
       ]),
 ];
 
+const searches = (name: string) => sends(listUsers, { query: { search: name, limit: '200' } });
+
 export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
   model: userDirectoryModel,
   given: { search: '', person: personWithFactor },
@@ -114,42 +116,39 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
     recovering: () => [see(dialog('Quitar verificación en dos pasos'))],
     changingActivation: (_, { person }) => [see(question, { text: `${person.username} ya no podrá entrar` })],
   },
+  starts: ({ person }) => ({ state: 'list.loading', calls: [searches(person.username)] }),
   scenarios: ({ person }) => {
     const { username, user_id: userId } = person;
     const given = { search: `?buscar=${examplePerson.username}` };
-    const asked = (looked: string) => sends(listUsers, { query: { search: looked, limit: '200' } });
-    const starts = { state: 'list.loading', calls: [asked(username)] } as const;
     const here = { people: [username] };
     const shown = { ...answers(listUsers, [person]), state: 'list.shown', showing: here } as const;
-    const closed = [{ does: { type: 'DIALOG_CLOSED' }, state: 'list.loading', showing: here, calls: [asked(username)] }, shown] as const;
+    const closed = [{ does: { type: 'DIALOG_CLOSED' }, state: 'list.loading', showing: here, calls: [searches(username)] }, shown] as const;
     return [
       {
         title: 'the search is in the address, and runs once typing pauses [R-082, R-355, R-395]',
         given,
-        starts: { ...starts, also: [see(search, { value: username })] },
+        starts: { state: 'list.loading', calls: [searches(username)], also: [see(search, { value: username })] },
         steps: [
           shown,
           { does: { type: 'TYPE_SEARCH', value: 'zzz' }, state: 'list.typing', showing: here },
           { passes: 160, state: 'list.typing', showing: here },
           { does: { type: 'TYPE_SEARCH', value: nobody }, state: 'list.typing', showing: here },
           { passes: 160, state: 'list.typing', showing: here },
-          { passes: 140, state: 'list.loading', showing: here, calls: [asked(nobody)] },
+          { passes: 140, state: 'list.loading', showing: here, calls: [searches(nobody)] },
           { ...answers(listUsers, []), state: 'list.shown', showing: { people: [] }, also: [address(`/admin/users?buscar=${nobody}`)] },
         ],
       },
       {
         title: 'typing during a load waits only for the new search',
         given,
-        starts,
         steps: [
           { does: { type: 'TYPE_SEARCH', value: nobody }, state: 'list.typing' },
-          { passes: 300, state: 'list.loading', calls: [asked(nobody)] },
+          { passes: 300, state: 'list.loading', calls: [searches(nobody)] },
         ],
       },
       {
         title: 'creating a person, and each change to one, opens its own dialog [R-082]',
         given,
-        starts,
         steps: [
           shown,
           { does: { type: 'CREATE' }, state: 'creating' },
@@ -170,7 +169,6 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
         title: 'a person without a second factor offers no removal [R-618]',
         given,
         notInBrowser: 'the prepared person has one',
-        starts,
         steps: [{ ...shown, ...answers(listUsers, [{ ...person, second_factor: undefined }]), also: [absent(takeAway)] }],
       },
     ];

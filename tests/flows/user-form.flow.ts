@@ -70,6 +70,9 @@ const fields = (seen: Seen, given: Given, isBusy: boolean) => [
 ];
 const given: Given = { person: null, ownRole: 666, username: 'lorena.paz', email: 'lorena@ejemplo.mx', own: 'La-mia-de-siempre' };
 
+const unchosen = ['password', 'role'] as const;
+const starts = { state: 'editing.writing', showing: { asks: unchosen } } as const;
+
 export const userFormFlow = flowTable(userFormMachine)({
   model: userFormModel,
   given,
@@ -130,9 +133,8 @@ export const userFormFlow = flowTable(userFormMachine)({
     saved: (_, { person }) => [absent(form), inBrowser(see(text(person === null ? 'Usuario creado' : 'Usuario actualizado')))],
     cancelled: () => [absent(form), reports({ result: 'cancelled' })],
   },
+  starts: () => starts,
   scenarios: ({ person, username, email, own }) => {
-    const unchosen = ['password', 'role'] as const;
-    const starts = { state: 'editing.writing', showing: { asks: unchosen } } as const;
     const missing = {
       username: 'Escribe un usuario',
       email: 'Escribe tu correo electrónico',
@@ -177,8 +179,8 @@ export const userFormFlow = flowTable(userFormMachine)({
         // Restoring the previous role would change the role of a team member.
         showing: { asks: edited },
       }) as const;
-    const compares = (does: UserFormEvent, asked: readonly Box[], wrong: Seen['wrong'] = {}) =>
-      ({ does, state: 'editing.comparing', showing: { asks: asked, wrong } }) as const;
+    const compares = (does: UserFormEvent, shown: readonly Box[], wrong: Seen['wrong'] = {}) =>
+      ({ does, state: 'editing.comparing', showing: { asks: shown, wrong } }) as const;
     return [
       {
         title: 'a new person is sent complete, with Enter, once [R-083, R-158]',
@@ -190,7 +192,6 @@ export const userFormFlow = flowTable(userFormMachine)({
       },
       {
         title: 'creating a customer needs no password of one’s own',
-        starts,
         steps: [
           ...account,
           choosesRole(1, { asks: unchosen }),
@@ -200,7 +201,6 @@ export const userFormFlow = flowTable(userFormMachine)({
       },
       {
         title: 'an empty form is not sent: each field shows an error until it is valid [R-154]',
-        starts,
         steps: [
           { does: { type: 'SUBMIT' }, state: 'editing.writing', showing: { asks: unchosen, wrong: missing } },
           types('username', 'con espacio', { asks: unchosen, wrong: { ...missing, username: misspelt } }),
@@ -210,7 +210,6 @@ export const userFormFlow = flowTable(userFormMachine)({
       },
       {
         title: 'a refusal is shown at its field, other failures above, and the input stays',
-        starts,
         steps: [
           ...fillsIn,
           creates,
