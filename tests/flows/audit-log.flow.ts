@@ -66,6 +66,9 @@ const looks =
       ...own(seen),
     ];
   };
+/** What is older than the shown entries cannot be requested while another filter applies. */
+const olderDisabled = ({ things = null, isMore = false }: Seen): readonly Expectation[] =>
+  things !== null && isMore ? [see(older, { enabled: false })] : [];
 const alertOf =
   (title: string, ...more: readonly string[]) =>
   ({ failure = null }: Seen): readonly Expectation[] =>
@@ -110,9 +113,13 @@ export const auditLogFlow = flowTable(auditLogMachine)<Seen, Given>({
     form,
   }),
   expectations: {
-    loading: looks((seen) => [working(true), ...(seen.things == null ? [absent(alert())] : stale(seen))], { enabled: false }),
-    typing: looks(({ things }) => [working(things == null), absent(alert())], { enabled: false }),
-    unclear: looks(() => [see(fields.from, { invalid: true, description: 'Revisa el año' }), absent(alert())], { enabled: false }),
+    loading: looks((seen) => [working(true), ...olderDisabled(seen), ...(seen.things == null ? [absent(alert())] : stale(seen))], {
+      enabled: false,
+    }),
+    typing: looks((seen) => [working(seen.things == null), ...olderDisabled(seen), absent(alert())], { enabled: false }),
+    unclear: looks((seen) => [...olderDisabled(seen), see(fields.from, { invalid: true, description: 'Revisa el año' }), absent(alert())], {
+      enabled: false,
+    }),
     failed: ({ failure = '' }) => [
       see(heading(unread, alert())),
       see(alert(), { text: failure ?? '' }),

@@ -101,7 +101,12 @@ const Entries = ({ view, send }: AuditPartProps) => (
     <Trouble view={view} send={send} of={['older']} />
     {view.hasOlder ? (
       <Box>
-        <Button variant="outline" loading={view.isReadingOlder} disabled={view.isCopying} onClick={() => send({ type: 'OLDER' })}>
+        <Button
+          variant="outline"
+          loading={view.isReadingOlder}
+          disabled={!(view.canReadOlder || view.isReadingOlder)}
+          onClick={() => send({ type: 'OLDER' })}
+        >
           Ver anteriores
         </Button>
       </Box>

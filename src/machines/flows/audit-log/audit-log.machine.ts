@@ -180,6 +180,7 @@ export interface AuditLogView {
   isCopied: boolean;
   canRefresh: boolean;
   canCopy: boolean;
+  canReadOlder: boolean;
   failure: Failure | null;
   /** What failed while entries are shown. */
   failed: 'read' | 'older' | 'copy' | null;
@@ -216,6 +217,7 @@ export const auditLogView = (snapshot: AuditLogSnapshot): AuditLogView => {
     isCopied: snapshot.matches({ shown: 'copied' }),
     canRefresh: snapshot.can({ type: 'REFRESH' }),
     canCopy: snapshot.can({ type: 'COPY' }),
+    canReadOlder: snapshot.can({ type: 'OLDER' }),
     failure,
     failed: failedOf(snapshot),
   };
