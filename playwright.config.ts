@@ -6,9 +6,9 @@ const browserName = 'chromium';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Browsers and platforms draw letters differently: each has pictures of its own.
+  // Browsers and platforms render letters differently: each has its own pictures.
   snapshotPathTemplate: `e2e/screens/pictures/${browserName}-{platform}/{arg}{ext}`,
-  // Where it is not CI that runs, a missing one is recorded, and the run says so.
+  // A missing one fails the test; outside CI it is also recorded.
   updateSnapshots: process.env.CI ? 'none' : 'missing',
   globalSetup: './e2e/support/build.ts',
   forbidOnly: true,
