@@ -12,6 +12,7 @@ import type { AllServices } from '#server/http/services.ts';
 import type { UploadLimits } from '#server/http/upload-limits.ts';
 import { type Config, readConfig } from '#server/kernel/env.ts';
 import { startServices } from '#server/start-services.ts';
+import { mustBeDeclared } from './declared-failures.ts';
 import { createClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { unlimited } from './unlimited.ts';
@@ -63,7 +64,9 @@ const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller 
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      return { status: answer.statusCode, body: isJson ? answer.json() : answer.payload, headers: answer.headers };
+      const answered = isJson ? answer.json() : answer.payload;
+      if (answer.statusCode >= 400) mustBeDeclared(method, answer.raw.req.url ?? path, answered);
+      return { status: answer.statusCode, body: answered, headers: answer.headers };
     };
   return { get: sender('GET'), post: sender('POST'), put: sender('PUT'), patch: sender('PATCH'), delete: sender('DELETE') };
 };

@@ -11,19 +11,13 @@ import type { Config } from '../kernel/env.ts';
 import { statusOf } from '../kernel/refusal.ts';
 
 /** Failures that any call may return besides its own. */
-const always: readonly FailureCode[] = ['malformed_request', 'too_many_requests', 'internal'];
-const ofChanges: readonly FailureCode[] = ['outcome_unknown'];
+const always: readonly FailureCode[] = ['malformed_request', 'too_many_requests', 'unavailable', 'internal'];
+const ofChanges: readonly FailureCode[] = ['foreign_origin', 'too_large', 'unsupported_media_type', 'outcome_unknown'];
 const withFile: readonly FailureCode[] = ['too_slow'];
-const withBody: readonly FailureCode[] = ['too_large', 'unsupported_media_type'];
 
-const failuresOf = (operation: Operation): FailureCode[] => [
-  ...new Set([
-    ...operation.failures,
-    ...(operation.upload ? withFile : []),
-    ...(operation.body ? withBody : []),
-    ...(operation.method === 'GET' ? [] : ofChanges),
-    ...always,
-  ]),
+/** Every code with which a call may be refused. */
+export const failuresOf = (operation: Operation): FailureCode[] => [
+  ...new Set([...operation.failures, ...(operation.upload ? withFile : []), ...(operation.method === 'GET' ? [] : ofChanges), ...always]),
 ];
 
 const answer = (media: string, description: string, schema: unknown) => ({ description, content: { [media]: { schema } } });
@@ -68,7 +62,7 @@ export const schemaOf = (operation: Operation, guarded: boolean): FastifySchema 
 export const streamSchema: FastifySchema = {
   response: {
     200: { description: 'OK', content: { 'text/event-stream': { schema: z.string() } } },
-    ...failureAnswers(['unauthenticated', 'unavailable', ...always]),
+    ...failureAnswers(['unauthenticated', ...always]),
   },
   ...{ operationId: 'changes', summary: 'Server-sent events: what changed', tags: ['events'], security: [{ session: [] }] },
 };

@@ -1,3 +1,4 @@
+import { mustBeDeclared } from '../../support/declared-failures.ts';
 import type { CallRow } from './call-row.ts';
 import { customerCalls } from './customer-calls.ts';
 import type { MatrixEnvironment } from './environment.ts';
@@ -57,7 +58,9 @@ export async function send(environment: MatrixEnvironment, person: Person, { met
   for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk as Uint8Array));
   // Node.js omits the body of a response to HEAD; an injected response still has it.
   const text = method === 'HEAD' ? '' : Buffer.concat(chunks).toString();
-  return { status: answer.statusCode, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+  const body = isJson && text !== '' ? (JSON.parse(text) as unknown) : text;
+  if (answer.statusCode >= 400) mustBeDeclared(method, url, body);
+  return { status: answer.statusCode, body };
 }
 
 export const json = (body: unknown) =>
