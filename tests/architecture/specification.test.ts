@@ -125,7 +125,7 @@ describe('the scenarios of a card payment', () => {
     });
 
   const shown = rowsIn(chapters.find((chapter) => chapter.startsWith('Scenarios\n')));
-  const without = rowsIn(chapters.find((chapter) => chapter.startsWith('Scenarios without a trigger here\n')));
+  const without = rowsIn(chapters.find((chapter) => chapter.startsWith('Scenarios that cannot occur here\n')));
 
   test('each of the forty scenarios has one row: the test that shows it, or why it cannot happen here', () => {
     const numbers = [...shown, ...without].map(({ number }) => number).sort((one, other) => one - other);
