@@ -32,7 +32,7 @@ interface PendingOrderProps {
 
 const hours = business.answerBusinessHours;
 
-const stories: Record<AwaitedPayment, { title: string; lead: string }> = {
+const texts: Record<AwaitedPayment, { title: string; lead: string }> = {
   transfer: {
     title: 'Falta tu transferencia',
     lead: `Transfiere con los datos de tu pedido. Si ya lo hiciste, la validamos en menos de ${hours} horas hábiles y te avisamos por correo. Puedes cerrar esta página.`,
@@ -125,14 +125,14 @@ const leadOf = ({ renewal_id: renewalId, card_rejection: why }: PaidOrder, await
   if (awaited === 'anotherTry' && why !== undefined) {
     return `No se cobró nada y ${renewalId === undefined ? 'tu pedido sigue guardado' : 'tu renovación sigue guardada'}. ${why}`;
   }
-  return (renewalId === undefined ? undefined : ofRenewal[awaited]) ?? stories[awaited].lead;
+  return (renewalId === undefined ? undefined : ofRenewal[awaited]) ?? texts[awaited].lead;
 };
 
 /** An order awaiting its money: what is awaited, when it is checked next, and what the customer can do in the meantime. */
 export const PendingOrder = (part: PendingOrderProps) => {
   const { order, awaited } = part.view;
   if (order === null || awaited === null) return null;
-  const { title } = stories[awaited];
+  const { title } = texts[awaited];
   return (
     <Grid
       gap={{ base: '5', lg: '7' }}

@@ -34,7 +34,7 @@ const Domain = ({ card: { subscription, news } }: { card: CardView }) => {
   return site !== null && development_status === 'live' ? <> Tu sitio sigue en línea: {site}</> : null;
 };
 
-const Story = ({ card }: { card: CardView }) => (
+const Situation = ({ card }: { card: CardView }) => (
   <Box color="fg.muted">
     <Text>
       {card.news.sentence}
@@ -156,7 +156,7 @@ export const SubscriptionCard = ({ card, onPayRenewal, ...actions }: Subscriptio
           <NewsBadge order={subscription} mark={news.mark} />
         </Flex>
         <Box mt="2.5">
-          <Story card={card} />
+          <Situation card={card} />
         </Box>
         <Box mt="4" display="grid" gap="3" _empty={{ display: 'none' }}>
           <Term card={card} />
