@@ -8,7 +8,7 @@ const day = 24 * hour;
 type Limited = Pick<Services, 'config' | 'now'>;
 
 /** Identifies an internet line: an IPv4 address itself, the `/48` of an IPv6 `/64`, as one line gets that much. Null for this machine. */
-export function lineOf(network: string): string | null {
+function lineOf(network: string): string | null {
   if (/^127\.|^0:0:0:0$/.test(network)) return null;
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
 }

@@ -89,13 +89,6 @@ describe('changing the address of an account', () => {
       expect([await emailOf('cliente'), await emailOf('admin')]).toEqual([own, taken]);
     });
 
-    test('an address taken after the code was sent is not revealed either', async () => {
-      const here = await signedIn(shop);
-      await request(here);
-      await shop.db.query.update(users).set({ email: mine }).where(eq(users.username, 'soporte'));
-      expect(await enter(here, await codeFor(shop, mine))).toEqual(refusedCode);
-    });
-
     test('a pending registration with the same address can no longer be completed', async () => {
       const here = await signedIn(shop);
       const registrationId = await register(shop, { username: 'panaderia', email: mine, password: 'masa-madre-1' });
@@ -267,10 +260,5 @@ describe('correcting the mistyped address of a registration', () => {
     expect((await correct(userId, right)).status).toBe(429);
     shop.clock.advance(60 * 60 * 1000);
     expect(await correct(userId, right)).toEqual(sentTo('m***a@gmail.com'));
-  });
-
-  test('reports a malformed address at its field', async () => {
-    const userId = await register(shop, panaderia);
-    expect(await correct(userId, 'mariana@')).toEqual(at('email', 'Escribe un correo como nombre@ejemplo.mx'));
   });
 });

@@ -143,18 +143,13 @@ describe('changing a second factor requires proof of the current one [R-560]', (
   const message = 'Escribe el código de tu aplicación, o uno de recuperación, para continuar';
   const needed = { status: 403, body: { message, code: 'current_factor_needed', issues: [{ path: 'code', message }] } };
 
-  test.each(changes)('%s: neither a fresh session nor the password is enough', async (_, method, path) => {
+  test.each(changes)('%s: neither a fresh session nor the password is enough; a code from the app works once', async (_, method, path) => {
     const mine = await signedIn(shop);
-    await enrol(mine);
+    const { secret } = await enrol(mine);
     const before = await state();
     expect(await mine.send(method, path)).toMatchObject(needed);
     expect(await mine.send(method, path, { current_password: password })).toMatchObject(needed);
     expect(await state()).toEqual(before);
-  });
-
-  test.each(changes)('%s: a code from the app works once', async (_, method, path) => {
-    const mine = await signedIn(shop);
-    const { secret } = await enrol(mine);
     const code = codeOf(secret);
     const elsewhere = openBrowser(shop);
     const challenge = await challengeOf(elsewhere);

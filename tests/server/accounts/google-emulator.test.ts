@@ -47,37 +47,11 @@ async function signIn(chosen: Record<string, string>) {
 
 const refused = { to: '/login?error=google&redirect=%2Ffaq', who: null };
 
-test('the demo shows its own account page, and says what to expect of each choice', async () => {
-  const { ask, begin } = openBrowser();
-  const address = await begin();
-  expect(address.startsWith(`${origin}/dev/google/auth?`)).toBe(true);
-  const { status, text } = await ask(address);
-  expect(status).toBe(200);
-  for (const part of [
-    'Elige una cuenta',
-    'Ana Torres<br><span>ana.torres@ejemplo.mx</span>',
-    'Lucía Hernández<br><span>cliente@ejemplo.mx</span>',
-    'Sara Sin Verificar',
-    'Otra persona',
-    'Cancelar',
-    'Código vencido',
-    'Se espera: No entra: ese correo ya tiene una cuenta con contraseña',
-  ]) {
-    expect(text).toContain(part);
-  }
-  expect(text).not.toMatch(/<script|<style| style=/);
-});
-
-test('a new person gets an account the first time, and signs in to the same one afterwards [R-417]', async () => {
-  expect(await signIn({ quien: 'nueva' })).toEqual({ to: '/faq', who: 'ana.torres@ejemplo.mx' });
-  expect(await signIn({ quien: 'nueva' })).toEqual({ to: '/faq', who: 'ana.torres@ejemplo.mx' });
-  const rows = await t.db.query.select().from(users).where(eq(users.email, 'ana.torres@ejemplo.mx'));
-  expect(rows.map(({ firstName, lastName, type }) => [firstName, lastName, type])).toEqual([['Ana', 'Torres', 'customer']]);
-});
-
-test('any person may be entered, with name and address', async () => {
+test('any person may be entered: a new one gets an account, and signs in to the same one afterwards [R-417]', async () => {
   const typed = { quien: 'otra', nombre: 'José Ñ', apellido: 'O’Neil', correo: 'Jose@Ejemplo.MX' };
-  expect(await signIn(typed)).toEqual({ to: '/faq', who: 'jose@ejemplo.mx' });
+  for (const _ of ['first', 'second']) expect(await signIn(typed)).toEqual({ to: '/faq', who: 'jose@ejemplo.mx' });
+  const rows = await t.db.query.select().from(users).where(eq(users.email, 'jose@ejemplo.mx'));
+  expect(rows.map(({ firstName, lastName, type }) => [firstName, lastName, type])).toEqual([['José Ñ', 'O’Neil', 'customer']]);
 });
 
 test.each([
@@ -94,19 +68,9 @@ test.each([
   expect((await t.db.query.select().from(users)).length).toBe(before);
 });
 
-test('invalid input is reported, and the form is shown again', async () => {
-  const { ask, begin } = openBrowser();
-  const { status, to, text } = await ask(await begin(), { quien: 'otra', nombre: ' ', apellido: '', correo: 'nadie' });
-  expect([status, to]).toEqual([400, '']);
-  expect(text).toContain('Escribe un nombre y un correo electrónico válido.');
-});
-
 test.each([
   ['redirect_uri', 'https://malo.example/srv/auth/google/callback'],
-  ['redirect_uri', 'http://127.0.0.1:1/srv/auth/google/callback'],
   ['client_id', 'otra-tienda'],
-  ['response_type', 'token'],
-  ['code_challenge_method', 'plain'],
 ])('an authorization request with a wrong %s is refused without a redirect', async (name, value) => {
   const { ask, begin } = openBrowser();
   const address = new URL(await begin());
@@ -115,17 +79,6 @@ test.each([
     expect([answer.status, answer.to]).toEqual([400, '']);
     expect(answer.text).not.toContain('malo.example');
   }
-});
-
-test('a form posted from another site is refused', async () => {
-  const { ask, begin } = openBrowser();
-  const { status } = await ask(await begin(), { quien: 'nueva' }, { origin: 'https://malo.example' });
-  expect(status).toBe(403);
-});
-
-test.each(['/dev/google', '/dev/google/jwks'])('%s refuses a foreign host name that resolves here (DNS rebinding)', async (url) => {
-  const statusAt = async (host: string) => (await t.app.inject({ method: 'GET', url, headers: { host } })).statusCode;
-  expect([await statusAt('rebound.example:3000'), await statusAt(new URL(origin).host)]).toEqual([403, 200]);
 });
 
 test('opened under another host name of this machine, it stays on that name', async () => {

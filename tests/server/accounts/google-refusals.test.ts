@@ -113,20 +113,6 @@ test('a callback signs in only once, even if its cookie is restored [R-320]', as
   await isRefused('came back before', () => visit(browser, address));
 });
 
-test('a callback signs in only once even at a provider that accepts a code twice', async () => {
-  const browser = openBrowser(t);
-  const address = await comeBack(browser);
-  const cookie = browser.jar.get('google') ?? '';
-  let tokens = 0;
-  shop.provider.forge = (claims, sign) => {
-    tokens += 1;
-    return sign(claims, shop.provider.key);
-  };
-  const first = ledTo(await visit(browser, address));
-  browser.jar.set('google', cookie);
-  expect([first, ledTo(await visit(browser, address)), tokens]).toEqual([{ status: 302, location: '/' }, refused, 1]);
-});
-
 const signedBy = (secret: string, transaction: object): string => {
   const payload = Buffer.from(JSON.stringify(transaction)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(`google-sign-in ${payload}`).digest('base64url')}`;

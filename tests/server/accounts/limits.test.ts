@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientNetwork } from '#server/accounts/client-address.ts';
-import { lineOf } from '#server/accounts/stranger-mails.ts';
 import { demoEmail } from '#server/demo/people.ts';
 import { createGate } from '#server/kernel/gate.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
@@ -48,7 +47,7 @@ test('mails have an hourly limit per network, an IPv6 /48 counting as one; this 
   const statuses: number[] = [];
   for (const from of froms) statuses.push((await register(someAddress(), from)).statusCode);
   expect(statuses).toEqual([201, 201, 201, 201, 429, 201]);
-  for (let count = 0; count < 6; count += 1) expect((await register(someAddress(), '127.0.0.1')).statusCode).toBe(201);
+  for (let count = 0; count < 6; count += 1) expect((await register(someAddress(), count % 2 ? '::1' : '127.0.0.1')).statusCode).toBe(201);
   t.clock.advance(61 * minuteMs);
   expect((await register(someAddress(), '2001:db8:7:6::1')).statusCode).toBe(201);
 });
@@ -61,15 +60,6 @@ test('beyond the limit no reset link is sent, and the answer is the same [R-567]
   const elsewhere = await call('/forgot-password', { email }, newClient());
   expect([refused.statusCode, refused.json()]).toEqual([200, elsewhere.json()]);
   expect((await mailsTo(email)) - before).toBe(1);
-});
-
-test.each([
-  ['127.0.0.1', null],
-  ['0:0:0:0', null],
-  ['203.0.113.9', '203.0.113.9'],
-  ['2001:db8:7:1', '2001:db8:7'],
-])('the line of %s is %s', (network, line) => {
-  expect(lineOf(network)).toBe(line);
 });
 
 test.each([

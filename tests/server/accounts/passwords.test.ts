@@ -62,10 +62,6 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('reports a malformed address', async () => {
-    expect(await forgot('cliente')).toEqual(issue('email', 'Escribe un correo como nombre@ejemplo.mx'));
-  });
-
   test('sends at most five mails an hour to one address; further requests get the same answer and leave the last link valid', async () => {
     for (let i = 0; i < 5; i += 1) await forgot(mine, `203.0.113.${i}`);
     const token = await newestToken();
@@ -140,12 +136,6 @@ describe('the reset link', () => {
     expect(refused).toEqual(Array(4).fill(badLink));
   });
 
-  test('stays valid when the new password is too short [R-140]', async () => {
-    await forgot(mine);
-    const token = await newestToken();
-    expect([await reset(token, 'corta'), await reset(token)]).toEqual([short, changed]);
-  });
-
   test('is limited to fifty made-up ones from one network', async () => {
     for (let i = 0; i < 50; i += 1) await reset('inventado');
     expect((await reset('inventado')).status).toBe(429);
@@ -170,10 +160,6 @@ describe('changing the own password', () => {
     expect((await change(here, password)).status).toBe(429);
     shop.clock.advance(15 * 60_000);
     expect(await change(here, password)).toEqual(success('Tu contraseña quedó cambiada'));
-  });
-
-  test('a short new password is reported at its field', async () => {
-    expect(await change(await signedIn(shop), password, 'corta')).toEqual(short);
   });
 
   test('a reset link requested before the change no longer works after it', async () => {
@@ -208,7 +194,7 @@ test.each([
   expect(await Promise.all(tried.map((one) => isKnownPassword(one, 'rosa.paz')))).toEqual(tried.map(() => false));
 });
 
-describe('a known password is refused at its field, and nothing changes', () => {
+describe('a known or short password is refused at its field, and nothing changes', () => {
   test('when registering: no registration, no mail [R-427]', async () => {
     const form = { username: 'panaderia', email: 'hola@panaderia.mx' };
     for (const tried of ['contraseña', 'Panaderia2026']) {
@@ -220,17 +206,15 @@ describe('a known password is refused at its field, and nothing changes', () => 
   test('through a reset link: the link stays valid, and the own username does not count as a password [R-427]', async () => {
     await forgot('cliente2@ejemplo.mx');
     const token = await newestToken('cliente2@ejemplo.mx');
+    expect(await reset(token, 'corta')).toEqual(short);
     expect([await reset(token, '12345678'), await reset(token, 'Cliente2!')]).toEqual([known('newPassword'), known('newPassword')]);
     expect(await statusOfSignIn('cliente2', password)).toBe(200);
     expect(await reset(token, password)).toEqual(changed);
   });
 
-  test('through an invalid reset link: the link is what is refused', async () => {
-    expect(await reset('inventado', '12345678')).toEqual(badLink);
-  });
-
   test('when changing the own password [R-427]', async () => {
     const here = await signedIn(shop);
+    expect(await change(here, password, 'corta')).toEqual(short);
     for (const tried of ['12345678', 'cliente-2026']) expect(await change(here, password, tried)).toEqual(known('newPassword'));
     expect(await statusOfSignIn('cliente', password)).toBe(200);
   });
