@@ -48,28 +48,13 @@ describe('failures of one account from one address', () => {
     expect(await fail(11, 'cliente')).toEqual(elevenFailures);
   });
 
-  test('a clock that was a day ahead does not extend the lock beyond 15 minutes', async () => {
-    shop.clock.advance(minutes(24 * 60));
-    await fail(11, 'cliente');
-    shop.clock.advance(-minutes(24 * 60));
-    expect(await enter(stranger)).toBe(200);
-    expect(await fail(11, 'cliente')).toEqual(elevenFailures);
-  });
-
-  test('a clock that was 100 seconds ahead does not extend the lock beyond 15 minutes either', async () => {
+  test('a clock that was 100 seconds ahead does not extend the lock beyond 15 minutes', async () => {
     shop.clock.advance(100_000);
     await fail(11, 'cliente');
     shop.clock.advance(-100_000);
     expect((await fail(1, 'cliente')).at(-1)).toEqual(throttled(900, '15 minutos'));
     shop.clock.advance(minutes(15));
     expect(await enter(stranger)).toBe(200);
-  });
-
-  test('failures on two clocks half a minute apart are counted together', async () => {
-    shop.clock.advance(30_000);
-    await fail(6, 'cliente');
-    shop.clock.advance(-30_000);
-    expect((await fail(5, 'cliente')).map(({ status }) => status)).toEqual([...times(4, 401), 429]);
   });
 
   test.each([

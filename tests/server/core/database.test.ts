@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, type StatsFs, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, type StatsFs, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -205,27 +205,6 @@ describe('migrations', () => {
     const newer = new StartProblem('La base de datos es de una versión más nueva de este programa; actualízalo antes de iniciar.');
     await expect(migrate(t.db, { folder })).rejects.toEqual(newer);
   });
-
-  test('an order placed before features were stored gets the current ones of its package [R-600]', async () => {
-    await rows(`with
-      ana as (insert into users (username, email, type, role) values ('ana', 'ana@x.mx', 'customer', 1) returning user_id),
-      pack as (insert into packages (kind, level, name, tagline, base_price, public_price) values ('web', 'essential', 'Paquete', '', 2, 1) returning package_id),
-      sold as (insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method)
-        select user_id, package_id, 'web', 'essential', 'Paquete', 1, 'transfer' from ana, pack),
-      two as (insert into features (feature_id, name, feature_type) values (7, 'Blog', 'boolean'), (8, 'Páginas', 'number') returning feature_id)
-      insert into package_features (package_id, feature_id, value, position)
-        select package_id, feature_id, case feature_id when 8 then '5' else 'true' end, 9 - feature_id from pack, two`);
-    const file = readFileSync('src/server/db/migrations/0037_agreed_features.sql', 'utf8');
-    await rows(file.slice(file.indexOf('update subscriptions')));
-    expect(await rows('select package_features from subscriptions')).toEqual([
-      {
-        package_features: [
-          { feature_id: 8, name: 'Páginas', description: null, feature_type: 'number', value: '5' },
-          { feature_id: 7, name: 'Blog', description: null, feature_type: 'boolean', value: 'true' },
-        ],
-      },
-    ]);
-  });
 });
 
 describe('the upkeep of the embedded database', () => {
@@ -264,15 +243,5 @@ describe('the upkeep of the embedded database', () => {
     write();
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(done).toHaveLength(3);
-  });
-
-  test('a failure is reported and retried [R-410]', async () => {
-    const failures: unknown[] = [];
-    const problem = new Error('no room');
-    const client = { query: async () => Promise.reject(problem), exec: async () => undefined } as unknown as PGlite;
-    const stop = startUpkeep(client, (error) => failures.push(error));
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(failures).toEqual([problem, problem]);
-    stop();
   });
 });

@@ -126,26 +126,6 @@ describe('under overload', () => {
   });
 });
 
-test('while the database is unreachable, calls get a 503 with Retry-After, and the process is still alive [R-293, R-397]', async () => {
-  t = await startTestApp();
-  const cliente = await t.as('cliente');
-  await t.db.close();
-  const sentence = 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.';
-  const answers = [
-    await t.guest.get('/packages/web'),
-    await cliente.get('/verify'),
-    await t.guest.get('/health/ready'),
-    await cliente.get('/health/live'),
-  ];
-  const unavailable = (message: string) => ({ status: 503, body: { message, code: 'unavailable' }, retryAfter: '5' });
-  expect(answers.map(seen)).toEqual([
-    unavailable(sentence),
-    unavailable(sentence),
-    unavailable('La base de datos no responde'),
-    { status: 200, body: { status: 'ok' }, retryAfter: undefined },
-  ]);
-});
-
 describe('slow uploads', () => {
   let desk: Awaited<ReturnType<typeof openDesk>>;
   const start = async (uploads: UploadLimits) => {

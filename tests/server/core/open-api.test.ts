@@ -87,9 +87,3 @@ test('the OpenAPI document lists every call of the contract [R-302]', async () =
   ];
   expect(listed.sort()).toEqual([...own, ...others].sort());
 });
-
-test('the OpenAPI document lists the possible refusals of the event stream too [R-302]', async () => {
-  const { paths } = await published(t);
-  const { responses, security } = paths['/srv/events']?.get ?? { responses: {} };
-  expect([Object.keys(responses), security]).toEqual([['200', '400', '401', '429', '500', '503'], [{ session: [] }]]);
-});

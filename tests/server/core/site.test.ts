@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnownPackages, RenderedPage } from '#api/contract/rendered-page.ts';
+import type { RenderedPage } from '#api/contract/rendered-page.ts';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { keepRenderedPages } from '#server/http/rendered-pages.ts';
 import { brand } from '#shared/brand.ts';
@@ -213,23 +213,6 @@ describe('the cache of rendered pages', () => {
     });
     return { rendered, render };
   };
-
-  test('concurrent requests share one rendering, which is cached', async () => {
-    const { rendered, render } = counting();
-    const pages = await Promise.all([render('/', {}), render('/', {}), render('/', {})]);
-    expect([...pages, await render('/', {})].map(({ html }) => html)).toEqual(['/ 1', '/ 1', '/ 1', '/ 1']);
-    expect(rendered).toEqual(['/']);
-  });
-
-  test('another address or other package data is rendered separately', async () => {
-    const { rendered, render } = counting();
-    const web: KnownPackages = { web: [] };
-    await render('/', {});
-    await render('/', web);
-    await render('/faq', {});
-    await render('/', { ...web });
-    expect(rendered).toEqual(['/', '/', '/faq']);
-  });
 
   test('the least recently used page is evicted', async () => {
     const { rendered, render } = counting();

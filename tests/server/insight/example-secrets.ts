@@ -15,7 +15,7 @@ const secrets = {
 /** Production settings, with a secret in each one that may contain one. */
 export const productionEnvironment = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://taller.example',
+  PUBLIC_URL: 'https://taller.example/',
   DATABASE_URL: `postgres://${secrets.databaseUser}:${secrets.databasePassword}@base.taller.example/taller?sslcert=${secret('base')}`,
   SMTP_URL: `smtps://${secrets.smtpUser}:${secrets.smtpPassword}@smtp.taller.example:465/?pass=${secret('smtp')}`,
   MAIL_FROM: 'Taller <hola@taller.example>',

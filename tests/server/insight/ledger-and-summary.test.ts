@@ -47,11 +47,10 @@ test('the ledger lists confirmed and awaited payments, newest first, without can
 });
 
 test('the status filters it', async () => {
-  for (const [query, expected] of [
-    ['status=waiting', [2005, 2004]],
-    ['status=confirmed', [2003, 2002, 2001]],
-  ])
-    expect([query, await ids(`?${query}`)]).toEqual([query, expected]);
+  expect([await ids('?status=waiting'), await ids('?status=confirmed')]).toEqual([
+    [2005, 2004],
+    [2003, 2002, 2001],
+  ]);
   for (const query of ['status=nonsense', 'cursor=abc']) expect((await office.admin.get(`/dashboard/payments?${query}`)).status).toBe(400);
 });
 
@@ -107,10 +106,6 @@ test('requirements are pending until somebody starts on them', async () => {
   const [first] = raised.map((one) => (one.body as { ticket: { ticket_id: number } }).ticket.ticket_id);
   await office.admin.patch(`/support/tickets/${first}/status`, { body: { status: 'in_progress' } });
   expect(await pending()).toBe(1);
-});
-
-test('“mine” counts the projects of the caller', async () => {
-  expect([(await read(office.admin)).projects.mine, (await read(office.superadmin)).projects.mine]).toEqual([1, 0]);
 });
 
 test('support ending within 30 days is listed earliest first, until it has ended', async () => {

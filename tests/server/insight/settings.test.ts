@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
-import { emit } from '#server/events/outbox.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { logLines } from '../../support/log-lines.ts';
@@ -54,21 +53,4 @@ test('no secret of any setting appears in the response or in the log [R-389]', a
   const written = JSON.stringify(log.lines());
   expect(written).toContain('/srv/dashboard/settings');
   expect(exampleSecrets.filter((secret) => written.includes(secret))).toEqual([]);
-});
-
-test('waiting, failed and dead deliveries are counted separately', async () => {
-  const admin = await demo.as('admin');
-  const counts = async () => ((await admin.get('/dashboard/settings')).body as Settings).outbox;
-  for (const subscriptionId of [1, 2, 3]) {
-    await demo.db.transaction((tx) => emit(tx, { type: 'project.urls_changed', subscriptionId }));
-  }
-  const listeners = (await counts()).waiting / 3;
-  await demo.db.query.execute(
-    "update outbox set last_error = 'refused' where delivered_at is null and sequence = (select min(sequence) from outbox where delivered_at is null)",
-  );
-  expect(await counts()).toEqual({ waiting: 3 * listeners - 1, failed: 1, dead: 0, oldest_at: expect.any(String) });
-  await demo.db.query.execute('update outbox set dead_at = now() where last_error is not null and delivered_at is null');
-  expect(await counts()).toEqual({ waiting: 3 * listeners - 1, failed: 0, dead: 1, oldest_at: expect.any(String) });
-  await demo.db.query.execute('update outbox set delivered_at = now()');
-  expect(await counts()).toEqual({ waiting: 0, failed: 0, dead: 0, oldest_at: null });
 });

@@ -27,10 +27,7 @@ describe('the end of support', () => {
       expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
       const letters = await mailsOfEnd(id);
       expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
-      const text = (letters[0]?.text ?? '').replaceAll('\u00a0', ' ');
-      expect(text).toContain('Tu proyecto y tus datos se quedan como están; lo que termina son los cambios y la ayuda.');
-      expect(text).toContain('Puedes reactivarlo desde tu cuenta, desde $2,000.00 MXN por año. Si lo pagas a más tardar el ');
-      expect(text).toContain(`http://localhost:3000/account?pedido=${id}`);
+      expect(letters[0]?.text).toContain(`http://localhost:3000/account?pedido=${id}`);
     }
   });
 
@@ -75,20 +72,9 @@ describe('reminders of unfinished briefs', () => {
     await write();
     expect(await remindersAfter(23)).toEqual([]);
     const mails = await remindersAfter(25, 2);
-    expect(mails.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
-      {
-        to: 'cliente@ejemplo.mx',
-        subject: 'Tu pedido de Paquete Web Óptimo sigue guardado',
-        text: [
-          'Hola, Lucía:',
-          'Empezaste a pedir Paquete Web Óptimo ($8,900.00 MXN, IVA incluido) y no lo terminaste. Lo que escribiste sigue guardado.',
-          'Continúa donde te quedaste: no se te cobra nada hasta que elijas cómo pagar y lo confirmes.',
-          'Si tienes dudas, responde a este correo o escríbenos por WhatsApp al 55 0000 0000 (Lunes a viernes, 9 a 18 h).',
-          `Continuar mi pedido:\nhttp://localhost:3000/checkout/web/${shop.packageId}`,
-          '—\nTe llega porque dejaste un pedido sin terminar en Taller Web. Es el único recordatorio; si ya no lo quieres, no tienes que hacer nada.\nTaller Web · hola@tallerweb.example · WhatsApp 55 0000 0000\n',
-        ].join('\n\n'),
-      },
-    ]);
+    expect(mails).toMatchObject([{ to: 'cliente@ejemplo.mx', subject: 'Tu pedido de Paquete Web Óptimo sigue guardado' }]);
+    expect(mails[0]?.text).toContain(`Continuar mi pedido:\nhttp://localhost:3000/checkout/web/${shop.packageId}`);
+    expect(mails[0]?.text).toContain('Te llega porque dejaste un pedido sin terminar en Taller Web.');
     expect(await remindersAfter(30)).toHaveLength(1);
     expect(await remindersAfter(150)).toHaveLength(1);
   });

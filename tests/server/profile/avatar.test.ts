@@ -81,15 +81,12 @@ test('camera metadata (place, time, thumbnail, colour profile) is removed, and t
 
 describe('refused with a message at the field, and the previous picture stays', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>');
-  const gif = () => pictureOf().gif().toBuffer();
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, object][] = [
     ['an SVG', () => svg, 'image/svg+xml', wrongKind],
     ['an SVG declared as PNG', () => svg, 'image/png', wrongKind],
-    ['a GIF declared as PNG', gif, 'image/png', wrongKind],
-    ['a GIF', gif, 'image/gif', wrongKind],
+    ['a GIF declared as PNG', () => pictureOf().gif().toBuffer(), 'image/png', wrongKind],
     ['an HTML page declared as PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', wrongKind],
     ['an empty file', () => Buffer.alloc(0), 'image/png', missing],
-    ['half a picture', async () => (await pictureOf(300, 300).png().toBuffer()).subarray(0, 400), 'image/png', unreadable],
     [
       'half a photograph',
       async () => {
@@ -121,12 +118,6 @@ describe('refused with a message at the field, and the previous picture stays', 
     const answers = [bare(await put(text)), bare(await put(formOf(['otra', await png(), 'image/png'])))];
     expect(answers).toEqual([missing, missing]);
   });
-
-  test('a form without its boundary', async () => {
-    const type = { 'content-type': 'multipart/form-data' };
-    const answer = await (await t.as('cliente')).put('/profile', { body: Buffer.from('abc'), headers: type });
-    expect(bare(answer)).toEqual({ status: 400, body: { message: 'La solicitud no se pudo leer', code: 'malformed_request' } });
-  });
 });
 
 test('other form fields are ignored and never stored', async () => {
@@ -137,18 +128,6 @@ test('other form fields are ignored and never stored', async () => {
   const answer = await put(form);
   expect(answer.status).toBe(200);
   expect((await (await t.as('cliente')).get('/profile')).body).toEqual({ user: { ...before.user, avatar_url: urlIn(answer) } });
-});
-
-test('other calls do not accept a form', async () => {
-  const sent = new Request('http://x/', { method: 'PUT', body: formOf(['avatar', await png(), 'image/png']) });
-  const body = Buffer.from(await sent.arrayBuffer());
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
-  const customer = await t.as('cliente');
-  const answers = [
-    await customer.post('/profile/password', { body, headers }),
-    await customer.put('/checkout/drafts/web/1', { body, headers }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([415, 415]);
 });
 
 describe('a picture', () => {

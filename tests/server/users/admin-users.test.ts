@@ -58,10 +58,6 @@ describe('creating a person', () => {
     expect((await create('superadmin', { role: 1, current_password })).status).toBe(201);
   });
 
-  test('a superadmin can create another', async () => {
-    expect((await create('superadmin', { role: 666 })).status).toBe(201);
-  });
-
   test.each([
     ['username', 'ADMIN', 'username_taken', 'Ese usuario ya está en uso'],
     ['email', 'Cliente@ejemplo.mx', 'email_taken', 'Ese correo ya tiene una cuenta'],
@@ -128,18 +124,6 @@ describe('changing a person', () => {
   test("a person's current name in another case is no conflict", async () => {
     expect((await edit('admin', 'soporte', { username: 'SOPORTE', email: 'soporte@ejemplo.mx' })).status).toBe(200);
   });
-
-  test('an unknown person is not found, a malformed id is refused, and ids ignore case', async () => {
-    const admin = await t.as('superadmin');
-    const nobody = '/adm/users/00000000-0000-4000-8000-000000000000';
-    const upper = `/adm/users/${idOf('soporte').toUpperCase()}`;
-    expect([
-      codeOf(await admin.put(nobody, { body: { role: 100, ...own } })),
-      codeOf(await admin.delete(nobody)),
-      codeOf(await admin.delete('/adm/users/7')),
-      (await admin.put(upper, { body: { role: 200, ...own } })).status,
-    ]).toEqual([[404, 'not_found'], [404, 'not_found'], [400, 'invalid_input'], 200]);
-  });
 });
 
 describe('deactivating a person', () => {
@@ -154,11 +138,6 @@ describe('deactivating a person', () => {
     expect((await edit('superadmin', 'soporte', { is_active: true, ...own })).status).toBe(200);
     expect((await support.get('/verify')).body).toEqual({ authenticated: false, user: null });
     expect((await signIn('soporte', 'Demo-Taller-2026')).status).toBe(200);
-  });
-
-  test('twice has no further effect', async () => {
-    await deactivate('admin', 'cliente', {});
-    expect((await deactivate('admin', 'cliente', {})).status).toBe(200);
   });
 });
 
