@@ -129,18 +129,6 @@ describe('a session', () => {
     shop.clock.advance(5);
     expect([seen, await verify(browser)]).toEqual([[cliente, cliente, cliente, cliente, cliente], guest]);
   });
-
-  test('records its use at most once an hour', async () => {
-    const start = shop.services.now();
-    const browser = await signedIn(shop);
-    const lastSeen = async () => (await storedSessions())[0]?.lastSeenAt;
-    shop.clock.advance(hours(1) - 1);
-    await verify(browser);
-    const early = await lastSeen();
-    shop.clock.advance(1);
-    await verify(browser);
-    expect([early, await lastSeen()]).toEqual([start, new Date(start.getTime() + hours(1))]);
-  });
 });
 
 test('in production the cookies carry the prefix that binds them to this host and TLS [R-289]', async () => {

@@ -57,6 +57,13 @@ describe('failures of one account from one address', () => {
     expect(await enter(stranger)).toBe(200);
   });
 
+  test('failures on two clocks half a minute apart are counted together', async () => {
+    shop.clock.advance(30_000);
+    await fail(6, 'cliente');
+    shop.clock.advance(-30_000);
+    expect((await fail(5, 'cliente')).map(({ status }) => status)).toEqual([...times(4, 401), 429]);
+  });
+
   test.each([
     ['an account that does not exist', 'nadie', 'NADIE', 'nadie'],
     ['username and e-mail address, in upper or lower case', 'cliente', 'CLIENTE', 'Cliente@ejemplo.mx'],

@@ -2,10 +2,12 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
 import { readCached } from '#server/atlas/cached-json.ts';
+import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { storedIndex, storedMachine, writeAtlasFolder } from './atlas-folder.ts';
+import { writeAtlasFolder } from './atlas-folder.ts';
 
 const { folder, remove } = writeAtlasFolder();
 const t = sharedApp({ config: { atlasDir: folder } });
@@ -19,9 +21,9 @@ const read = async (path: string, of: TestApp = t) => {
 const absent = (message: string) => ({ status: 404, body: { message, code: 'not_found' } });
 
 test('staff read the atlas as it was built: its machines, one of them, what people see in it [R-470]', async () => {
-  expect(await read('/dashboard/atlas')).toEqual({ status: 200, body: storedIndex });
-  expect(await read('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: storedMachine });
-  const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/resting-390.webp');
+  expect(await read('/dashboard/atlas')).toEqual({ status: 200, body: exampleAtlas });
+  expect(await read('/dashboard/atlas/copy-feedback')).toEqual({ status: 200, body: exampleAtlasMachine });
+  const { status, headers, body } = await (await t.as('admin')).get('/dashboard/atlas/copy-feedback/pictures/idle-390.webp');
   expect({ status, type: headers['content-type'], cache: headers['cache-control'], length: (body as string).length }).toEqual({
     status: 200,
     type: 'image/webp',
@@ -34,19 +36,19 @@ test('without an atlas every call is a 404 that says so [R-470]', async () => {
   const none = absent('El atlas todavía no se ha generado');
   expect(await read('/dashboard/atlas', bare)).toEqual(none);
   expect(await read('/dashboard/atlas/copy-feedback', bare)).toEqual(none);
-  expect(await read('/dashboard/atlas/copy-feedback/pictures/resting-390.webp', bare)).toEqual(none);
+  expect(await read('/dashboard/atlas/copy-feedback/pictures/idle-390.webp', bare)).toEqual(none);
 });
 
 test.each([
   ['a machine that never was', '/dashboard/atlas/no-such-machine'],
-  ['a machine whose file is gone', '/dashboard/atlas/go-live'],
+  ['a machine whose file is gone', '/dashboard/atlas/renewal'],
   ['a file beside the atlas', '/dashboard/atlas/..%2F..%2Fsecret'],
 ])('%s is not in it [R-470]', async (_, path) => {
   expect(await read(path)).toEqual(absent('Esa máquina no está en el atlas'));
 });
 
 test.each([
-  ['a picture that never was', 'resting-1440.webp'],
+  ['a picture that never was', 'idle-1440.webp'],
   ['a file beside the atlas', '..%2F..%2F..%2Fsecret.webp'],
 ])('%s is no picture of it [R-470]', async (_, name) => {
   expect(await read(`/dashboard/atlas/copy-feedback/pictures/${name}`)).toEqual(absent('Esa pantalla no está en el atlas'));

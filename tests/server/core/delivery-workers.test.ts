@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
 import type { Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
-import { emit } from '#server/events/outbox.ts';
-import { startServices } from '#server/start-services.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
 import { gate } from '../../support/gate.ts';
-import { startMailServer } from '../../support/mail-server.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { emitEach, outboxRows, startDeliveries } from '../mails/send-waiting.ts';
 
@@ -20,7 +16,6 @@ beforeEach(async () => {
   await t.db.query.delete(outbox);
 });
 
-const log = pino({ level: 'silent' });
 const start = (listeners: Parameters<typeof startDeliveries>[1], options?: Parameters<typeof startDeliveries>[2]) =>
   startDeliveries(t, listeners, options);
 const happened = (events: DomainEvent[]) => emitEach(t, events);
@@ -101,50 +96,9 @@ describe('concurrent deliveries', () => {
     await expect.poll(() => sent).toEqual(['2: 30', '2: 7', '1: 30', '1: 7', '1: 1']);
     await stop(...both);
   });
-
-  test('two hundred notices do not get stuck behind a hanging provider: all are processed once it is back [R-493]', async () => {
-    const limits = { listenerMs: 100, leaseSeconds: 10 };
-    let hangs = 6;
-    const processed = new Set<string>();
-    const deliveries = start(
-      {
-        cards: async ({ event }) => {
-          if (hangs-- > 0) await new Promise(() => undefined);
-          if (event.type === 'card.notice_received') processed.add(event.providerId);
-        },
-      },
-      { limits },
-    );
-    await t.db.transaction(async (tx) => {
-      for (let nth = 1; nth <= 200; nth += 1) await emit(tx, notice(nth));
-    });
-    await deliveries.deliverSoon();
-    await expect.poll(() => processed.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(194);
-    await letDeliveriesBeDue(t.db);
-    await deliveries.deliverSoon();
-    await expect.poll(() => processed.size).toBe(200);
-    await stop(deliveries);
-  });
 });
 
 describe('leases', () => {
-  test('a process whose clock is ten minutes ahead sends no mail twice [R-493]', async () => {
-    const mailbox = await startMailServer(300);
-    onTestFinished(() => mailbox.stop());
-    const config = { ...t.services.config, smtpUrl: mailbox.url };
-    const ahead = () => new Date(Date.now() + 10 * 60_000);
-    const processes = [() => new Date(), ahead].map((now) => startServices({ config, db: t.db, log, now }));
-    const people = Array.from({ length: 7 }, (_, nth) => `persona${nth}@x.mx`);
-    await happened(people.map((to) => ({ type: 'registration.code_issued', to, username: 'ana', code: '482913' })));
-    const isDone = async () => {
-      for (const { services } of processes) void services.deliverSoon();
-      return (await rows()).every(({ deliveredAt }) => deliveredAt !== null);
-    };
-    await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
-    await Promise.all(processes.map((one) => one.stop()));
-    expect(mailbox.received.map(({ to }) => to).sort()).toEqual(people);
-  });
-
   test('a delivery that times out is retried after its lease expires, not before', async () => {
     let begun = 0;
     const mail: Listener = async () => {

@@ -34,11 +34,6 @@ test('the OpenAPI document declares the next-page header for every list and for 
   });
 });
 
-test('the OpenAPI document names the session cookie as this server does [R-302]', async () => {
-  const names = [await published(t), await published(production)].map(({ components }) => components.securitySchemes.session?.name);
-  expect(names).toEqual(['session', '__Host-session']);
-});
-
 test('in production only staff can read it; a demo shows it to everybody [R-432]', async () => {
   const statuses = async (one: TestApp, path: string) => [
     (await one.guest.get(path)).status,

@@ -42,7 +42,7 @@ export const staffCalls: readonly CallRow[] = [
     call: 'GET /dashboard/atlas/:machine/pictures/:picture',
     who: 'admin',
     machine,
-    thing: () => 'resting-390.webp',
+    thing: () => 'idle-390.webp',
     notThere: noPicture,
   },
   {
