@@ -58,9 +58,6 @@ test.each([
   ['an address whose account has a password', 'cliente'],
   ['an unverified address', 'sin-verificar'],
   ['cancelling', 'cancelar'],
-  ['an error at the provider', 'error'],
-  ['an expired code', 'vencido'],
-  ['a token with another nonce', 'ajeno'],
   ['a token signed with another key', 'otra-firma'],
 ])('%s leads back to the login with its notice, and no account is created [R-417]', async (_, quien) => {
   const before = (await t.db.query.select().from(users)).length;

@@ -177,21 +177,16 @@ describe('changing the own password', () => {
 });
 
 test.each([
-  ['digits', '12345678', '12345678!'],
-  ['a common word', 'password', 'PASSWORD1', 'contraseña', 'Contraseña2026!', 'contrasen\u0303a', 'mariposa.99'],
-  ['a row of keys', 'qwertyuiop'],
-  ['the name of the site', 'tallerweb', 'TallerWeb2026', 'Taller Web 2026!'],
-  ['the username', 'rosa.paz', 'Rosa.Paz-2026'],
-])('%s is a known password, also with digits and signs [R-427]', async (_, ...tried) => {
-  expect(await Promise.all(tried.map((one) => isKnownPassword(one, 'rosa.paz')))).toEqual(tried.map(() => true));
-});
-
-test.each([
-  ['several words', 'una-clave-nueva', 'pan-de-muerto', 'Demo-Taller-2026', 'mariposa azul en lluvia'],
-  ['other signs', 'x7#kQ2-vv9', '日本語のパスワード'],
-  ['more than a name', 'tallerweb de rosa', 'no-soy-rosa.paz'],
-])('%s are no known password [R-427]', async (_, ...tried) => {
-  expect(await Promise.all(tried.map((one) => isKnownPassword(one, 'rosa.paz')))).toEqual(tried.map(() => false));
+  [true, 'digits', '12345678', '12345678!'],
+  [true, 'a common word', 'password', 'PASSWORD1', 'contraseña', 'Contraseña2026!', 'contrasen\u0303a', 'mariposa.99'],
+  [true, 'a row of keys', 'qwertyuiop'],
+  [true, 'the name of the site', 'tallerweb', 'TallerWeb2026', 'Taller Web 2026!'],
+  [true, 'the username', 'rosa.paz', 'Rosa.Paz-2026'],
+  [false, 'several words', 'una-clave-nueva', 'pan-de-muerto', 'Demo-Taller-2026', 'mariposa azul en lluvia'],
+  [false, 'other signs', 'x7#kQ2-vv9', '日本語のパスワード'],
+  [false, 'more than a name', 'tallerweb de rosa', 'no-soy-rosa.paz'],
+])('known: %s for %s, also with digits and signs [R-427]', async (isKnown, _, ...tried) => {
+  expect(await Promise.all(tried.map((one) => isKnownPassword(one, 'rosa.paz')))).toEqual(tried.map(() => isKnown));
 });
 
 describe('a known or short password is refused at its field, and nothing changes', () => {

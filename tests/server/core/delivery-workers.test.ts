@@ -143,10 +143,7 @@ describe('leases', () => {
     await deliveries.deliverSoon();
     await expect.poll(() => sent).toEqual([30, 7]);
     await stop(deliveries);
-    expect((await rows()).map(({ attempts, deliveredAt }) => [attempts, deliveredAt instanceof Date])).toEqual([
-      [1, true],
-      [1, true],
-    ]);
+    expect(await rows()).toMatchObject([1, 2].map(() => ({ attempts: 1, deliveredAt: expect.any(Date) })));
   });
 
   const late = new Error('too late');

@@ -214,13 +214,10 @@ describe('the streams of a process', () => {
     const missed = (name: 'cliente' | 'admin', waitingMs?: number) =>
       stream(streams, name, 'one', waitingMs)
         .received()
-        .map((text) => /"id":(\d+)/.exec(text)?.[1]);
-    expect([missed('cliente', 5_000), missed('admin', 5_000), missed('cliente', 80_000), missed('cliente')]).toEqual([
-      ['2'],
-      ['2', '3'],
-      ['1', '2'],
-      [],
-    ]);
+        .map((text) => /"id":(\d+)/.exec(text)?.[1])
+        .join(' ');
+    const ofAll = [missed('cliente', 5_000), missed('admin', 5_000), missed('cliente', 80_000), missed('cliente')];
+    expect(ofAll).toEqual(['2', '2 3', '1 2', '']);
   });
 
   test('a screen that was disconnected for longer than changes are remembered receives the request to reload everything [R-500]', async () => {
@@ -242,19 +239,6 @@ describe('the streams of a process', () => {
       late: [gap],
       deaf: [gap],
     });
-  });
-
-  test('at most the last thousand changes are remembered [R-500]', async () => {
-    let now = 1_000_000;
-    const streams = new Streams(sessionsOf({}).whoAre, () => now);
-    now += 100_000;
-    for (let id = 1; id <= 1_001; id += 1) {
-      now += 10;
-      await streams.tell({ topic: 'order', id, userId: null });
-    }
-    const waited = (ms: number) => stream(streams, 'admin', 'one', ms).received();
-    now += 30_000;
-    expect([waited(38_999).length, waited(39_000)]).toEqual([1_000, ['event: gap\ndata: {}\n\n']]);
   });
 
   test('a stream opened after all streams were ended is closed at once', () => {

@@ -126,6 +126,13 @@ describe('under overload', () => {
   });
 });
 
+test('while the database is unreachable, calls get a 503 with Retry-After, and the process is alive but not ready [R-293, R-397]', async () => {
+  t = await startTestApp();
+  await t.db.close();
+  const answers = [await t.guest.get('/packages/web'), await t.guest.get('/health/ready'), await t.guest.get('/health/live')];
+  expect(answers.map(({ status, headers }) => `${status} ${headers['retry-after']}`)).toEqual(['503 5', '503 5', '200 undefined']);
+});
+
 describe('slow uploads', () => {
   let desk: Awaited<ReturnType<typeof openDesk>>;
   const start = async (uploads: UploadLimits) => {

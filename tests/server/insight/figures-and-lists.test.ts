@@ -48,13 +48,11 @@ async function fillTheShop(): Promise<void> {
   }
   goTo(t, '2040-12-28T18:00:00Z');
   const renewed = await project(['development', 'live']);
-  for (const [id, years] of [
-    [renewed, 1],
-    [renewed, 2],
-    [veteran, 3],
-  ]) {
+  const renew = async (id: number, years: number) =>
     expectDone(await customer.post('/support/renewals', { body: { subscription_id: id, years } }));
-  }
+  await renew(renewed, 1);
+  await renew(renewed, 2);
+  await renew(veteran, 3);
   await placeOrder(t, customer);
   const unpaid = await placeOrder(t, customer);
   expectDone(await customer.post(`/payment/cancel/${unpaid}`, { body: {} }));

@@ -38,12 +38,6 @@ describe('one field at a time', () => {
     }
   });
 
-  test('the username is changed', async () => {
-    const before = await rowOf('cliente');
-    expect(await change({ username: 'mariana.g' })).toMatchObject({ status: 200, body: { user: { username: 'mariana.g' } } });
-    expect(await rowOf('cliente')).toEqual({ ...before, username: 'mariana.g', version: 2 });
-  });
-
   test.each([
     [{ first_name: '   ' }, 'first_name'],
     [{ username: null }, 'username'],

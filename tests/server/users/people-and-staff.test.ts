@@ -173,11 +173,8 @@ describe('the list of people', () => {
 
   test('is paginated [R-194, R-301]', async () => {
     const pages = await pagesOf<{ username: string }>(await t.as('admin'), '/adm/allusers', 2);
-    expect(pages.map((page) => page.map(({ username }) => username))).toEqual([
-      ['admin', 'desarrollo'],
-      ['soporte', 'superadmin'],
-      ['cliente', 'cliente2'],
-    ]);
+    const shown = pages.map((page) => page.map(({ username }) => username).join(' '));
+    expect(shown).toEqual(['admin desarrollo', 'soporte superadmin', 'cliente cliente2']);
   });
 
   test.each(['?limit=0', '?limit=201', '?cursor=nada', '?type=staff', '?active=1'])('%s is refused', async (query) => {
