@@ -36,7 +36,7 @@ const ofProcesses = 'tests/server/processes/**';
  * sessions on it. `npm test` runs everything on PostgreSQL, which takes half the time.
  */
 const onEmbedded = [
-  'tests/server/core/{database,delivery-workers,event-streams,metrics,outbox,reading,stop}.test.ts',
+  'tests/server/core/{database,delivery-workers,event-streams,metrics,outbox,reading}.test.ts',
   'tests/server/jobs/hourly-jobs.test.ts',
   'tests/server/accounts/sessions.test.ts',
   'tests/server/lifecycle/steps.test.ts',

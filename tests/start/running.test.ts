@@ -89,7 +89,7 @@ test('a folder that another server has open is refused, and is free again once t
   expect([second, (await third.program.ended).code]).toEqual([{ code: 1, stdout: '', stderr: inUse }, 0]);
 });
 
-test('Ctrl-C, even if npm forwards it a second time, ends event streams and answers pending requests', { tags: ['long'] }, async () => {
+test('Ctrl-C, even if npm forwards it a second time, ends event streams and answers pending requests', async () => {
   const { origin, program } = await startIn('busy');
   const signedIn = await fetch(`${origin}/srv/login`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/people.ts';
 import { readConfig } from '#server/kernel/env.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { openBrowser } from './browser.ts';
 import { clean } from './clean.ts';
 
 let t: TestApp;
@@ -17,32 +18,22 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => clean(t));
 
-/** A browser that does not follow redirects. */
-function openBrowser() {
-  const jar = new Map<string, string>();
-  const ask = async (address: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
-    const answer = await fetch(new URL(address, origin), {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
-      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
-  };
-  const begin = async (redirect = '/faq') => (await ask(`/srv/auth/google?redirect=${encodeURIComponent(redirect)}`)).to;
-  return { ask, begin, jar };
-}
+const begin = async () => {
+  const browser = openBrowser(t);
+  const get = (path: string) => browser.send('GET', path, undefined, { host: new URL(origin).host });
+  return { get, address: String((await get('/auth/google?redirect=/faq')).headers.location) };
+};
+/** Reads the emulator's page, or sends its form. */
+const ask = (address: URL | string, form?: Record<string, string>) =>
+  fetch(address, { redirect: 'manual', ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }) });
 
 /** The complete sign-in with the given choice at the emulator: where the app redirects in the end, and who is signed in. */
 async function signIn(chosen: Record<string, string>) {
-  const { ask, begin } = openBrowser();
-  const back = await ask(await begin(), chosen);
-  const { to } = await ask(back.to);
-  const verified = JSON.parse((await ask('/srv/verify')).text) as { user: { username: string; email: string } | null };
-  return { to, who: verified.user?.email ?? null };
+  const { get, address } = await begin();
+  const back = new URL((await ask(address, chosen)).headers.get('location') ?? '');
+  const { headers } = await get(`${back.pathname.replace('/srv', '')}${back.search}`);
+  const { user } = (await get('/verify')).body as { user: { email: string } | null };
+  return { to: headers.location, who: user?.email ?? null };
 }
 
 const refused = { to: '/login?error=google&redirect=%2Ffaq', who: null };
@@ -69,12 +60,11 @@ test.each([
   ['redirect_uri', 'https://malo.example/srv/auth/google/callback'],
   ['client_id', 'otra-tienda'],
 ])('an authorization request with a wrong %s is refused without a redirect', async (name, value) => {
-  const { ask, begin } = openBrowser();
-  const address = new URL(await begin());
+  const address = new URL((await begin()).address);
   address.searchParams.set(name, value);
-  for (const answer of [await ask(address.href), await ask(address.href, { quien: 'nueva' })]) {
-    expect([answer.status, answer.to]).toEqual([400, '']);
-    expect(answer.text).not.toContain('malo.example');
+  for (const answer of [await ask(address), await ask(address, { quien: 'nueva' })]) {
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    expect(await answer.text()).not.toContain('malo.example');
   }
 });
 

@@ -26,7 +26,6 @@ describe('signing in', () => {
     ['  Cliente@Ejemplo.MX ', 'cliente', 1, '/'],
     ['superadmin', 'superadmin', 666, '/admin'],
     ['admin', 'admin', 400, '/admin'],
-    ['desarrollo', 'desarrollo', 400, '/admin'],
     ['soporte', 'soporte', 100, '/'],
   ] as const)('as %j works for %s (%i), and leads to %s [R-056, R-098, R-167]', async (typed, username, role, redirectPath) => {
     const { userId: id, firstName: first_name, lastName: last_name } = people[username];

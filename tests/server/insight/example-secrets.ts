@@ -1,3 +1,5 @@
+import { production } from '../../support/production-settings.ts';
+
 const secret = (name: string): string => `canario-${name}-7f3a9c51d2e84b60a1c9`;
 
 const secrets = {
@@ -14,22 +16,17 @@ const secrets = {
 
 /** Production settings, with a secret in each one that may contain one. */
 export const productionEnvironment = {
-  NODE_ENV: 'production',
+  ...production,
   PUBLIC_URL: 'https://taller.example/',
   DATABASE_URL: `postgres://${secrets.databaseUser}:${secrets.databasePassword}@base.taller.example/taller?sslcert=${secret('base')}`,
   SMTP_URL: `smtps://${secrets.smtpUser}:${secrets.smtpPassword}@smtp.taller.example:465/?pass=${secret('smtp')}`,
   MAIL_FROM: 'Taller <hola@taller.example>',
   SESSION_SECRET: secrets.session,
-  TRUSTED_PROXIES: 'none',
   MERCADOPAGO_ACCESS_TOKEN: secrets.accessToken,
   MERCADOPAGO_WEBHOOK_SECRET: secrets.webhook,
   GOOGLE_CLIENT_ID: secrets.clientId,
   GOOGLE_CLIENT_SECRET: secrets.clientSecret,
   GOOGLE_ISSUER: 'https://cuentas.ejemplo.mx',
-  TRANSFER_BENEFICIARY: 'Taller de Prueba, S.A. de C.V.',
-  TRANSFER_BANK: 'Banco de Prueba',
-  TRANSFER_ACCOUNT_NUMBER: '00011835971',
-  TRANSFER_CLABE: '032180000118359719',
 };
 
 export const exampleSecrets: readonly string[] = Object.values(secrets);

@@ -43,7 +43,7 @@ test('production shows its address, mail host and bank account', async () => {
     mail: ['configured', 'smtp.taller.example:465, de Taller <hola@taller.example>; al equipo, a hola@taller.example'],
     session: ['configured', null],
     transfer: ['configured', null],
-    clabe: '032180000118359719',
+    clabe: '002010077777777771',
   });
 });
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
-import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
+import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
 import { dayMs, hourMs, runJobsIn } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { packageIdOf, shopOf, transferOrder } from '../shop/shop.ts';
-import { officeOf, placeOrder, placePaidOrder, traceOf } from '../staff/staff.ts';
+import { officeOf, placePaidOrder, traceOf } from '../staff/staff.ts';
 
 const t = sharedApp();
 
@@ -29,14 +29,6 @@ describe('the end of support', () => {
       expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
       expect(letters[0]?.text).toContain(`http://localhost:3000/account?pedido=${id}`);
     }
-  });
-
-  test('the mail about the end of a trial says that it was a trial [R-594]', async () => {
-    const id = await placeOrder(t, office.customer);
-    const endDate = new Date(t.clock.now().getTime() + dayMs);
-    await t.db.query.update(subscriptions).set({ accountStatus: 'trial', startDate: t.clock.now(), endDate });
-    await runJobsIn(t, 2 * dayMs);
-    expect((await t.mails()).map(({ subject }) => subject)).toContain(`Terminó tu periodo de prueba de TW-${id}`);
   });
 
   test('once stopped, the jobs do nothing', async () => {
