@@ -42,7 +42,7 @@ export const openFlow = async (
   const bringAbout = async (event: AnyEventObject): Promise<AnyEventObject> => {
     if (isAnswer(event)) return intercepted.settle(event);
     if (isTimer(event)) {
-      await page.clock.runFor(delayOf(machine, event.type, oracle.now()));
+      await page.clock.runFor(delayOf(machine, event.type));
       return event;
     }
     const action: unknown = Reflect.get(flow.actions, event.type);

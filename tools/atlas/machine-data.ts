@@ -70,10 +70,10 @@ function graphOf(one: RegisteredMachine, graph: MachineGraph, transitions: reado
     ]),
   );
   const edges = graph.edges.flatMap(({ from, to, event, taken }: Edge): AtlasEdge[] => {
-    const [snapshot, step] = [graph.configurations.get(from), steps.get(from)?.get(eventKey(event))];
-    if (snapshot === undefined || step === undefined) return [];
+    const step = steps.get(from)?.get(eventKey(event));
+    if (step === undefined) return [];
     const places = taken.flatMap((name) => numbers.get(name) ?? []);
-    return [{ from: placeOf(from), to: placeOf(to), step, ...saidStep(one, snapshot, event), transitions: places }];
+    return [{ from: placeOf(from), to: placeOf(to), step, ...saidStep(one, event), transitions: places }];
   });
   const byEvent = new Map(graph.edges.map(({ from, event }, place) => [`${from} ${eventKey(event)}`, place]));
   return {

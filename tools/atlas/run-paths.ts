@@ -8,8 +8,8 @@ import type { Report, ReportedTest } from './test-reports.ts';
 async function problemOf({ machine, model }: RegisteredMachine, { start, input, steps }: MachinePath): Promise<string | null> {
   const driven = driveActor(machine, model.starts ? { at: start.snapshot } : { input });
   try {
-    for (const { event, from, to } of steps) {
-      await driven.fire(event, from);
+    for (const { event, to } of steps) {
+      await driven.fire(event);
       if (driven.failures.length > 0) return String(driven.failures[0]);
       const there = keyOf(driven.snapshot(), model);
       if (there !== to.key) return `${event.type}: debía quedar en ${to.key} y quedó en ${there}`;

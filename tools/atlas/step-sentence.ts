@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import type { Cause } from '#api/contract/atlas/atlas.ts';
 import { failureOf, RequestFailed } from '#api/contract/failures.ts';
 import { actorAnswer } from '#machines/actor-answer.ts';
@@ -60,9 +60,9 @@ const failureWords = (error: unknown): string => (error instanceof RequestFailed
 const happens = /^(Algo|Alguien|Avanza|Cambió|El|Inició|La|Las|Llega|Llegó|Los|Puntero|Se|Terminó|Un|Una) /;
 
 /** One step as a sentence: who or what causes it, its label, and the parts of its payload that matter. */
-export function saidStep({ machine, labels, model }: RegisteredMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): SaidStep {
+export function saidStep({ machine, labels, model }: RegisteredMachine, event: AnyEventObject): SaidStep {
   if (isTimer(event)) {
-    const waited = durationText(delayOf(machine, event.type, snapshot));
+    const waited = durationText(delayOf(machine, event.type));
     return { cause: 'time', sentence: `${waited.startsWith('1 ') ? 'Pasa' : 'Pasan'} ${waited}` };
   }
   const answer = actorAnswer(event.type);

@@ -14,7 +14,6 @@ import {
 /** Labels of the parts of example payloads. Parts without a label here are omitted: a sentence needs only the few that matter. */
 export const partNames: Readonly<Record<string, string>> = {
   acquisition_source: 'cómo nos conoció',
-  active: 'activo',
   business_description: 'descripción',
   allowed: 'movimientos que se permiten',
   attachments: 'archivos',
@@ -24,7 +23,6 @@ export const partNames: Readonly<Record<string, string>> = {
   developerActive: 'desarrollador activo',
   developerId: 'desarrollador',
   development_status: 'etapa',
-  draft: 'borrador',
   email: 'correo',
   field: 'campo',
   files: 'archivos',
@@ -47,7 +45,6 @@ export const partNames: Readonly<Record<string, string>> = {
   payment_status: 'pago',
   priority: 'prioridad',
   reference: 'referencia',
-  requests: 'solicitudes',
   role: 'rol',
   status: 'estado',
   step: 'paso',
@@ -59,7 +56,6 @@ export const partNames: Readonly<Record<string, string>> = {
   token: 'enlace',
   type: 'tipo',
   unsent: 'sin guardar',
-  user: 'persona',
   userId: 'persona',
   username: 'usuario',
   value: '',
@@ -67,7 +63,6 @@ export const partNames: Readonly<Record<string, string>> = {
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
-  acquisition_source: 'cómo nos conoció',
   basePrice: 'precio de lista',
   business_description: 'descripción del negocio',
   client_requirements: 'qué necesita',
@@ -78,7 +73,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: 'nombre',
   newPassword: 'contraseña nueva',
   password: 'contraseña',
-  phone: 'teléfono',
   productionUrl: 'sitio en producción',
   publicPrice: 'precio de oferta',
   stagingUrl: 'sitio de pruebas',

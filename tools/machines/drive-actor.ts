@@ -79,12 +79,11 @@ export function driveActor(machine: AnyStateMachine, begin: { input?: unknown; a
     failures,
     pending,
     stop: () => actor.stop(),
-    /** A timer must fire after exactly the delay that the machine of `from` (by default the driven one) declares, and not before. */
-    fire: async (event: AnyEventObject, from?: { snapshot: AnyMachineSnapshot }): Promise<void> => {
+    /** A timer must fire after exactly the delay that the machine declares, and not before. */
+    fire: async (event: AnyEventObject): Promise<void> => {
       if (isTimer(event)) {
         const before = actor.getSnapshot();
-        const delay = delayOf(from?.snapshot.machine ?? machine, event.type, from?.snapshot ?? before);
-        clock.increment(delay - 1);
+        clock.increment(delayOf(machine, event.type) - 1);
         await flush();
         if (actor.getSnapshot() !== before) throw new Error(`${event.type} came before its time`);
         clock.increment(1);

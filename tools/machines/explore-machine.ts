@@ -133,15 +133,12 @@ function once<T>(of: (snapshot: AnyMachineSnapshot) => T): (snapshot: AnyMachine
 
 const limit = 200_000;
 
-const explored = new WeakMap<MachineModel, { root: unknown; graph: MachineGraph }>();
+const explored = new WeakMap<MachineModel, MachineGraph>();
 
-/** Every reachable configuration and every event case in it, by `@xstate/graph`. Cached per model until its machine changes. */
+/** Every reachable configuration and every event case in it, by `@xstate/graph`. Cached per model. */
 export function explore(model: MachineModel): MachineGraph {
-  const { root } = model.machine;
-  const known = explored.get(model);
-  if (known?.root === root) return known.graph;
-  const graph = exploreAnew(model);
-  explored.set(model, { root, graph });
+  const graph = explored.get(model) ?? exploreAnew(model);
+  explored.set(model, graph);
   return graph;
 }
 

@@ -7,7 +7,7 @@ import { isRecord } from '../../../tools/machines/machine-parts.ts';
 import type { MachinePath } from '../../../tools/machines/machine-paths.ts';
 
 /** A pending request of a machine: the invoke's id and its input. */
-export type Ask = readonly [id: string, input: unknown];
+type Ask = readonly [id: string, input: unknown];
 
 /** Values created anew in every run, such as files and functions, count as equal. */
 const comparable = (value: unknown): unknown => {
@@ -21,7 +21,7 @@ const comparable = (value: unknown): unknown => {
 export const askedOf = (pending: Pick<ReturnType<typeof pendingActors>, 'running' | 'inputOf'>): Ask[] =>
   pending.running().map((id) => [id, comparable(pending.inputOf(id))]);
 
-interface ExactPath {
+export interface ExactPath {
   /** The same steps, with the snapshots of this exact path: one configuration stands for many contexts. */
   path: MachinePath;
   asksIn: (snapshot: AnyMachineSnapshot) => readonly Ask[];

@@ -1,11 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { MachineLabels } from '#machines/labels.ts';
 import type { MachineModel } from '#machines/model.ts';
 
 interface FixtureContext {
   attempts: number;
 }
-export type FixtureEvent = { type: 'SEND'; code: string } | { type: 'RETRY' } | { type: 'CLOSE' };
+type FixtureEvent = { type: 'SEND'; code: string } | { type: 'RETRY' } | { type: 'CLOSE' };
 
 const judge = fromPromise<'right' | 'wrong', { code: string }>(async () => {
   throw new Error('not provided');
@@ -62,13 +61,6 @@ export const fixtureMachine = (judgedRight: 'right' | 'closed' = 'right') =>
       closed: { type: 'final', meta: { label: 'Cerrado' } },
     },
   });
-
-export const fixtureLabels = {
-  title: 'Código',
-  events: { SEND: 'Enviar', RETRY: 'Reintentar', CLOSE: 'Cerrar' } satisfies Record<FixtureEvent['type'], string>,
-  guards: { codeIsWritten: 'hay código', attemptsAreLeft: 'quedan intentos' },
-  actors: { judge: 'revisa el código' },
-} satisfies MachineLabels;
 
 export const fixtureModel = {
   machine: fixtureMachine(),
