@@ -21,7 +21,7 @@ interface CarryingMachine {
 }
 
 /** The requirements, and what claims to prove them. */
-export interface Proofs {
+interface Proofs {
   requirements: readonly Requirement[];
   tests: readonly FiledTest[];
   machines: readonly CarryingMachine[];

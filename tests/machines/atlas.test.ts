@@ -81,102 +81,78 @@ test('each requirement of a machine has its statement and the states it is shown
   ]);
 });
 
-test('results of a hand-written table are counted beside the paths of its machine [R-496]', () => {
-  const reports = join(folder, 'tables');
-  mkdirSync(reports);
-  const line = (ancestor: string, status: string) => ({
-    ancestorTitles: [ancestor],
-    title: 'pending, CONFIRM: confirmed',
-    status,
-    duration: 1,
-  });
-  const run = vitestRun(
-    'tests/machines/lifecycle-tables.test.ts',
-    line('payment-status', 'passed'),
-    line('account-status: paid', 'failed'),
-  );
-  writeFileSync(join(reports, 'machines.json'), JSON.stringify(run));
-  const counted = ['payment-status', 'account-status', 'card-payment'].map((id) => {
-    const { alsoRun } = machineData(machineOf(id), { ...nothingRan, reports: readReports(reports) });
-    return alsoRun.map(({ title, passed, failed }) => [title, passed, failed]);
-  });
-  expect(counted).toEqual([[['Tablas escritas a mano', 1, 0]], [['Tablas escritas a mano', 0, 1]], []]);
-});
-
-const vitestRun = (
-  file: string,
-  ...tests: { ancestorTitles: string[]; title: string; status: string; duration: number; failureMessages?: string[] }[]
-) => ({
+/** A test as Vitest reports it; with a message it failed. */
+const ran = (ancestorTitles: string[], title: string, duration: number, message?: string) =>
+  message === undefined
+    ? { ancestorTitles, title, duration, status: 'passed' }
+    : { ancestorTitles, title, duration, status: 'failed', failureMessages: [message] };
+const vitestRun = (file: string, ...assertionResults: ReturnType<typeof ran>[]) => ({
   startTime: Date.parse('2025-11-12T17:58:00.000Z'),
-  testResults: [{ name: `/taller/${file}`, assertionResults: tests }],
+  testResults: [{ name: `/taller/${file}`, assertionResults }],
+});
+/** What the atlas finds in these reports, by the name of their stage. */
+const foundIn = (stages: Readonly<Record<string, object>>): Findings => {
+  const reports = mkdtempSync(join(folder, 'reports-'));
+  for (const [stage, report] of Object.entries(stages)) writeFileSync(join(reports, `${stage}.json`), JSON.stringify(report));
+  return { ...nothingRan, reports: readReports(reports) };
+};
+
+test('results of a hand-written table are counted beside the paths of its machine [R-496]', () => {
+  const title = 'pending, CONFIRM: confirmed';
+  const tables = [ran(['payment-status'], title, 1), ran(['account-status: paid'], title, 1, 'no')];
+  const found = foundIn({ machines: vitestRun('tests/machines/lifecycle-tables.test.ts', ...tables) });
+  const counted = ['payment-status', 'account-status', 'card-payment'].map((id) =>
+    machineData(machineOf(id), found).alsoRun.map(({ title, passed, failed }) => [title, passed, failed]),
+  );
+  expect(counted).toEqual([[['Tablas escritas a mano', 1, 0]], [['Tablas escritas a mano', 0, 1]], []]);
 });
 
 test('each path has its result at each level [R-472]', () => {
   const [name = ''] = generatedPaths(explore(goLive.model)).map(({ name }) => name);
-  const reports = join(folder, 'levels');
-  mkdirSync(reports);
-  const write = (name: string, report: object) => writeFileSync(join(reports, `${name}.json`), JSON.stringify(report));
-  write(
-    'machines',
-    vitestRun(
-      'tests/machines/registry.test.ts',
-      { ancestorTitles: ['go-live'], title: `covers: ${name}`, status: 'passed', duration: 2 },
-      { ancestorTitles: ['go-live'], title: 'runs: OPEN', status: 'passed', duration: 1.26 },
-      { ancestorTitles: ['go-live'], title: 'runs: CLOSE', status: 'failed', duration: 1, failureMessages: ['no'] },
-      { ancestorTitles: ['go-live-too'], title: `covers: ${name}`, status: 'failed', duration: 9, failureMessages: ['not this one'] },
-    ),
-  );
-  const strict = { ancestorTitles: ['putting into production', 'go-live, StrictMode'], title: name, status: 'failed', duration: 40 };
-  write(
-    'views',
-    vitestRun(
-      'tests/views/staff/go-live.view.test.tsx',
-      { ancestorTitles: ['putting into production', 'go-live, plain'], title: name, status: 'passed', duration: 30 },
-      { ...strict, failureMessages: ['step 2 of 3: \u001B[31mnothing\u001B[39m is there\n    at followPath (follow-path.ts:1:1)'] },
-    ),
-  );
   const path = { title: name, tests: [{ results: [{ status: 'passed', duration: 900 }] }] };
-  write('end-to-end', {
-    stats: { startTime: '2025-11-12T18:10:00.000Z' },
-    suites: [{ title: 'paths/paths.spec.ts', specs: [], suites: [{ title: 'go-live', specs: [path] }] }],
+  const onView = (mode: string) => ['putting into production', `go-live, ${mode}`];
+  const found = foundIn({
+    machines: vitestRun(
+      'tests/machines/registry.test.ts',
+      ran(['go-live'], `covers: ${name}`, 2),
+      ran(['go-live'], 'runs: OPEN', 1.26),
+      ran(['go-live'], 'runs: CLOSE', 1, 'no'),
+      ran(['go-live-too'], `covers: ${name}`, 9, 'not this one'),
+    ),
+    views: vitestRun(
+      'tests/views/staff/go-live.view.test.tsx',
+      ran(onView('plain'), name, 30),
+      ran(onView('StrictMode'), name, 40, 'step 2 of 3: \u001B[31mnothing\u001B[39m is there\n    at followPath (follow-path.ts:1:1)'),
+    ),
+    'end-to-end': {
+      stats: { startTime: '2025-11-12T18:10:00.000Z' },
+      suites: [{ title: 'paths/paths.spec.ts', specs: [], suites: [{ title: 'go-live', specs: [path] }] }],
+    },
   });
-  const data = machineData(goLive, { ...nothingRan, reports: readReports(reports) });
+  const data = machineData(goLive, found);
   expect(data.paths.map(({ results }) => results)[0]).toEqual({
     machine: { result: 'passed', ms: 2, message: null },
     view: { result: 'failed', ms: 70, message: 'step 2 of 3: nothing is there' },
     browser: { result: 'passed', ms: 900, message: null },
   });
   // The browser report only has paths of another flow.
-  const another = machineData(machineOf('copy-feedback'), { ...nothingRan, reports: readReports(reports) });
-  expect(Object.keys(another.paths[0]?.results ?? {})).toEqual(['machine', 'view']);
-  expect(data.alsoRun).toEqual([
-    {
-      level: 'machine',
-      title: 'Cada evento en cada situación',
-      passed: 1,
-      failed: 1,
-      ms: 2.3,
-      failures: [{ name: 'runs: CLOSE', message: 'no' }],
-    },
-  ]);
+  expect(Object.keys(machineData(machineOf('copy-feedback'), found).paths[0]?.results ?? {})).toEqual(['machine', 'view']);
+  const result = { level: 'machine', title: 'Cada evento en cada situación', passed: 1, failed: 1, ms: 2.3 };
+  expect(data.alsoRun).toEqual([{ ...result, failures: [{ name: 'runs: CLOSE', message: 'no' }] }]);
 });
 
 test('each failed HTTP case is listed by name, for both databases [R-472]', () => {
-  const reports = join(folder, 'over-http');
-  mkdirSync(reports);
-  const role = { ancestorTitles: ['a payment is confirmed'], duration: 5 };
+  const group = ['a payment is confirmed'];
   const run = vitestRun(
     'tests/server/lifecycle-http/payment-status.test.ts',
-    { ...role, title: 'by an administrator', status: 'passed' },
-    { ...role, title: 'by support', status: 'failed', failureMessages: [`expected 403, got 200\n    at ${process.cwd()}/tests/a.ts:1:1`] },
+    ran(group, 'by an administrator', 5),
+    ran(group, 'by support', 5, `expected 403, got 200\n    at ${process.cwd()}/tests/a.ts:1:1`),
   );
-  for (const name of ['server-pglite', 'server-postgres']) writeFileSync(join(reports, `${name}.json`), JSON.stringify(run));
-  const { alsoRun } = machineData(machineOf('payment-status'), { ...nothingRan, reports: readReports(reports) });
   const result = {
     ...{ level: 'http', passed: 1, failed: 1, ms: 10 },
     failures: [{ name: 'a payment is confirmed › by support', message: 'expected 403, got 200' }],
   };
-  expect(alsoRun).toEqual([
+  expect(machineData(machineOf('payment-status'), foundIn({ 'server-pglite': run, 'server-postgres': run })).alsoRun).toEqual([
     { ...result, title: 'Cada estado, evento y rol por HTTP, con PGlite' },
     { ...result, title: 'Cada estado, evento y rol por HTTP, con PostgreSQL' },
   ]);

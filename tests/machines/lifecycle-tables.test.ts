@@ -73,32 +73,11 @@ const developmentTables = [
  staging         -           -               -          development     review     -           -        -            -                -
  live            -           -               -          -               -          -           -        -            -                -`,
   },
-  {
-    title: 'unpaid, without a developer',
-    context: { paymentConfirmed: false, developerAssigned: false, accountCancelled: false },
-    table: `
-                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
- pending         -           -               -          -               -          -           -        -            -                -
- gathering_info  -           -               -          -               -          -           -        -            -                -
- design          -           -               -          -               -          -           -        -            -                -
- development     -           -               -          -               -          -           -        -            -                -
- review          -           -               -          -               -          -           -        -            -                -
- staging         -           -               -          -               -          -           -        -            -                -
- live            -           -               -          -               -          -           -        -            -                -`,
-  },
-  {
-    title: 'paid, with a developer, its account cancelled',
-    context: { paymentConfirmed: true, developerAssigned: true, accountCancelled: true },
-    table: `
-                 to_pending  to_gathering    to_design  to_development  to_review  to_staging  to_live  ASSIGN       ASSIGN_inactive  GO_LIVE
- pending         -           -               -          -               -          -           -        -            -                -
- gathering_info  -           -               -          -               -          -           -        -            -                -
- design          -           -               -          -               -          -           -        -            -                -
- development     -           -               -          -               -          -           -        -            -                -
- review          -           -               -          -               -          -           -        -            -                -
- staging         -           -               -          -               -          -           -        -            -                -
- live            -           -               -          -               -          -           -        -            -                -`,
-  },
+];
+/** Situations in which nothing is possible, whatever the status. */
+const developmentEnds = [
+  { title: 'unpaid, without a developer', context: { paymentConfirmed: false, developerAssigned: false, accountCancelled: false } },
+  { title: 'account cancelled', context: { paymentConfirmed: true, developerAssigned: true, accountCancelled: true } },
 ];
 
 const paymentEvents: Record<string, PaymentEvent> = {
@@ -147,32 +126,15 @@ const accountEvents: Record<string, AccountEvent> = {
   RESUME: { type: 'RESUME', owes: false },
   RESUME_owing: { type: 'RESUME', owes: true },
 };
-const accountTables = [
-  {
-    title: 'the end date lies ahead',
-    context: { endDatePassed: false },
-    table: `
-            PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  DEBT_PAID_else  RESUME_owing  CLOSE_UNPAID
- inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -             cancelled
- active     -                  suspended         suspended       -          active             -        suspended  -       cancelled  -                -               -             -
- trial      active             -                 -               -          -                  -        -          -       cancelled  -                -               -             -
- suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -             -
- expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -             -
- cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -             -`,
-  },
-  {
-    title: 'the end date has passed',
-    context: { endDatePassed: true },
-    table: `
+/** Before the end date, nothing expires. */
+const accountTable = `
             PAYMENT_CONFIRMED  PAYMENT_REVERSED  PAYMENT_UNDONE  DEBT_PAID  RENEWAL_CONFIRMED  EXPIRE   SUSPEND    RESUME  CANCEL     CANCEL_BY_OWNER  DEBT_PAID_else  RESUME_owing  CLOSE_UNPAID
  inactive   active             -                 -               -          -                  -        -          -       cancelled  cancelled        -               -             cancelled
  active     -                  suspended         suspended       -          active             expired  suspended  -       cancelled  -                -               -             -
  trial      active             -                 -               -          -                  expired  -          -       cancelled  -                -               -             -
  suspended  -                  suspended         suspended       active     -                  -        -          active  cancelled  -                suspended       -             -
  expired    -                  -                 expired         expired    active             -        -          -       cancelled  -                expired         -             -
- cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -             -`,
-  },
-];
+ cancelled  -                  -                 -               -          -                  -        -          -       -          -                -               -             -`;
 
 const requirementEvents: Record<string, RequirementEvent> = {
   to_pending: { type: 'CHANGE_STATUS', to: 'pending' },
@@ -226,7 +188,7 @@ function nextOf(machine: AnyStateMachine, value: string, context: object, event:
 test.each([
   ...developmentTables.map(({ table }) => [developmentStatuses, table] as const),
   ...paymentTables.map(({ table }) => [paymentStatuses, table] as const),
-  ...accountTables.map(({ table }) => [accountStatuses, table] as const),
+  [accountStatuses, accountTable] as const,
   ...recoveryTables.map(({ table }) => [factorRecoveryStatuses, table] as const),
   [requirementStatuses, requirementTable] as const,
 ])('a table names every status, %o [R-119, R-126, R-130]', (statuses, table) => {
@@ -245,6 +207,13 @@ describe.each(developmentTables)('development-status: $title', ({ context, table
   });
 });
 
+test.each(developmentEnds)('development-status, $title: nothing is possible [R-122, R-353]', ({ context }) => {
+  const accepted = developmentStatuses.flatMap((status) =>
+    Object.entries(developmentEvents).filter(([, event]) => nextOf(developmentStatusMachine, status, context, event) !== null),
+  );
+  expect(accepted).toEqual([]);
+});
+
 test.each(['design', 'review'] as const)('an assigned developer is stored, in %s', (value) => {
   const context = { paymentConfirmed: true, developerAssigned: false, accountCancelled: false };
   const before = developmentStatusMachine.resolveState({ value, context });
@@ -258,9 +227,10 @@ describe.each(paymentTables)('payment-status: $title', ({ context, table }) => {
   });
 });
 
-describe.each(accountTables)('account-status: $title', ({ context, table }) => {
-  test.each(readTable(table))('$status, $event: $next [R-130]', ({ status, event, next }) => {
-    expect(nextOf(accountStatusMachine, status, context, accountEvents[event] ?? { type: event })).toBe(next);
+describe.each([true, false])('account-status: the end date has passed: %s', (endDatePassed) => {
+  test.each(readTable(accountTable))('$status, $event: $next [R-130]', ({ status, event, next }) => {
+    const expected = endDatePassed || event !== 'EXPIRE' ? next : null;
+    expect(nextOf(accountStatusMachine, status, { endDatePassed }, accountEvents[event] ?? { type: event })).toBe(expected);
   });
 });
 

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { fromPromise, setup } from 'xstate';
+import { expect, test } from 'vitest';
 import { configurationName } from '#machines/configuration-name.ts';
 import { paymentPendingMachine } from '#machines/flows/payment-pending/payment-pending.machine.ts';
 import { paymentPendingModel } from '#machines/flows/payment-pending/payment-pending.model.ts';
@@ -7,30 +6,12 @@ import type { MachineModel } from '#machines/model.ts';
 import { readPathAddress, replaySteps } from '#machines/path-steps.ts';
 import { explore } from '../../tools/machines/explore-machine.ts';
 import { fixtureMachine, fixtureModel } from '../support/machines/fixture-machine.ts';
-import { everyMachine } from './every-machine.properties.ts';
 import { checkerOf } from './kit/check.ts';
 import { type Property, propertiesOf } from './kit/temporal.ts';
 import { paymentPending } from './money.properties.ts';
 
 /** Somebody who still checks a paid order. */
 const tireless: MachineModel = { ...paymentPendingModel, machine: paymentPendingMachine.provide({ guards: { isConfirmed: () => false } }) };
-
-const parts = setup({
-  types: { events: {} as { type: 'ASK' }, tags: {} as 'busy' },
-  actors: { reply: fromPromise(() => Promise.resolve()) },
-  actions: { note: () => undefined },
-});
-/** A machine that waits forever once its call is answered. */
-const stuck: MachineModel = {
-  machine: parts.createMachine({
-    id: 'stuck',
-    initial: 'idle',
-    states: {
-      idle: { on: { ASK: 'waiting' } },
-      waiting: { tags: 'busy', invoke: { id: 'reply', src: 'reply', onDone: { actions: 'note' }, onError: 'idle' } },
-    },
-  }),
-};
 
 /** What is reported about a property: a complaint, or whether anything met its condition. */
 const reportOf = (model: MachineModel, property: Property): string => {
@@ -41,25 +22,16 @@ const reportOf = (model: MachineModel, property: Property): string => {
   }
 };
 
-describe('a faulty machine is reported with a short path to the fault and its address:', () => {
-  test.each<[string, MachineModel, readonly Property[], string]>([
-    ['never: the status of a paid order is checked again [R-037]', tireless, paymentPending.temporal, 'listo:checkPayment.3'],
-    [
-      'eventually: every request ends: once all are answered, refused or timed out, nothing is busy',
-      stuck,
-      everyMachine,
-      'ASK → listo:reply',
-    ],
-  ])('%s', (sentence, model, properties, after) => {
-    const property = properties.find(({ type, id }) => `${type}: ${id}` === sentence);
-    if (!property) throw new Error(`no property ${sentence}`);
-    const found = reportOf(model, property);
-    expect(found.split('\n').find((line) => line.startsWith('after: '))).toBe(`after: ${after}`);
-    const manual = readPathAddress(/npm run path "([^"]+)"/.exec(found)?.[1] ?? '');
-    if (!manual) throw new Error('no address');
-    const { stops, refused } = replaySteps(model, manual);
-    expect({ refused, end: stops.map(({ snapshot }) => configurationName(snapshot)).at(-1) }).toEqual({ refused: null, end: manual.end });
-  });
+test('a faulty machine is reported with a short path to the fault and its address', () => {
+  const sentence = 'the status of a paid order is checked again [R-037]';
+  const property = paymentPending.temporal.find(({ type, id }) => type === 'never' && id === sentence);
+  if (!property) throw new Error(`no property ${sentence}`);
+  const found = reportOf(tireless, property);
+  expect(found.split('\n').find((line) => line.startsWith('after: '))).toBe('after: listo:checkPayment.3');
+  const manual = readPathAddress(/npm run path "([^"]+)"/.exec(found)?.[1] ?? '');
+  if (!manual) throw new Error('no address');
+  const { stops, refused } = replaySteps(tireless, manual);
+  expect({ refused, end: stops.map(({ snapshot }) => configurationName(snapshot)).at(-1) }).toEqual({ refused: null, end: manual.end });
 });
 
 const said = propertiesOf(fixtureMachine(), ({ always, never, eventually, until, reference }) => [
