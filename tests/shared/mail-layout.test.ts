@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { dark, light, wall } from '#server/effects/mail/colours.ts';
 import { compose, type Letter } from '#server/effects/mail/layout.ts';
-import { colors } from '#ui/theme/colors.ts';
 
 const letter: Letter = {
   to: 'ana@x.mx',
@@ -63,20 +61,6 @@ test('the mail fetches and runs nothing, and is one column at most 600 pixels wi
 test('text is 16 pixels or larger, except in the line that only shows a colour', () => {
   const sizes = [...html.matchAll(/font(?:-size)?:(?:700 )?(\d+)/g)].map(([, size]) => Number(size));
   expect(sizes.filter((size) => size < 16)).toEqual([0]);
-});
-
-test('the colours are the design tokens [R-490]', () => {
-  const tokens = new Map(
-    Object.entries(colors).flatMap(([scale, shades]) =>
-      Object.entries(shades as Record<string, { value: string }>).map(([shade, { value }]) => [value, `${scale}.${shade}`]),
-    ),
-  );
-  const named = (part: Record<string, string>) => Object.entries(part).map(([use, colour]) => `${use} ${tokens.get(colour) ?? colour}`);
-  expect([light, dark, wall].map((part) => named(part).join(', '))).toEqual([
-    'ground piedra.100, panel #FFFFFF, ink piedra.950, muted piedra.700, line piedra.200, box piedra.50, button anil.600, onButton #FFFFFF',
-    'ground piedra.950, panel piedra.900, ink piedra.50, muted piedra.300, line piedra.800, box piedra.800, button anil.400, onButton piedra.950',
-    'top mamey.400, onTop piedra.950, base anil.700',
-  ]);
 });
 
 test.each([

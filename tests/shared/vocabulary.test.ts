@@ -3,48 +3,9 @@ import { whyCardRejected } from '#shared/card-rejection.ts';
 import { roleName } from '#shared/roles.ts';
 import * as words from '#shared/vocabulary.ts';
 
-// Hand-written: each closed set with the words that people read.
-test.each<[string, readonly string[], Readonly<Record<string, string>>]>([
-  [
-    'pending Pendiente, gathering_info Recopilando Info, design En Diseño, development En Desarrollo, review En Revisión, staging En Pruebas, live En Línea',
-    words.developmentStatuses,
-    words.developmentStatusNames,
-  ],
-  ['pending Pago Pendiente, processing Procesando Pago, confirmed Pago Confirmado', words.paymentStatuses, words.paymentStatusNames],
-  [
-    'inactive Inactiva, active Activa, trial De prueba, suspended Suspendida, cancelled Cancelada, expired Vencida',
-    words.accountStatuses,
-    words.accountStatusNames,
-  ],
-  [
-    'pending Pendiente, in_progress En Proceso, resolved Completado, closed Cerrado',
-    words.requirementStatuses,
-    words.requirementStatusNames,
-  ],
-  ['asked Pedida, approved Aprobada, stopped Detenida, expired Vencida', words.factorRecoveryStatuses, words.factorRecoveryNames],
-  [
-    'person la detuvo la persona, superadmin la detuvo un Super Administrador, password cambió una contraseña, email cambió un correo, role cambió un rol, access se desactivó o activó una cuenta, factor cambió una verificación en dos pasos',
-    words.recoveryStopCauses,
-    words.recoveryStopNames,
-  ],
-  ['change Cambio, issue Problema, question Pregunta', words.customerRequestTypes, words.requestTypeNames],
-  [
-    'assets Solicitud de Recursos, content Contenido Faltante, review Revisión de Cliente, approval Aprobación Pendiente, clarification Aclaración Necesaria',
-    words.staffRequestTypes,
-    words.requestTypeNames,
-  ],
-  ['low Baja, normal Normal, high Alta', words.priorities, words.priorityNames],
-  ['modern Moderno, classic Clásico, bold Audaz, elegant Elegante', words.designStyles, words.designStyleNames],
-  ['brand Colores de marca, warm Cálidos, cool Fríos, natural Naturales', words.colorPreferences, words.colorPreferenceNames],
-  ['essential Esencial, optimal Óptimo', words.packageLevels, words.packageLevelNames],
-  ['boolean Booleano, number Número, text Texto', words.featureTypes, words.featureTypeNames],
-  ['mercadopago Tarjeta, transfer Transferencia', words.paymentMethods, words.paymentMethodNames],
-])('the values and their names are: %s [R-108, R-119, R-126, R-131, R-367]', (expected, values, names) => {
-  expect(values.map((one) => `${one} ${names[one]}`).join(', ')).toBe(expected);
-});
-
-test('the social networks are these four', () => {
-  expect(words.socialNetworks).toEqual(['facebook', 'instagram', 'tiktok', 'whatsapp']);
+test('an account has these labels [R-367]', () => {
+  const labels = words.accountStatuses.map((status) => words.accountStatusNames[status]);
+  expect(labels).toEqual(['Inactiva', 'Activa', 'De prueba', 'Suspendida', 'Cancelada', 'Vencida']);
 });
 
 test('a package is named by its kind and its level [R-286]', () => {
