@@ -151,34 +151,6 @@ test('a retry after a lost response makes one order [R-248]', long, async ({ pag
   expect(await ordersOf(page)).toBe(before + 1);
 });
 
-test('a changed price is shown, and can be accepted or declined [R-333]', long, async ({ page, console }) => {
-  console.allow(/status of 409/);
-  await begin(page, 'cliente', 'branding', 'essential');
-  await fillIn(page);
-  const before = await ordersOf(page);
-  await page.route(
-    '**/srv/transfer_payment',
-    (route) => route.fulfill({ status: 409, json: { code: 'price_changed', message: 'El precio de este paquete cambió', price: 4800 } }),
-    { times: 1 },
-  );
-  await confirm(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'El precio cambió' })).toBeFocused();
-  await expect(page.getByText('$4,500.00 MXN', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Volver al paquete' }).click();
-  await seesStep(page, 'Detalles');
-  expect(await ordersOf(page)).toBe(before);
-
-  // The page now has 4,800 and the server still 4,500, so the server reports a changed price again.
-  for (const step of ['Información del negocio', 'Preferencias de diseño', 'Revisión', 'Pago']) {
-    await goOn(page);
-    await seesStep(page, step);
-  }
-  await confirm(page);
-  await page.getByRole('button', { name: /^Aceptar \$4,500\.00/ }).click();
-  await conceptOf(page);
-  expect(await ordersOf(page)).toBe(before + 1);
-});
-
 test('after the order, one press of Back leaves the checkout [R-013]', long, async ({ page }) => {
   await signIn(page.context(), 'cliente2');
   await page.goto('/faq');

@@ -64,12 +64,6 @@ export const entryScreens: readonly Screen[] = [
   { ...register, name: 'register-with-mistakes', picture: 'both', mistaken: true, steps: press('Crear cuenta') },
   verify,
   { ...verify, name: 'verify-email-correction', steps: press('Corregir correo') },
-  {
-    ...verify,
-    name: 'verify-email-correction-with-mistakes',
-    mistaken: true,
-    steps: inTurn(press('Corregir correo'), press('Enviar código')),
-  },
   { ...verify, name: 'verify-email-finished', answers: {} },
   { ...verify, name: 'verify-email-without-person', at: '/verify-email' },
   { name: 'forgot-password', who: 'guest', at: '/forgot-password' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { Order, OrderPayment } from '#api/contract/orders/order.ts';
-import { type Answer, dialog, inDialog, inTurn, press, result, type Screen } from './screen.ts';
+import { type Answer, dialog, inDialog, press, type Screen } from './screen.ts';
 
 const card: LedgerEntry = {
   ...{ subscription_id: 2008, renewal: null, payment_id: 7001, customer_name: 'Alma Pacheco', at: '2026-11-11T18:31:00.000Z' },
@@ -72,15 +72,5 @@ export const ledgerScreens: readonly Screen[] = [
     mistaken: true,
     steps: press('Reembolsar'),
     over: { ...dialog('Reembolsar', inDialog('Reembolsar')), leaves: true },
-  },
-  {
-    ...ledger,
-    name: 'payment-decided-by-somebody-else',
-    answers: {
-      ...ledger.answers,
-      'dashboard/payments/7006/review': { status: 409, json: { code: 'transition_refused', message: 'Alguien más decidió este pago' } },
-    },
-    steps: inTurn(press('Reembolsar'), (page) => page.getByRole('dialog').getByLabel('Nota').fill('Nadie sabe de quién es.')),
-    over: result('Error', inDialog('Reembolsar')),
   },
 ];

@@ -15,13 +15,10 @@ const unpaidOrder: PaidOrder = {
 };
 
 /** The server's answer about the unpaid order, with these fields changed. */
-const changed = (fields: Partial<PaidOrder> = {}) => ({ json: { subscription: { ...unpaidOrder, ...fields } } });
-const changedOrder = (fields: Partial<PaidOrder> = {}) => ({ [statusOf(unpaid)]: changed(fields) });
+const changedOrder = (fields: Partial<PaidOrder> = {}) => ({
+  [statusOf(unpaid)]: { json: { subscription: { ...unpaidOrder, ...fields } } },
+});
 const renewal: Partial<PaidOrder> = { renewal_id: 7, price_paid: 1500 };
-
-/** From now on the status of the unpaid order is answered with this. */
-const statusBecomes = (answer: { readonly status?: number; readonly json: unknown }) => (page: Page) =>
-  page.route(`**/srv/${statusOf(unpaid)}`, (route) => route.fulfill(answer));
 
 const cardUnavailable = (message: string) => ({ status: 503, json: { code: 'card_unavailable', message } });
 const retryFails = {
@@ -60,19 +57,12 @@ const pendingScreens: readonly Screen[] = [
   { ...pending, name: 'payment-pending-renewal', answers: changedOrder(renewal) },
   {
     ...pending,
-    name: 'payment-pending-then-refused',
-    answers: changedOrder({ payment_status: 'processing' }),
-    steps: inTurn(
-      appears('heading', 'Tu banco está revisando el pago'),
-      statusBecomes(changed()),
-      press('Revisar ahora'),
-      appears('heading', 'Tu banco no autorizó el cargo'),
-    ),
-  },
-  {
-    ...pending,
     name: 'payment-pending-stale',
-    steps: inTurn(statusBecomes(unavailable), press('Revisar ahora'), appears('alert')),
+    steps: inTurn(
+      (page) => page.route(`**/srv/${statusOf(unpaid)}`, (route) => route.fulfill(unavailable)),
+      press('Revisar ahora'),
+      appears('alert'),
+    ),
     consoleMaySay: /status of 503/,
   },
   { ...pending, name: 'payment-pending-transfer', over: dialog('Datos de transferencia', 'Ver datos de la transferencia') },
@@ -132,12 +122,6 @@ export const paymentScreens: readonly Screen[] = [
   ...successScreens,
   ...failureScreens,
   account,
-  {
-    ...account,
-    name: 'account-retry-refused',
-    answers: { ...account.answers, ...retryFails },
-    steps: inTurn(press('Pagar con tarjeta'), appears('alert')),
-  },
   {
     ...account,
     name: 'account-retry-by-transfer',

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-type Settings = Readonly<Record<string, string>>;
+import type { Settings } from '../../tests/support/server-process.ts';
 
 /** Set before all tests: the parent of the seeded folders. */
 export const seededFoldersIn = 'SEEDED_FOLDERS';

@@ -1,9 +1,10 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
+import type { Settings } from '../../tests/support/server-process.ts';
 import { type BrowserConsole, browserConsole } from './console.ts';
 import { demoOutbox, type Mailbox } from './mailbox.ts';
-import { type RunningServer, type Settings, startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 type Choices = {
   /** More environment variables of the server. */
