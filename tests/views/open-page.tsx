@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate';
 import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../support/page-paths.tsx';
 
-const Address = () => {
+export const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 };

@@ -1,31 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AtlasIndex, AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { AtlasPage } from '#features/atlas/atlas-page.tsx';
 import { atlasMachine } from '#machines/flows/atlas/atlas.machine.ts';
 import { exampleAtlas } from '#machines/flows/atlas/example-atlas.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleAtlasMachine } from '../../support/example-atlas-machine.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-import { Address, address, query, showMachine } from './show-machine.tsx';
+import { openPage } from '../open-page.tsx';
+import { query, showMachine } from './show-machine.tsx';
 
-const page = (machine: typeof atlasMachine, address = '/admin/diagramas') => (
-  <MemoryRouter initialEntries={[address]}>
-    <Routes>
-      <Route path="/admin/diagramas/:machine?" element={<AtlasPage machineId={null} machine={machine} />} />
-    </Routes>
-    <Address />
-  </MemoryRouter>
-);
-
-const show = async (address?: string, index: AtlasIndex = exampleAtlas) => {
-  const pending = pendingActors(atlasMachine);
-  renderWithTheme(page(pending.machine, address));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: index }));
-  return userEvent.setup();
-};
+const show = async (index: AtlasIndex = exampleAtlas) =>
+  (await openPage(atlasMachine, '/admin/diagramas', (machine) => <AtlasPage machineId={null} machine={machine} />, { read: index })).user;
 const cards = () =>
   within(screen.getByRole('list', { name: 'Máquinas' }))
     .getAllByRole('link')
@@ -75,14 +59,14 @@ test('search and kind narrow the machines and are in the address [R-091]', async
   expect(cards().map(([text]) => text?.slice(0, 7))).toEqual(['Copiar ', 'Renovar']);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar máquina' }), 'renóv');
   expect(cards().map(([text]) => text?.slice(0, 7))).toEqual(['Renovar']);
-  expect(address()).toBe('/admin/diagramas?tipo=flujos&buscar=renóv');
+  expect(query()).toBe('?tipo=flujos&buscar=renóv');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar máquina' }), 'zz');
   screen.getByRole('heading', { name: 'Ninguna máquina coincide' });
 });
 
 test('an atlas without runs says so', async () => {
   const never = { paths: { total: 6, passed: 0, failed: 0, notRun: 6 }, levels: {} };
-  await show(undefined, {
+  await show({
     ...exampleAtlas,
     machines: exampleAtlas.machines.map((one) => ({ ...one, ...never })),
     ranAt: null,

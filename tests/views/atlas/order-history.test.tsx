@@ -1,28 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { OrderHistoryPage } from '#features/order-history/order-history-page.tsx';
 import { type OrderHistory, orderHistoryMachine } from '#machines/flows/order-history/order-history.machine.ts';
-import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { exampleCardOrderHistory, exampleOrderHistory } from '../../support/example-order-history.ts';
-import { renderWithTheme } from '../../support/page-paths.tsx';
-import { Address, query } from './show-machine.tsx';
+import { openPage } from '../open-page.tsx';
+import { query } from './show-machine.tsx';
 
 const id = exampleOrderHistory.order.subscription_id;
 
-const page = (machine: typeof orderHistoryMachine, search = '') => (
-  <MemoryRouter initialEntries={[`/admin/orders/${id}/recorrido${search}`]}>
-    <OrderHistoryPage of="order" id={id} machine={machine} />
-    <Address />
-  </MemoryRouter>
-);
-
 const show = async (history: OrderHistory, search = '') => {
-  const pending = pendingActors(orderHistoryMachine);
-  renderWithTheme(page(pending.machine, search));
-  await act(() => pending.settle({ type: 'xstate.done.actor.read', output: history }));
-  return userEvent.setup();
+  const page = (machine: typeof orderHistoryMachine) => <OrderHistoryPage of="order" id={id} machine={machine} />;
+  return (await openPage(orderHistoryMachine, `/admin/orders/${id}/recorrido${search}`, page, { read: history })).user;
 };
 const marked = (name: string) => [...document.querySelectorAll(`.${name}`)].map((element) => element.id);
 const asPath = () => screen.getByRole('link', { name: 'Abrir como recorrido' }).getAttribute('href');

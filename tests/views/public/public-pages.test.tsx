@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { Package } from '#api/contract/packages/package.ts';
@@ -17,6 +17,7 @@ import { legalVersion } from '#shared/legal.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
+import { Address, addressNow } from '../open-page.tsx';
 import { renderPart } from '../ui/render-part.tsx';
 
 test('slides are announced only while the carousel is paused [R-002]', async () => {
@@ -44,8 +45,6 @@ test('the home promises delivery, support, guarantee and answers [R-265]', () =>
 });
 
 describe('the questions', () => {
-  const Address = () => <output>{useLocation().search}</output>;
-
   const open = (address: string) => {
     renderWithTheme(
       <MemoryRouter initialEntries={[address]}>
@@ -57,7 +56,7 @@ describe('the questions', () => {
   };
 
   const tab = (name: string) => screen.getByRole('tab', { name });
-  const address = () => screen.getByRole('status').textContent;
+  const address = () => addressNow()?.replace('/faq', '');
   const expanded = () => {
     const panel = within(screen.getByRole('tabpanel', { name: 'Preguntas frecuentes' }));
     return [...panel.getAllByRole('button', { expanded: true }), ...panel.getAllByRole('region')].map(({ textContent }) => textContent);

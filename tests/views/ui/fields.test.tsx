@@ -6,7 +6,6 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { renderPart } from './render-part.tsx';
 
@@ -116,14 +115,4 @@ describe('the summary of problems', () => {
     rerender(page(2));
     expect(screen.getByRole('alert')).toHaveFocus();
   });
-});
-
-test('a text of several lines has three rows, or as many as given [R-278]', () => {
-  renderPart(
-    <>
-      <TextArea label="Nota corta" value="" onChange={ignore} />
-      <TextArea label="Nota larga" value="" onChange={ignore} rows={5} />
-    </>,
-  );
-  expect(screen.getAllByRole('textbox').map((area) => area.getAttribute('rows'))).toEqual(['3', '5']);
 });
