@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import { RequestFailed } from '#api/contract/failures.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { driveActor } from '../../tools/machines/drive-actor.ts';
+import { exampleDraft as draft } from '../support/example-draft.ts';
 
-const draft: Draft = {
-  step: 'business',
-  brief: { business_description: 'Ramos' },
-  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  updated_at: '2025-11-12T16:48:00.000Z',
-};
 const earlier = '2025-11-12T16:40:00.000Z';
 
 const open = async (unsent: SaveDraft | null, machine = draftSavingMachine) => {

@@ -7,15 +7,11 @@ import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { exampleInput, examplePackage } from '#machines/flows/checkout/checkout.model.ts';
 import { checkoutView } from '#machines/flows/checkout/checkout.view.ts';
 import { driveActor } from '../../tools/machines/drive-actor.ts';
+import { exampleDraft } from '../support/example-draft.ts';
 
 const begin = async (step: 'details' | 'payment') => {
   const driven = driveActor(checkoutMachine, { input: exampleInput });
-  const draft = {
-    step,
-    brief: step === 'details' ? {} : { business_description: 'Ramos' },
-    intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-    updated_at: '2025-11-12T16:48:00.000Z',
-  };
+  const draft = { ...exampleDraft, step, ...(step === 'details' ? { brief: {} } : {}) };
   const output = { package: examplePackage, methods: ['transfer'], draft, unsent: null };
   await driven.fire({ type: 'START', isStaff: false, orderId: null });
   await driven.fire({ type: 'xstate.done.actor.loadCheckout', output });

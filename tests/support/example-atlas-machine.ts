@@ -1,4 +1,4 @@
-import type { AtlasEdge, AtlasMachine, AtlasState, AtlasTransition, Cause } from '#api/contract/atlas/atlas.ts';
+import type { AtlasEdge, AtlasMachine, AtlasState, AtlasTransition, Cause, Outcome } from '#api/contract/atlas/atlas.ts';
 import { exampleCoverage } from '#machines/flows/atlas/example-atlas.ts';
 
 // The machine that copies a value, as atlas data. The names are those of the real machine, so that its paths can be run automatically and manually.
@@ -25,14 +25,7 @@ const pathOf = (index: number): string => states[index]?.path ?? '';
 const transitions = moves.map(
   ([from, to, step, label, cause], index): AtlasTransition => ({
     name: `copy-feedback.${pathOf(from)} --${step}--> copy-feedback.${pathOf(to)}`,
-    from: pathOf(from),
-    to: [pathOf(to)],
-    event: step,
-    label,
-    cause,
-    guard: null,
-    forbidden: false,
-    arrow: `arrow-${index + 1}`,
+    ...{ from: pathOf(from), to: [pathOf(to)], event: step, label, cause, guard: null, forbidden: false, arrow: `arrow-${index + 1}` },
   }),
 );
 
@@ -52,6 +45,8 @@ const arrow = ({ from, to, cause }: AtlasEdge, index: number): string =>
 const edges = moves.map(
   ([from, to, step, sentence, cause], index): AtlasEdge => ({ from, to, step, sentence, cause, transitions: [index] }),
 );
+
+const passed = (ms: number): Outcome => ({ result: 'passed', ms, message: null });
 
 export const exampleAtlasMachine: AtlasMachine = {
   id: 'copy-feedback',
@@ -79,19 +74,15 @@ export const exampleAtlasMachine: AtlasMachine = {
       name: 'COPY → ok:writeClipboard → after:showFor',
       start: 0,
       edges: [0, 1, 3],
-      results: {
-        machine: { result: 'passed', ms: 4, message: null },
-        view: { result: 'passed', ms: 310, message: null },
-        browser: { result: 'passed', ms: 1900, message: null },
-      },
+      results: { machine: passed(4), view: passed(310), browser: passed(1900) },
     },
     {
       name: 'COPY → fail:writeClipboard → COPY',
       start: 0,
       edges: [0, 2, 5],
       results: {
-        machine: { result: 'passed', ms: 3, message: null },
-        view: { result: 'passed', ms: 280, message: null },
+        machine: passed(3),
+        view: passed(280),
         browser: { result: 'failed', ms: 2400, message: 'step 2 of 3, error.actor.writeClipboard → failed: no se veía el aviso' },
       },
     },

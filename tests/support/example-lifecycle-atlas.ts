@@ -31,17 +31,8 @@ export function exampleLifecycleAtlas<Status extends string>({ id, title, text, 
   };
   const transitions = moves.map(([from, to, step, label]): AtlasTransition => {
     const [event = step] = step.split('.');
-    return {
-      name: `${from} --${step}--> ${to}`,
-      from,
-      to: [to],
-      event,
-      label,
-      cause: 'person',
-      guard: null,
-      forbidden: false,
-      arrow: arrow(from, to),
-    };
+    const name = `${from} --${step}--> ${to}`;
+    return { name, from, to: [to], event, label, cause: 'person', guard: null, forbidden: false, arrow: arrow(from, to) };
   });
   const edges = moves.map(
     ([from, to, step, label], place): AtlasEdge => ({

@@ -23,8 +23,6 @@ export class FakeServer {
   readonly asked: string[] = [];
   /** The last body of each call. */
   readonly bodies: Record<string, unknown> = {};
-  /** The received idempotency keys, by call. */
-  readonly keys: Record<string, string[]> = {};
   private readonly people: readonly SessionUser[];
 
   constructor(people: readonly SessionUser[], replies: Replies) {
@@ -55,8 +53,6 @@ export class FakeServer {
   private async answer(config: Config) {
     const call = `${config.method?.toUpperCase()} ${config.url}`;
     this.asked.push(call);
-    const key: unknown = config.headers?.get('idempotency-key');
-    if (typeof key === 'string') this.keys[call] = [...(this.keys[call] ?? []), key];
     const turnedAway = this.user === null && !isOpen(call);
     const data: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
     this.bodies[call] = data;

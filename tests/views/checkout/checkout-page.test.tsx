@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { Actor, type AnyEventObject, createActor, toPromise } from 'xstate';
 import { transport } from '#api/client/transport.ts';
 import type { Draft } from '#api/contract/checkout/draft.ts';
 import type { PartialBrief } from '#api/contract/orders/brief.ts';
-import type { Package } from '#api/contract/packages/package.ts';
 import { checkoutActors } from '#features/checkout/checkout-actors.ts';
 import { CheckoutFlow } from '#features/checkout/checkout-page.tsx';
 import type { LoadedCheckout } from '#machines/flows/checkout/checkout.context.ts';
@@ -15,15 +14,9 @@ import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
 import { draftSavingMachine } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
+import { exampleDraft } from '../../support/example-draft.ts';
 import { render } from '../../support/render.tsx';
 import { customer } from '../session/writings.ts';
-
-const exampleDraft: Draft = {
-  step: 'business',
-  brief: { business_description: 'Ramos' },
-  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  updated_at: '2025-11-12T16:00:00.000Z',
-};
 
 /** The checkout of a web package, still loading; `load` answers with this draft. */
 const showCheckout = (strict = false) => {
@@ -53,54 +46,6 @@ const showCheckout = (strict = false) => {
   };
   return { load, unmount, rerender: () => rerender(page()) };
 };
-
-const labelsOf = (boxes: HTMLElement[]) =>
-  boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).required]);
-
-test('the business step has eight fields, of which only the description is required [R-107, R-343]', async () => {
-  await showCheckout().load({ step: 'business' });
-  expect(labelsOf(screen.getAllByRole('textbox'))).toEqual([
-    ['Descripción del negocio', true],
-    ['Público objetivo', false],
-    ['Características clave', false],
-    ['Facebook', false],
-    ['Instagram', false],
-    ['TikTok', false],
-    ['WhatsApp', false],
-    ['Sitios de la competencia', false],
-  ]);
-});
-
-test('the design is chosen from four styles and four colours, with room for extra requirements [R-107, R-108, R-343]', async () => {
-  await showCheckout().load({ step: 'design' });
-  const radios = (group: string) =>
-    within(screen.getByRole('radiogroup', { name: group }))
-      .getAllByRole('radio')
-      .map((radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent);
-  expect([radios('Estilo de diseño'), radios('Preferencia de color'), labelsOf(screen.getAllByRole('textbox'))]).toEqual([
-    ['Moderno', 'Clásico', 'Audaz', 'Elegante'],
-    ['Colores de marca', 'Cálidos', 'Fríos', 'Naturales'],
-    [['Requerimientos adicionales', false]],
-  ]);
-});
-
-const features: Package['features'] = [
-  { feature_id: 1, name: 'Productos', description: null, feature_type: 'number', value: '100' },
-  { feature_id: 2, name: 'Cupones', description: null, feature_type: 'boolean', value: 'true' },
-  { feature_id: 3, name: 'Inventario', description: null, feature_type: 'text', value: 'true' },
-  { feature_id: 4, name: 'Métodos de pago', description: null, feature_type: 'text', value: '1 (Tarjeta)' },
-];
-
-test('the details show each feature’s value, or a check mark if it is simply included [R-640]', async () => {
-  await showCheckout().load({ step: 'details' }, { package: { ...examplePackage, features } });
-  const included = screen.getByText('Productos').closest('ul');
-  expect([...(included?.children ?? [])].map((one) => one.textContent)).toEqual([
-    'Productos100',
-    'Cupones, incluido',
-    'Inventario, incluido',
-    'Métodos de pago1 (Tarjeta)',
-  ]);
-});
 
 test.each([
   ['plainly', false],

@@ -9,6 +9,7 @@ import { DraftStatus } from '#features/checkout/draft-status.tsx';
 import { draftSavingMachine, draftSavingView } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
+import { exampleDraft } from '../../support/example-draft.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
 configure({ defaultHidden: true });
@@ -48,12 +49,8 @@ const show = async (draft: Draft) => {
   };
 };
 
-const stored: Draft = {
-  step: 'business',
-  brief: {},
-  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  updated_at: '2025-11-12T16:48:00.000Z',
-};
+const stored: Draft = { ...exampleDraft, brief: {} };
+
 test('only the first save and failures are announced', async () => {
   const { changes, passes, running, settle, saveFails } = await show(stored);
   const live: (string | null)[] = [];

@@ -8,15 +8,10 @@ import { joinDraft } from '#features/checkout/join-draft.ts';
 import { checkoutMachine } from '#machines/flows/checkout/checkout.machine.ts';
 import { examplePackage, exampleTransfer } from '#machines/flows/checkout/checkout.model.ts';
 import { flush, pendingActors } from '../../../tools/machines/drive-actor.ts';
+import { exampleDraft as stored } from '../../support/example-draft.ts';
 
 const now = '2025-11-12T17:00:00.000Z';
 const later = '2025-11-12T17:05:00.000Z';
-const stored: Draft = {
-  step: 'business',
-  brief: { business_description: 'Ramos' },
-  intent_key: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
-  updated_at: '2025-11-12T16:48:00.000Z',
-};
 const storageKey = 'checkout-draft:7f7f0a3e:web:2';
 
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { SimulatedClock } from 'xstate';
 import type { Package } from '#api/contract/packages/package.ts';
 import { FaqPage } from '#features/faq/faq-page.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { Promises } from '#features/home/promises.tsx';
 import { PrivacyPage, TermsPage } from '#features/legal/legal-page.tsx';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
@@ -29,19 +28,6 @@ test('slides are announced only while the carousel is paused [R-002]', async () 
   expect(politeness()).toBe('off');
   fireEvent.click(screen.getByRole('button', { name: 'Pausar carrusel' }));
   expect(politeness()).toBe('polite');
-});
-
-test('the home promises delivery, support, guarantee and answers [R-265]', () => {
-  renderWithTheme(<Promises />);
-  const promises = within(screen.getByRole('region', { name: 'Lo que prometemos' })).getAllByRole('listitem');
-  expect(
-    promises.map((promise) =>
-      [...promise.querySelectorAll('p')]
-        .slice(0, 2)
-        .map((line) => line.textContent?.trim())
-        .join(' '),
-    ),
-  ).toEqual(['7–14 días hábiles', '1 año de soporte', '30 días de garantía', '24 h hábiles']);
 });
 
 describe('the questions', () => {

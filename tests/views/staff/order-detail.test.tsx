@@ -167,27 +167,14 @@ test('card payments are listed with the provider’s status, and nothing without
   expect(screen.queryByRole('region', { name: 'Pagos con tarjeta' })).toBeNull();
   cleanup();
   const payment: Order['card_payments'][number] = {
-    payment_id: 7003,
-    provider_id: '1329005512',
-    renewal_id: null,
-    status: 'review',
-    detail: 'accredited',
-    review_reason: 'wrong_amount',
-    amount: 8400,
-    currency: 'MXN',
-    seen_at: '2025-11-12T15:37:00.000Z',
-    decision: null,
+    ...{ payment_id: 7003, provider_id: '1329005512', renewal_id: null, status: 'review', detail: 'accredited' },
+    ...{ review_reason: 'wrong_amount', amount: 8400, currency: 'MXN', seen_at: '2025-11-12T15:37:00.000Z', decision: null },
   };
-  const rejected = {
-    ...payment,
-    payment_id: 7002,
-    provider_id: '1329005511',
-    status: 'failed' as const,
-    detail: 'cc_rejected_other_reason',
-  };
+  const failed = { status: 'failed', detail: 'cc_rejected_other_reason', review_reason: null } as const;
+  const rejected = { ...payment, ...failed, payment_id: 7002, provider_id: '1329005511', renewal_id: 7 };
   const decision = { by_name: 'admin', at: '2025-11-13T16:05:00.000Z', note: 'Pagó la diferencia' };
   const accepted = { ...payment, payment_id: 7004, status: 'accepted' as const, decision };
-  await show({ card_payments: [payment, { ...rejected, review_reason: null, renewal_id: 7 }, accepted] });
+  await show({ card_payments: [payment, rejected, accepted] });
   const items = within(screen.getByRole('region', { name: 'Pagos con tarjeta' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => plain(textContent))).toEqual([
     'Espera revisión$8,400.00 MXN1329005512 · accredited12 nov 2025, 9:37 hEl monto no es el del pedido',

@@ -1,10 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { type AccountStatus, developmentStatuses, type MoneyTroubleKind, type PaymentStatus } from '#shared/vocabulary.ts';
 import { Facade, progressOf } from '#ui/facade.tsx';
 import { StageList } from '#ui/stage-list.tsx';
 import { OrderBadges, OrderPaymentBadge } from '#ui/status-badges.tsx';
-import { Stepper } from '#ui/stepper.tsx';
 import { renderPart } from './render-part.tsx';
 
 describe('badges', () => {
@@ -25,15 +24,6 @@ describe('badges', () => {
     expect(
       saidOf(renderPart(<OrderBadges order={{ development_status: 'pending', payment_status, status, money_trouble: null }} />)),
     ).toEqual(badges);
-  });
-
-  test.each<[AccountStatus, PaymentStatus, string[]]>([
-    ['inactive', 'pending', ['Pago Pendiente']],
-    ['cancelled', 'pending', []],
-    ['cancelled', 'processing', ['Procesando Pago']],
-    ['cancelled', 'confirmed', ['Pago Confirmado']],
-  ])('only the payment, with account %s and payment %s', (status, payment_status, badges) => {
-    expect(saidOf(renderPart(<OrderPaymentBadge order={{ payment_status, status, money_trouble: null }} />))).toEqual(badges);
   });
 
   test.each<[PaymentStatus, MoneyTroubleKind, 'order' | 'renewal', string[]]>([
@@ -87,24 +77,4 @@ test('the facade shows the progress of the work', () => {
   renderPart(<Facade kind="web" status="development" />);
   expect(screen.getByRole('img', { name: 'Avance 50 %' })).toBeInTheDocument();
   expect(developmentStatuses.map(progressOf)).toEqual([0, 17, 33, 50, 67, 83, 100]);
-});
-
-describe('the steps of a purchase', () => {
-  const steps = [
-    { id: 'details', name: 'Detalles' },
-    { id: 'business', name: 'Información del negocio' },
-    { id: 'payment', name: 'Pago' },
-  ];
-
-  test('mark the current step and link back only to completed ones', () => {
-    const onVisit = vi.fn();
-    renderPart(<Stepper steps={steps} current="business" onVisit={onVisit} />);
-    const items = screen.getAllByRole('listitem');
-    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-    const ways = screen.getAllByRole('button', { hidden: true });
-    expect(ways.map((way) => way.textContent)).toEqual(['Detalles']);
-    for (const way of ways) fireEvent.click(way);
-    expect(onVisit.mock.calls).toEqual([['details']]);
-    expect(screen.getByText('Paso 2 de 3 · Información del negocio')).toBeInTheDocument();
-  });
 });
