@@ -63,13 +63,4 @@ describe('authorisation', () => {
     expect(withoutPolicy).toEqual([]);
     expect(sources.flatMap(foreignRules)).toEqual([]);
   });
-
-  test.each([
-    ["import { admin } from '../kernel/actor.ts';", '../kernel/actor.ts'],
-    ["import { may } from '../orders/orders.policy.ts';", '../orders/orders.policy.ts'],
-    ["import { route } from '../operation/route.ts';", 'nowhere'],
-  ])('is reported in any other file: %s', (text, from) => {
-    const file = 'src/server/quotes/quotes.routes.ts';
-    expect(foreignRules({ file, text })).toEqual([`${file} has its rules from ${from}`]);
-  });
 });

@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { accountTabs } from '#shared/account-tabs.ts';
 import { picturesOf } from '../../e2e/screens/pictures.ts';
 import { screens } from '../../e2e/screens/screens.ts';
+import { requirementsFile, requirementsIn } from '../../tools/machines/requirement-rows.ts';
 import { sourcesBelow, withoutComments } from './source-files.ts';
+import { namedIn } from './specification.ts';
 
 // The end-to-end tests open each screen of this table. Here the table is compared with the application: nothing may be missing.
 
@@ -37,6 +39,15 @@ describe('the table of screens', () => {
     expect(routes.length).toBeGreaterThan(30);
     const seen = new Set(screens.map(({ at }) => routeOf(at)));
     expect(routes.filter((route) => !seen.has(route))).toEqual([]);
+  });
+
+  test('has only routes with a requirement', () => {
+    const named = namedIn(requirementsIn(readFileSync(requirementsFile, 'utf8')));
+    const isNamed = (route: string): boolean => {
+      const [place = '', below] = route.split('/*');
+      return named.includes(place) || (below !== undefined && named.some((name) => name.startsWith(`${place}/`)));
+    };
+    expect(routes.filter((route) => route !== '*' && !isNamed(route))).toEqual([]);
   });
 
   test('has every tab of the account', () => {

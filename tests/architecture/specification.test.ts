@@ -20,24 +20,6 @@ test('every call of the contract has a requirement, and every call in a requirem
   expect(named.filter((name) => isCall(name) && ![...calls, ...besideTheContract].includes(name))).toEqual([]);
 });
 
-const routesIn = (file: string, above: string): string[] => {
-  const text = readFileSync(file, 'utf8');
-  const paths = [...text.matchAll(/\bpath(?:=|: )["'](\/[^"']*)["']|^ {2}["'](\/[^"']*)["']: ["']/gm)].map(
-    ([, path, key]) => path ?? key ?? '',
-  );
-  return paths.map((path) => `${above}${path}`.replace(/(.)\/$/, '$1'));
-};
-
-test('every screen has a requirement', () => {
-  const routes = [...routesIn('src/app/routes.tsx', ''), ...routesIn('src/app/admin-routes.tsx', '/admin')];
-  expect(routes).toEqual(expect.arrayContaining(['/', '/faq', '/branding', '/admin', '/admin/orders/:orderId', '/admin/development/all']));
-  const isNamed = (route: string): boolean => {
-    const [place = '', below] = route.split('/*');
-    return named.includes(place) || (below !== undefined && named.some((name) => name.startsWith(`${place}/`)));
-  };
-  expect(routes.filter((route) => !isNamed(route))).toEqual([]);
-});
-
 test('a test proves the ids in its own title and in those of its groups, unless it is skipped by itself or with its group', () => {
   const written = `
     test('alone [R-001]', () => {});

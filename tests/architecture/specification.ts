@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { stateNodes } from '../../tools/machines/machine-parts.ts';
-import { type CarriedRequirement, requirementsOf } from '../../tools/machines/machine-requirements.ts';
 import { machines } from '../../tools/machines/registry.ts';
-import { type Requirement, requirementsFile, requirementsIn } from '../../tools/machines/requirement-rows.ts';
+import {
+  type CarriedRequirement,
+  type Requirement,
+  requirementsFile,
+  requirementsIn,
+  requirementsOf,
+} from '../../tools/machines/requirement-rows.ts';
 import { type DeclaredTest, testsIn } from './living-tests.ts';
 import { sourcesBelow } from './source-files.ts';
 

@@ -33,10 +33,7 @@ const report = (content: unknown): string => {
 
 test('a test file that fails to load is one failure [R-421]', () => {
   const file = report({
-    numPassedTests: 3,
-    numFailedTests: 1,
-    numPendingTests: 0,
-    numTodoTests: 0,
+    ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
     testResults: [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },

@@ -67,10 +67,12 @@ test('a combination that the grids mark as impossible still has a sentence', () 
   }
 });
 
+const unpaid = { status: 'inactive', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
+const suspended = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
+
 test('money in another currency is shown in that currency, and not as a wrong amount', () => {
   const trouble = { kind: 'wrong_currency', amount: 450, currency: 'USD', of_renewal: false } as const;
-  const order = { status: 'inactive', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
-  expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(
+  expect(orderNews({ ...unpaid, money_trouble: trouble }).sentence).toBe(
     'Recibimos un pago en otra moneda ($450.00\u00a0USD). Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
   );
 });
@@ -88,14 +90,12 @@ test.each([
   ],
 ] as const)('an order that owes again is never called paid: %s [R-566]', (kind, sentence) => {
   const trouble = { kind, amount: 5000, currency: 'MXN', of_renewal: false, owed: 8900 } as const;
-  const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
-  expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(sentence);
+  expect(orderNews({ ...suspended, money_trouble: trouble }).sentence).toBe(sentence);
 });
 
 test('the same for a renewal; of two debts the order’s is shown first [R-566]', () => {
   const double = { kind: 'double', amount: 2000, currency: 'MXN', of_renewal: true, owed: 2000 } as const;
-  const order = { status: 'suspended', payment_status: 'confirmed', development_status: 'design', price_paid: 8900 } as const;
-  expect(orderNews({ ...order, money_trouble: double }).sentence).toBe(
+  expect(orderNews({ ...suspended, money_trouble: double }).sentence).toBe(
     'Recibimos un pago de $2,000.00\u00a0MXN por tu renovación. Lo revisa una persona en menos de 24 horas hábiles. No pagues otra vez.',
   );
   const line = {
@@ -124,8 +124,7 @@ test('the day on which late money was returned is shown, if known', () => {
     of_renewal: false,
     returned_at: '2026-11-22T18:00:00.000Z',
   } as const;
-  const order = { status: 'cancelled', payment_status: 'pending', development_status: 'pending', price_paid: 8900 } as const;
-  expect(orderNews({ ...order, money_trouble: trouble }).sentence).toBe(
+  expect(orderNews({ ...unpaid, status: 'cancelled', money_trouble: trouble }).sentence).toBe(
     'Este pedido está cancelado. Recibimos $8,900.00\u00a0MXN y te los devolvimos el 22\u00a0nov\u00a02026. Tu banco puede tardar unos días en mostrarlos.',
   );
 });

@@ -1,8 +1,8 @@
+import type { RegisteredModel } from '#machines/model.ts';
+
 /** A statement of the specification, as `docs/requirements.md` has it. */
 export interface Requirement {
   id: string;
-  /** Its chapter. */
-  section: string;
   statement: string;
   /** What the atlas shows of it, in Spanish; empty if no machine names it. */
   inAtlas: string;
@@ -15,13 +15,13 @@ const row = /^\| (R-\d{3}) \| (.+?) \|(?: (.+) \|)?$/;
 /** The rows of all tables; a malformed table line becomes a requirement without an id. */
 export const requirementsIn = (markdown: string): Requirement[] =>
   markdown.split(/^## /m).flatMap((chapter, at) => {
-    const [section = '', ...lines] = chapter.split('\n');
     if (at === 0) return [];
-    return lines
+    return chapter
+      .split('\n')
       .filter((line) => line.startsWith('|') && !/^\| (?:Id|---) \|/.test(line))
       .map((line) => {
         const [, id = '', statement = line, inAtlas = ''] = row.exec(line) ?? [];
-        return { id, section, statement, inAtlas };
+        return { id, statement, inAtlas };
       });
   });
 
@@ -30,3 +30,13 @@ export const titleWithIds = (written: string): { title: string; ids: string[] } 
   const [, title = written, ids = ''] = /^(.*) \[(R-\d{3}(?:, R-\d{3})*)\]$/s.exec(written) ?? [];
   return { title, ids: ids === '' ? [] : ids.split(', ') };
 };
+
+/** A requirement that a machine carries, and at which state; null if the machine as a whole carries it. */
+export interface CarriedRequirement {
+  id: string;
+  state: string | null;
+}
+
+/** The requirements that a machine's model names. */
+export const requirementsOf = ({ requirements = {} }: RegisteredModel): CarriedRequirement[] =>
+  Object.entries(requirements).flatMap(([state, ids]) => ids.map((id) => ({ id, state: state === '*' ? null : state })));

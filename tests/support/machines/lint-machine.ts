@@ -18,25 +18,17 @@ type Linted = Pick<RegisteredMachine, 'kind' | 'machine' | 'labels'>;
 
 const isLeaf = (node: AnyStateNode): boolean => Object.keys(node.states).length === 0;
 
-const actionProblems = (where: string, actions: readonly unknown[], machine: AnyStateMachine): string[] =>
-  actions.flatMap((action) => {
-    const name = typeof action === 'function' ? undefined : actionName(action);
-    if (name === undefined) return [`${where}: action written in place, name it in setup()`];
-    return name in machine.implementations.actions ? [] : [`${where}: action "${name}" is not in setup()`];
-  });
+const actionProblems = (where: string, actions: readonly unknown[]): string[] =>
+  actions
+    .filter((action) => typeof action === 'function' || actionName(action) === undefined)
+    .map(() => `${where}: action written in place, name it in setup()`);
 
-function transitionProblems(
-  where: string,
-  transition: AnyTransitionDefinition,
-  machine: AnyStateMachine,
-  guardLabels: Readonly<Record<string, string>>,
-): string[] {
-  const problems = actionProblems(where, transition.actions, machine);
+function transitionProblems(where: string, transition: AnyTransitionDefinition, guardLabels: Readonly<Record<string, string>>): string[] {
+  const problems = actionProblems(where, transition.actions);
   if (!transition.guard) return problems;
   const term = guardTerm(transition.guard);
   if (hasInlineGuard(term)) problems.push(`${where}: guard written in place, name it in setup()`);
   for (const { name, params } of namedGuards(term)) {
-    if (!(name in machine.implementations.guards)) problems.push(`${where}: guard "${name}" is not in setup()`);
     if (transition.description) continue;
     if (params !== undefined) problems.push(`${where}: guard "${name}" has params, so the branch needs a description`);
     else if (!guardLabels[name]) problems.push(`${where}: guard "${name}" has no label and the branch no description`);
@@ -44,14 +36,13 @@ function transitionProblems(
   return problems;
 }
 
-function invokeProblems(node: AnyStateNode, invocation: Invocation, { machine, labels }: Linted): string[] {
+function invokeProblems(node: AnyStateNode, invocation: Invocation, { labels }: Linted): string[] {
   const problems: string[] = [];
   const { id, src } = invocation;
   if (/^\d+\./.test(id)) problems.push(`${node.id}: invoke without id`);
   else if (!labels.actors?.[id]) problems.push(`${node.id}: invoke "${id}" has no label`);
   if (invocation.onError === undefined) problems.push(`${node.id}: invoke "${id}" without onError`);
   if (typeof src !== 'string') problems.push(`${node.id}: actor written in place, name it in setup()`);
-  else if (!(src in machine.implementations.actors)) problems.push(`${node.id}: actor "${src}" is not in setup()`);
   const waits = isLeaf(node) && invocation.onDone !== undefined;
   if (waits && !node.tags.includes('busy') && !node.tags.includes('background'))
     problems.push(`${node.id}: waits for "${id}" without the tag busy (or background)`);
@@ -92,11 +83,10 @@ function nodeProblems(node: AnyStateNode, linted: Linted): string[] {
       problems.push(`${node.id}: delay "${delay}" is computed, so nobody can read how long it is`);
   }
   const { entry, exit } = ownActions(node);
-  problems.push(...actionProblems(`${node.id} entry`, entry, machine), ...actionProblems(`${node.id} exit`, exit, machine));
+  problems.push(...actionProblems(`${node.id} entry`, entry), ...actionProblems(`${node.id} exit`, exit));
   for (const [descriptor, list] of transitionLists(node)) {
     if (descriptor.includes('*')) problems.push(`${node.id}: wildcard transition "${descriptor}"`);
-    for (const transition of list)
-      problems.push(...transitionProblems(`${node.id} on ${descriptor}`, transition, machine, labels.guards ?? {}));
+    for (const transition of list) problems.push(...transitionProblems(`${node.id} on ${descriptor}`, transition, labels.guards ?? {}));
   }
   return problems;
 }
