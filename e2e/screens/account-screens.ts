@@ -18,8 +18,6 @@ const factors = (factors: object): NonNullable<Screen['answers']> => ({
 });
 const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: false, has_password: true, recovery: null };
 const withFactor = { ...withoutFactor, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
-const sentence = 'Escribe tu contraseña para continuar';
-const passwordNeeded = { code: 'reauthentication_needed', message: sentence, issues: [{ path: 'current_password', message: sentence }] };
 const security: Screen = { name: 'account-security', who: 'cliente', at: '/account/seguridad', answers: factors(withoutFactor) };
 const renewal: Screen = {
   ...purchases,
@@ -97,12 +95,6 @@ export const accountScreens: readonly Screen[] = [
     answers: factors(withFactor),
     over: question('¿Quitar la verificación en dos pasos?', 'Quitar'),
     source: 'features/second-factor/factor-panel.tsx',
-  },
-  {
-    ...security,
-    name: 'account-security-password',
-    answers: { ...factors(withFactor), 'profile/factors/recovery-codes': { status: 403, json: passwordNeeded } },
-    steps: inTurn(press('Crear códigos nuevos'), fill('Código de tu aplicación o de recuperación', '407912'), press('Continuar')),
   },
   { ...security, name: 'admin-security', who: 'admin', at: '/admin/security', answers: factors({ ...withFactor, required: true }) },
   { ...profile, name: 'account-email-change', steps: press('Cambiar correo') },

@@ -7,7 +7,7 @@ import {
   exampleDevelopmentAtlas,
   examplePaymentAtlas,
 } from '../../tests/support/example-order-history.ts';
-import { type Answer, appears, failing, inTurn, missing, press, type Screen, waiting } from './screen.ts';
+import { type Answer, failing, missing, type Screen, waiting } from './screen.ts';
 
 // The results of the last run change from day to day, so fixed ones are used here.
 const all = 'dashboard/atlas';
@@ -45,17 +45,6 @@ const machines: readonly Screen[] = [
     picture: 'light',
     at: '/admin/diagramas/copy-feedback?recorrido=COPY.0',
     steps: (page) => page.getByText('Está en: Copiando').waitFor(),
-  },
-  {
-    ...diagram,
-    name: 'diagram-manual-path-not-possible',
-    at: '/admin/diagramas/copy-feedback?recorrido=COPY.0~tras:showFor',
-    steps: appears('alert'),
-  },
-  {
-    ...diagram,
-    name: 'diagram-run-stopped',
-    steps: inTurn((page) => page.route(`**/srv/${one}`, () => undefined), press('Correr caminos'), press('Detener')),
   },
   failing(diagram, one),
   waiting(diagram, one),

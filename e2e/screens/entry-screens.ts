@@ -49,15 +49,6 @@ export const entryScreens: readonly Screen[] = [
   { ...secondStep, name: 'login-recovery-code', steps: press('No tengo mi teléfono') },
   { ...login, picture: 'both' },
   { ...login, name: 'login-with-mistakes', mistaken: true, steps: press('Iniciar sesión') },
-  {
-    ...login,
-    name: 'login-refused',
-    answers: {
-      ...withPassword,
-      login: { status: 401, json: { code: 'invalid_credentials', message: 'Usuario o contraseña incorrectos' } },
-    },
-    steps: inTurn(fill('Usuario', 'nadie'), fill('Contraseña', 'no-es-esta'), press('Iniciar sesión'), appears('alert')),
-  },
   { ...login, name: 'login-with-google', at: '/login?error=google', answers: withGoogle },
   register,
   { ...register, name: 'register-with-google', answers: withGoogle },
@@ -78,16 +69,6 @@ export const entryScreens: readonly Screen[] = [
     ),
   },
   reset,
-  {
-    ...reset,
-    name: 'reset-password-with-mistakes',
-    mistaken: true,
-    steps: inTurn(
-      fill('Nueva contraseña', 'una-clave-muy-nueva'),
-      fill('Confirmar contraseña', 'otra-cosa'),
-      press('Restablecer contraseña'),
-    ),
-  },
   { ...reset, name: 'reset-password-invalid-link', picture: 'light', at: '/reset-password' },
   { name: 'confirm-email', who: 'guest', at: `/confirmar-correo?token=${'a'.repeat(43)}` },
   { name: 'confirm-email-invalid-link', who: 'guest', at: '/confirmar-correo' },

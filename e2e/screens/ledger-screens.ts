@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { Order, OrderPayment } from '#api/contract/orders/order.ts';
-import { type Answer, dialog, inDialog, press, type Screen } from './screen.ts';
+import { type Answer, dialog, type Screen } from './screen.ts';
 
 const card: LedgerEntry = {
   ...{ subscription_id: 2008, renewal: null, payment_id: 7001, customer_name: 'Alma Pacheco', at: '2026-11-11T18:31:00.000Z' },
@@ -66,11 +66,4 @@ export const ledgerScreens: readonly Screen[] = [
   { ...ledger, name: 'payment-refund', over: dialog('Reembolsar'), source: 'parts/payment-review-dialog.tsx' },
   { ...ledger, name: 'payment-acceptance', over: dialog('Aceptar', row('1329005512', 'Aceptar')) },
   { ...ledger, name: 'payment-acceptance-of-no-order', over: dialog('Aceptar', row('1329011877', 'Aceptar')) },
-  {
-    ...ledger,
-    name: 'payment-refund-with-mistakes',
-    mistaken: true,
-    steps: press('Reembolsar'),
-    over: { ...dialog('Reembolsar', inDialog('Reembolsar')), leaves: true },
-  },
 ];

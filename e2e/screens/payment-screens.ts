@@ -20,16 +20,14 @@ const changedOrder = (fields: Partial<PaidOrder> = {}) => ({
 });
 const renewal: Partial<PaidOrder> = { renewal_id: 7, price_paid: 1500 };
 
-const cardUnavailable = (message: string) => ({ status: 503, json: { code: 'card_unavailable', message } });
 const retryFails = {
-  [`payment/retry/${unpaid}`]: cardUnavailable(
-    'El cobro con tarjeta no responde en este momento. Tu pedido está guardado: intenta de nuevo o paga por transferencia.',
-  ),
-};
-const verificationFails = {
-  'payment/callback/77': cardUnavailable(
-    'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.',
-  ),
+  [`payment/retry/${unpaid}`]: {
+    status: 503,
+    json: {
+      code: 'card_unavailable',
+      message: 'El cobro con tarjeta no responde en este momento. Tu pedido está guardado: intenta de nuevo o paga por transferencia.',
+    },
+  },
 };
 
 const pending: Screen = { name: 'payment-pending', who: 'cliente2', at: `/payment/pending?external_reference=${unpaid}` };
@@ -75,7 +73,6 @@ const successScreens: readonly Screen[] = [
   { ...success, picture: 'light' },
   { ...unconfirmed, name: 'payment-success-renewal', answers: changedOrder({ ...renewal, payment_status: 'confirmed' }) },
   { ...unverified, consoleMaySay: /status of 404/ },
-  { ...unverified, name: 'payment-success-provider-away', answers: verificationFails },
   unconfirmed,
   failing(success, statusOf(paid)),
   waiting(success, statusOf(paid)),

@@ -39,12 +39,6 @@ const audit: Screen = {
   at: '/admin/audit',
   answers: { 'adm/audit': { json: exampleAudit, headers: { 'x-next-cursor': '1' } } },
 };
-const filteredAudit: Screen = {
-  ...audit,
-  name: 'audit-filtered',
-  at: '/admin/audit?quien=nadie&tema=dinero&buscar=TW-2041&desde=2025-11-01&hasta=2025-11-12&negado=si',
-  answers: { 'adm/audit': { json: [] } },
-};
 const settings: Screen = { name: 'settings', who: 'admin', at: '/admin/settings', answers: { 'dashboard/settings': settingsOfAnyPort } };
 const payments: Screen = { name: 'payments', who: 'admin', at: '/admin/payments' };
 
@@ -99,7 +93,6 @@ export const staffScreens: readonly Screen[] = [
   { ...settings, picture: 'light' },
   failing(settings, 'dashboard/settings'),
   { ...audit, picture: 'light' },
-  filteredAudit,
   failing(audit, 'adm/audit'),
   without(audit, 'adm/audit'),
 ];
