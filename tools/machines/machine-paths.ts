@@ -62,8 +62,11 @@ function routeTo(
   return undefined;
 }
 
-/** A small set of paths that together take every declared transition, or every (configuration, event case). Deterministic. */
-export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', maxSteps = Number.POSITIVE_INFINITY): MachinePath[] {
+/** Paths are short enough to follow. */
+const maxSteps = 15;
+
+/** The few paths that every level repeats: together they take every declared transition, or every (configuration, event case). Deterministic. */
+export function generatedPaths(graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] {
   const outgoing = new Map<string, Edge[]>();
   for (const edge of graph.edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
   const goals = new Map(graph.edges.map((edge, index) => [edge, goal === 'edges' ? [`${index}`] : edge.taken]));
@@ -89,6 +92,3 @@ export function coveringPaths(graph: MachineGraph, goal: Goal = 'transitions', m
   const stood = new Set(paths.flatMap((path) => [path.start.key, ...path.steps.map((step) => step.to.key)]));
   return [...paths, ...graph.roots.filter((root) => !stood.has(root)).map((root) => pathOf(graph, root, []))];
 }
-
-/** The paths that every level repeats: few, and each short enough to follow. */
-export const generatedPaths = (graph: MachineGraph, goal: Goal = 'transitions'): MachinePath[] => coveringPaths(graph, goal, 15);
