@@ -52,6 +52,20 @@ test('a signed-in customer gets the same page, and then their own menu in it', {
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
+test('a hydration mismatch is reported', { tag: '@long' }, async ({ page, console }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/faq',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('>Preguntas frecuentes</h1>', '>Otra cosa</h1>') });
+    },
+  );
+  console.allow(/react\.dev\/errors\/418/);
+  const reported = page.waitForEvent('pageerror');
+  await page.goto('/faq');
+  expect((await reported).message).toContain('react.dev/errors/418');
+});
+
 test('clicks and input before the scripts are loaded are not lost @phone [R-028]', { tag: '@long' }, async ({ page }) => {
   const release = await holdRequests(page);
   await page.goto('/cotizador');
