@@ -55,16 +55,6 @@ test.each(experiments)('«$title» gives the expected result [R-416]', { tags: [
   expect(card).toMatch(/TW-\d+/);
 });
 
-test('an experiment shows its order, payments, notices and mails [R-416]', async () => {
-  await press('experimentos/otro-monto');
-  // The mail is sent by the outbox, after the experiment.
-  const mail = 'hola@tallerweb.example: Un pago espera revisión';
-  await expect.poll(async () => plain(await cardOf('otro-monto'))).toContain(mail);
-  const card = plain(await cardOf('otro-monto'));
-  const shown = ['Orden Pago Pendiente', 'Cuenta Inactiva', 'Espera revisión: el monto no es el del pedido'];
-  for (const part of [...shown, 'payment.created: respuesta 200, 1 intento']) expect(card).toContain(part);
-});
-
 test('faults are set with a count, and switched off', async () => {
   // A notice that is still followed up would use up a fault.
   const waiting = () => t.db.query.select().from(outbox).where(isNull(outbox.deliveredAt));

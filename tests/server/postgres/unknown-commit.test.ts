@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { people } from '../../support/people.ts';
 import type { Caller } from '../../support/test-app.ts';
+import { holdBack, wholeTable } from '../processes/paused-statements.ts';
 import { transferOrder } from '../shop/shop.ts';
 import { type FaultyShop, generous, openFaultyShop } from './faulty-shop.ts';
 
@@ -66,6 +67,14 @@ test('with a key the message says that a repetition does not duplicate it, which
   const again = [await sent(key), await sent(key)].map(({ body }) => body);
   expect(again).toEqual([placed.body, again[0]]);
   expect(await orders()).toBe(4);
+});
+
+test('a transaction whose connection the owner of the database ends is repeated', async () => {
+  const held = await holdBack(shop.t.address.databaseUrl ?? '', wholeTable('payment_attempts'), 'insert into "payment_attempts"');
+  const answer = sent();
+  await held.arrived();
+  await held.letGo();
+  expect([await answer, await orders()]).toEqual([placed, 5]);
 });
 
 test('a single statement, which is a transaction of its own, is not repeated either', { tags: ['long'] }, async () => {

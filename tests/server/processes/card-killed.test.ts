@@ -136,23 +136,6 @@ describe('killed while its page is opened', () => {
     await expectOneOrder(key);
   });
 
-  test('before its address is written', async () => {
-    const key = randomUUID();
-    const answer = await atTheProvider('after', /^POST .*\/preferences$/);
-    const row: { held?: PausedStatement } = {};
-    const stop: Stop = {
-      arrived: async () => {
-        await answer.arrived();
-        row.held = await lockedBefore(wholeTable('payment_attempts'), 'update "payment_attempts"');
-        await answer.letGo();
-        await row.held.arrived();
-      },
-      letGo: async () => row.held?.letGo(),
-    };
-    await killAt(stop, () => placeByCard(db, customer(), key));
-    await expectOneOrder(key);
-  });
-
   test('before the draft is removed and the person hears of it', async () => {
     const key = randomUUID();
     await killAt(await lockedBefore(wholeTable('checkout_drafts'), 'delete from "checkout_drafts"'), () =>
@@ -187,12 +170,6 @@ describe('17 · killed while a payment is applied', () => {
     const held = await holdAfterCommit(postgres.url, 'subscriptions', 'outbox');
     await killAt(held, () => verify(paymentId));
     expect(await moneyOf(db, id)).toEqual(paidOnce);
-    await expectPaidOnce(id, paymentId);
-  });
-
-  test('before the notice arrives', async () => {
-    const { id, paymentId } = await paidPage();
-    await killAt(await atTheProvider('after', /^GET .*\/v1\/payments\/\d/), () => verify(paymentId));
     await expectPaidOnce(id, paymentId);
   });
 
