@@ -67,10 +67,6 @@ describe('a fault while opening the page: a message, another try, one order paid
     ['slow', 201, leads, undefined],
     ['hang', 503, notNow, '5'],
     ['error_before', 503, notNow, '5'],
-    ['error_after', 503, notNow, '5'],
-    ['reset', 503, notNow, '5'],
-    ['html', 503, notNow, '5'],
-    ['truncated', 503, notNow, '5'],
     // As the provider asked.
     ['too_many', 503, notNow, '1'],
     ['unauthorized', 503, notNow, '5'],

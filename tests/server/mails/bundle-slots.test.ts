@@ -42,35 +42,6 @@ test('a code is sent while a bundle is still being prepared', async () => {
   await stop();
 });
 
-test('two bundles for seven recipients each leave one sending slot for a code', async () => {
-  const held = gate();
-  let [begun, ended, most] = [0, 0, 0];
-  const send = async () => {
-    begun += 1;
-    most = Math.max(most, begun - ended);
-    await held.opened;
-    ended += 1;
-  };
-  const codes: string[] = [];
-  const bundle = async (deliveries: readonly Delivery[]) => deliveries.map((one) => [{ deliveries: [one], send }]);
-  const { deliverSoon, stop } = startDeliveries(t, {
-    mail: Object.assign(async ({ event }: Delivery) => void codes.push(event.type), { bundle }),
-  });
-  await seven(quote);
-  await seven(order);
-  await deliverSoon();
-  await expect.poll(() => begun).toBe(concurrencyOf.mail - 1);
-  await emitEach(t, [askedByMail]);
-  await deliverSoon();
-  await expect.poll(() => codes).toEqual(['email_confirmation.asked']);
-  expect(begun).toBe(concurrencyOf.mail - 1);
-  held.open();
-  await expect.poll(() => ended).toBe(14);
-  await stop();
-  expect(most).toBe(concurrencyOf.mail - 1);
-  expect(await outcomes()).toEqual(Array(15).fill(delivered));
-});
-
 test('no further bundle is claimed while recipients of a bundle wait', async () => {
   const held = gate();
   const sent: string[] = [];
@@ -143,32 +114,6 @@ test('mails the lease leaves no time for are released without an attempt and sen
   expect(await outcomes()).toEqual(Array(7).fill(delivered));
 });
 
-test('three hanging mailboxes use up no attempt of the recipients waiting behind them', async () => {
-  let elapsed = 0;
-  const held = gate();
-  const begun: number[] = [];
-  const send = async ({ event }: Delivery) => {
-    if (event.type !== 'quote.requested') return;
-    begun.push(event.quoteId);
-    if (event.quoteId > 3 || elapsed > 0) return;
-    await held.opened;
-    throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
-  };
-  const bundle = async (deliveries: readonly Delivery[]) => deliveries.map((one) => [{ deliveries: [one], send: () => send(one) }]);
-  const { deliverSoon, stop } = startDeliveries(t, { mail: Object.assign(send, { bundle }) }, { elapsed: () => elapsed });
-  await seven(quote);
-  await deliverSoon();
-  await expect.poll(() => begun).toEqual([1, 2, 3]);
-  elapsed = 90_000;
-  held.open();
-  await expect.poll(() => begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  await stop();
-  expect(await outcomes()).toEqual([
-    ...Array(3).fill({ ...givenBack, lastError: 'Error ETIMEDOUT', attempts: 1 }),
-    ...Array(4).fill(delivered),
-  ]);
-});
-
 test('a claim answered so late that its lease could end uses up no attempt', async () => {
   // Read before the claim, and before its mail is sent.
   const readings = [0, 31_000];
@@ -183,14 +128,17 @@ test('a claim answered so late that its lease could end uses up no attempt', asy
   expect(readings).toEqual([]);
 });
 
-test('if bundling fails, each mail is sent alone', async () => {
-  const sent: number[] = [];
-  const alone = async ({ event }: Delivery) => void sent.push(event.type === 'quote.requested' ? event.quoteId : 0);
-  const bundle = () => Promise.reject(new Error('not written'));
-  const { deliverSoon, stop } = startDeliveries(t, { mail: Object.assign(alone, { bundle }) });
+test.each([
+  ['fails', () => Promise.reject(new Error('not written'))],
+  ['takes longer than the lease allows', () => new Promise<never>(() => undefined)],
+])('if bundling %s, each mail is sent alone', async (_, bundle) => {
+  const sent = new Set<number>();
+  const alone = async ({ event }: Delivery) => void sent.add(event.type === 'quote.requested' ? event.quoteId : 0);
+  // As in production, two tries do not fit into one lease. Bundling may take 1.5 of the 3 spare seconds.
+  const limits = { listenerMs: 9_000, leaseSeconds: 12 };
+  const { deliverSoon, stop } = startDeliveries(t, { mail: Object.assign(alone, { bundle }) }, { limits });
   await seven(quote);
   await deliverSoon();
-  await expect.poll(() => sent).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  await expect.poll(() => [...sent].sort(), { timeout: 60_000 }).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await stop();
-  expect(await outcomes()).toEqual(Array(7).fill(delivered));
 });

@@ -232,14 +232,14 @@ test('only staff get a mail about money without an order', async () => {
 });
 
 test.each([
-  ['then_refunded', (id: number) => `Tu pago de TW-${id} se devolvió`],
-  ['then_charged_back', (id: number) => `Tu banco retiró el pago de TW-${id}`],
-] as const)('%s: money that came and went before the first notice is not confirmed', async (fault, subjectOf) => {
+  ['then_refunded', (id: number) => `Tu pago de TW-${id} se devolvió`, 'devolvió $8,900.00 MXN'],
+  ['then_charged_back', (id: number) => `Tu banco retiró el pago de TW-${id}`, 'contracargo por $8,900.00 MXN'],
+] as const)('%s: money that came and went before the first notice is not confirmed [R-482]', async (fault, subjectOf, reason) => {
   const { id } = await paid(fault);
   const { text } = await arrived(subjectOf(id));
   await settled();
   expect(await subjectsOf(id)).toEqual([`Recibimos tu pedido TW-${id}`, subjectOf(id)]);
-  expect(text).toContain('queda suspendida');
+  for (const part of [reason, 'queda suspendida', 'hola@tallerweb.example', accountOf(id)]) expect(text).toContain(part);
 });
 
 test('all mails about an order and its money are sent one after another', async () => {

@@ -27,27 +27,20 @@ export async function emitEach(t: TestApp, events: readonly DomainEvent[]): Prom
 /** All deliveries, in the order of their events. */
 export const outboxRows = (t: TestApp) => t.db.query.select().from(outbox).orderBy(asc(outbox.sequence));
 
-interface Others {
-  /** Receives what is pushed to open screens. */
-  push?: Listener;
-  /** An address that is always rejected. */
-  badReader?: string;
-}
-
-/** Sends the pending mails through a mail server that rejects the first `failures`. */
-export async function sendWaiting(t: TestApp, events: readonly DomainEvent[] = [], failures = 0, others: Others = {}): Promise<Mail[]> {
+/** Sends the pending mails through a mail server that rejects the first `failures`, and all mails to `badReader`. */
+export async function sendWaiting(t: TestApp, events: readonly DomainEvent[] = [], failures = 0, badReader?: string): Promise<Mail[]> {
   const sent: Mail[] = [];
   let left = failures;
   const sender = {
     send: async (mail: Mail) => {
-      if (mail.to === others.badReader) throw Object.assign(new Error('no such mailbox'), { responseCode: 550, code: 'EENVELOPE' });
+      if (mail.to === badReader) throw Object.assign(new Error('no such mailbox'), { responseCode: 550, code: 'EENVELOPE' });
       if (left-- > 0) throw Object.assign(new Error('not now'), { responseCode: 451 });
       sent.push(mail);
     },
     close: () => undefined,
   };
   const mail = mailListener(t.db, sender, t.services.config);
-  const { deliverSoon, stop } = startDeliveries(t, { mail, push: others.push ?? nobody }, { awaited: ['mail', 'push'] });
+  const { deliverSoon, stop } = startDeliveries(t, { mail }, { awaited: ['mail', 'push'] });
   await t.db.transaction(async (tx) => {
     for (const event of events) await emit(tx, event);
   });

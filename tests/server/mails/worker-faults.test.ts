@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
-import { type Delivery, giveBack } from '#server/events/deliveries.store.ts';
 import { concurrencyOf } from '#server/events/deliveries.ts';
 import { DeliveryWorker, type Listener } from '#server/events/delivery-worker.ts';
 import { gate } from '../../support/gate.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { emitEach, outboxRows, startDeliveries } from './send-waiting.ts';
+import { emitEach, startDeliveries } from './send-waiting.ts';
 
 const t = sharedApp();
 beforeEach(async () => {
@@ -17,11 +16,7 @@ beforeEach(async () => {
 });
 
 const quote = (quoteId: number): DomainEvent => ({ type: 'quote.requested', quoteId });
-const code = (nth: number): DomainEvent => ({ type: 'email_confirmation.asked', to: `ana${nth}@ejemplo.mx`, token: 'abc' });
-const seven = () => emitEach(t, [1, 2, 3, 4, 5, 6, 7].map(quote));
-const quoteIdOf = ({ event }: Delivery) => (event.type === 'quote.requested' ? event.quoteId : 0);
-const eachAlone = (deliveries: readonly Delivery[], send: (one: Delivery) => Promise<void>) =>
-  deliveries.map((one) => [{ deliveries: [one], send: () => send(one) }]);
+const code: DomainEvent = { type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' };
 
 /** A single worker, so that nothing else uses its database. */
 const workerOn = (listener: Listener, more: Partial<ConstructorParameters<typeof DeliveryWorker>[0]> = {}) =>
@@ -57,29 +52,6 @@ function answering(answers: (nth: number) => Promise<void>): Database {
   const query = Object.create(t.db.query, { update: { value: (table: typeof outbox) => late(t.db.query.update(table), ++updates) } });
   return Object.create(t.db, { query: { value: query } });
 }
-
-test('if bundling takes longer than the lease allows, each mail is sent alone', async () => {
-  const sent = new Set<number>();
-  const alone = async (one: Delivery) => void sent.add(quoteIdOf(one));
-  const bundle = () => new Promise<never>(() => undefined);
-  const { deliverSoon, stop } = startDeliveries(
-    t,
-    { mail: Object.assign(alone, { bundle }) },
-    // As in production, two tries do not fit into one lease. Bundling may take 1.5 of the 3 spare seconds.
-    { limits: { listenerMs: 9_000, leaseSeconds: 12 } },
-  );
-  await seven();
-  await deliverSoon();
-  await expect.poll(() => sent.size, { timeout: 60_000 }).toBe(7);
-  await stop();
-});
-
-test('releasing nothing changes nothing', async () => {
-  await seven();
-  const before = await outboxRows(t);
-  await giveBack(t.db.query, []);
-  expect(await outboxRows(t)).toEqual(before);
-});
 
 test('a mail released without confirmation from the database is not taken from the next worker that claims it', async () => {
   const held = gate();
@@ -135,50 +107,11 @@ test('once the database is back, a code is sent while another mailbox hangs', as
   await turnsOfTheEventLoop();
   expect(refused).toBeLessThan(5);
   away = false;
-  await emitEach(t, [code(1)]);
+  await emitEach(t, [code]);
   await deliverSoon();
   await expect
     .poll(() => sent)
     .toEqual(['quote.requested', 'email_confirmation.asked'])
     .finally(held.open);
   await stop();
-});
-
-test('recipients of a bundle leave free the slots reserved for a running claim', async () => {
-  const [written, answered, held] = [gate(), gate(), gate()];
-  let [underWay, most, ended] = [0, 0, 0];
-  const send = async () => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await held.opened;
-    underWay -= 1;
-    ended += 1;
-  };
-  const bundle = async (deliveries: readonly Delivery[]) => {
-    await written.opened;
-    return eachAlone(deliveries, send);
-  };
-  let claimed = 0;
-  // The first update claims, the second claims mails of the same kind; the third finds nothing.
-  const db = answering(async (nth) => {
-    claimed = nth;
-    if (nth === 4) await answered.opened;
-  });
-  const worker = workerOn(Object.assign(send, { bundle }), { db });
-  await seven();
-  const drained = worker.drain();
-  await expect.poll(() => claimed).toBe(3);
-  await emitEach(t, [1, 2, 3].map(code));
-  void worker.drain();
-  await expect.poll(() => claimed).toBe(4);
-  written.open();
-  await turnsOfTheEventLoop();
-  answered.open();
-  await expect.poll(() => underWay).toBeGreaterThanOrEqual(concurrencyOf.mail - 1);
-  await turnsOfTheEventLoop();
-  held.open();
-  await expect.poll(() => ended).toBe(10);
-  await drained;
-  await worker.stop();
-  expect(most).toBeLessThanOrEqual(concurrencyOf.mail);
 });
