@@ -197,7 +197,7 @@ const shown = (body: unknown): unknown => {
   return said.order?.payment_status ?? said.payment?.status ?? said.payment_status;
 };
 
-describe(`${machine.id} over HTTP [R-147]`, () => {
+describe(`${machine.id} over HTTP [R-147, R-354, R-358]`, () => {
   declareCases(cases, async (one) => {
     const { given, from, call, by, outcome } = one;
     const make = () => stand(given, call.word);

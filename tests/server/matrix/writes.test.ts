@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allRoutes } from '#server/http/all-routes.ts';
 import { idOf, png } from '../requirements/files.ts';
-import { ask, callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
+import { callTable, isWriting, json, requestOf, send, titleOf } from './ask.ts';
 import type { CallRow } from './call-row.ts';
 import { theMatrix } from './memory.ts';
 import { ofStaff, type Person, persons, refusals, type Verdict, type Who, who } from './verdicts.ts';
@@ -141,15 +141,6 @@ describe('of everybody else: ignores an unknown field, and stores it nowhere', (
     const storedIn = await memory.holding('nadie-lo-pidio');
     expect({ status, storedIn }).toEqual({ status: row.ok ?? 200, storedIn: [] });
   });
-});
-
-test('a stored text is found, and restored tables count as unchanged', async () => {
-  const row = writing.find(({ call }) => call === 'POST /quotes');
-  if (row === undefined) throw new Error('the row of the quotes is gone');
-  await ask(environment, row, 'guest');
-  expect(await memory.holding('Un sitio para mi taller')).toContain('quotes');
-  await memory.restore();
-  expect(await memory.changed()).toEqual([]);
 });
 
 describe('a file in a form', () => {

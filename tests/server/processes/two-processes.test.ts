@@ -33,7 +33,7 @@ test('what staff do on one process reaches the customer whose screen is open on 
   expect({ status, change }).toEqual({ status: 200, change: { topic: 'order', id } });
 });
 
-test('of two confirmations at once on two processes one counts: one entry, one payment, one mail [R-419]', async () => {
+test('of two confirmations at once on two processes one counts: one entry, one payment, one mail [R-346, R-419]', async () => {
   const [customer, admin, superadmin] = [await c.as('cliente'), await c.as('admin'), await c.as('superadmin')];
   const seen = await rounds(roundsOfARace, async () => {
     const id = await placeOrder(c.db, customer.onA);

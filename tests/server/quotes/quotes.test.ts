@@ -193,8 +193,6 @@ describe('an idempotency key of a quote', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(await many()).toBe(1);
   });
-
-  test.each(['x'.repeat(129), 'añejo'])('such as %s is refused', async (key) => expect((await askWith(key)).status).toBe(400));
 });
 
 test('the list is paginated newest first, without gaps [R-390]', async () => {

@@ -98,7 +98,7 @@ test.each([
   expect(await setUrls(await paidOrder(), { stagingUrl: written })).toMatchObject({ status: 200, ...projectWith({ staging_url }) });
 });
 
-test('an order with its whole brief is the same record for staff, the developer and its owner [R-104, R-105, R-106, R-107, R-109, R-191]', async () => {
+test('an order with its whole brief is the same record for staff, the developer and its owner [R-104, R-105, R-106, R-107, R-109, R-191, R-283]', async () => {
   const brief = {
     target_audience: 'Familias del barrio',
     key_features: 'Pedidos por WhatsApp',
@@ -107,12 +107,12 @@ test('an order with its whole brief is the same record for staff, the developer 
   const id = await placeOrder(shop.t, office.customer, brief);
   await office.admin.patch(`/dashboard/orders/${id}/status`, confirmation('SPEI-7001'));
   await assign(id, demoPeople.desarrollo.userId);
-  const urls = { stagingUrl: 'https://prueba.example/espiga', productionUrl: 'https://www.laespiga.example' };
+  const urls = { stagingUrl: 'https://prueba.example/espiga', productionUrl: 'https://www.laespiga.example:8443/inicio' };
   await office.developer.patch(`/development/projects/${id}/urls`, { body: urls });
   const own = {
     ...{ subscription_id: id, package_id: expect.any(Number), package_type: 'web', package_name: 'Paquete Web Óptimo', price_paid: 8900 },
     ...{ payment_method: 'transfer', payment_status: 'confirmed', status: 'active', development_status: 'development' },
-    ...{ domain_name: 'www.laespiga.example', production_url: urls.productionUrl, created_at: expect.any(String) },
+    ...{ domain_name: 'www.laespiga.example:8443', production_url: urls.productionUrl, created_at: expect.any(String) },
   };
   const record = {
     ...{ ...own, ...brief, staging_url: urls.stagingUrl, assigned_to: demoPeople.desarrollo.userId, development_notes: null },
@@ -148,6 +148,13 @@ test('an order shows the history and the possible next steps of its payment and 
   expect([possible(paid.next.payment), possible(paid.next.account)]).toEqual([
     ['UNDO_CONFIRMATION'],
     ['RENEWAL_CONFIRMED', 'SUSPEND', 'PAYMENT_REVERSED', 'PAYMENT_UNDONE', 'CANCEL'],
+  ]);
+  expect(paid.allowed.map(({ reason, ...action }) => [action, reason])).toEqual([
+    [{ action: 'confirm_payment', allowed: false }, expect.stringMatching(/ya está confirmado/)],
+    [{ action: 'change_status', to: 'gathering_info', allowed: true }, undefined],
+    [{ action: 'change_status', to: 'design', allowed: true }, undefined],
+    [{ action: 'assign_developer', allowed: true }, undefined],
+    [{ action: 'go_live', allowed: false }, expect.any(String)],
   ]);
   expect(why(paid.next.payment, 'CONFIRM_MANUALLY')).toBe('El pago ya está confirmado');
   expect(why(paid.next.account, 'EXPIRE')).toBe('La contratación todavía no llega a su fecha de término');
