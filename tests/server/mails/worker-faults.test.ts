@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
+import type { Delivery } from '#server/events/deliveries.store.ts';
 import { concurrencyOf } from '#server/events/deliveries.ts';
 import { DeliveryWorker, type Listener } from '#server/events/delivery-worker.ts';
 import { gate } from '../../support/gate.ts';
