@@ -90,7 +90,7 @@ describe(`${machine.id} over HTTP [R-209, R-357, R-369]`, () => {
     const make = () => standAccount(stage, given, call.money);
     const scene = await (isAccepted ? make() : standing(`${given.title} ${call.money}`, make));
     const { orderId, renewalId, transferId, payment } = scene;
-    const step = { scene, call, by, from: given.status, to: nextOf(given, call) };
+    const step = { scene, call, by, to: nextOf(given, call) };
     const after = (before: Trace) => accountEffect(stage, step, before, expect.any(Number));
     if (by === 'clock') return playTold(stage, orderId, createHourlyJobs(stage.t.services).run, after);
     if (by === 'provider') return playTold(stage, orderId, async () => payment && sendNotice(stage, payment), after);

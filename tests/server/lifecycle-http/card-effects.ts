@@ -4,9 +4,10 @@ import type { CardPaymentStatus } from '#shared/vocabulary.ts';
 import { type CardCall, reviewNote } from './card-calls.ts';
 import type { CardCase, CardScene } from './card-scene.ts';
 import type { Asker } from './cases.ts';
-import { learned, unmoved } from './provider-money.ts';
-import { idsOf, ownerAddress, type Stage } from './stage.ts';
-import { daysFrom, emitted, entryOf } from './stand-order.ts';
+import { accountStepped, orderPaid, personOf, stepped } from './order-effects.ts';
+import { learned, noticeBy, unmoved } from './provider-money.ts';
+import { ownerAddress, type Stage } from './stage.ts';
+import { emitted } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
 export interface CardStep {
@@ -16,56 +17,6 @@ export interface CardStep {
   by: Asker;
   /** The statuses the machine passes through. */
   steps: readonly CardPaymentStatus[];
-}
-
-/** What the order's own lifecycles write, accumulated step by step. */
-interface Follow {
-  trace: Trace;
-  payment: string;
-  account: string;
-}
-
-function paymentMoved(stage: Stage, id: number, { trace, payment, account }: Follow, to: string, by: string | null, note: string): Follow {
-  const entry = entryOf(stage, id, { lifecycle: 'payment_status', from: payment, to, by, note });
-  const order = { ...trace.order, payment_status: to, updated_at: stage.now.toISOString() };
-  return { trace: { ...trace, order, history: [...trace.history, entry] }, payment: to, account };
-}
-
-/** Paid: the first year begins. */
-function settled(stage: Stage, id: number, before: Follow, by: string | null, note: string): Follow {
-  const { trace } = paymentMoved(stage, id, before, 'confirmed', by, note);
-  const term = { start_date: stage.now.toISOString(), end_date: daysFrom(stage.now, 365).toISOString() };
-  const begun = entryOf(stage, id, { lifecycle: 'account_status', from: 'inactive', to: 'active', by, note });
-  const after: Trace = {
-    ...trace,
-    order: { ...trace.order, account_status: 'active', ...term },
-    history: [...trace.history, begun],
-    outbox: [...trace.outbox, ...emitted('payment.confirmed', { subscriptionId: id }, 'mail', 'push')],
-    mails: [...trace.mails, ownerAddress],
-  };
-  return { trace: after, payment: 'confirmed', account: 'active' };
-}
-
-/** The money is gone: an active account is suspended. */
-function reversed(stage: Stage, id: number, before: Follow, note: string): Follow {
-  if (before.account !== 'active') return before;
-  const { trace, payment } = before;
-  const entry = entryOf(stage, id, { lifecycle: 'account_status', from: 'active', to: 'suspended', by: null, note });
-  const after: Trace = {
-    ...trace,
-    order: { ...trace.order, account_status: 'suspended', suspension_cause: 'PAYMENT_REVERSED', updated_at: stage.now.toISOString() },
-    history: [...trace.history, entry],
-    outbox: [
-      ...trace.outbox,
-      ...emitted(
-        'account.status_changed',
-        { subscriptionId: id, from: 'active', to: 'suspended', cause: 'PAYMENT_REVERSED', note },
-        'mail',
-        'push',
-      ),
-    ],
-  };
-  return { trace: after, payment, account: 'suspended' };
 }
 
 const toStaff = 'payment.review_needed';
@@ -87,12 +38,12 @@ function effectsOf(stage: Stage, { scene, steps }: CardStep, before: Trace): Tra
   const row = before.payments[0];
   const wasSettled = steps.includes('settled') || (row?.confirmed_at ?? null) !== null;
   const to = steps.at(-1);
-  let follow: Follow = { trace: before, payment: scene.paymentStatus, account: scene.accountStatus };
-  if (steps.includes('settled')) follow = settled(stage, id, follow, null, note);
-  if (to === 'returned' && wasSettled) follow = reversed(stage, id, follow, `El pago se devolvió. ${note}`);
-  if (to === 'pending') follow = paymentMoved(stage, id, follow, 'processing', null, note);
-  else if (follow.payment === 'processing') follow = paymentMoved(stage, id, follow, 'pending', null, note);
-  const { trace } = follow;
+  const entry = { by: null, note };
+  let trace = steps.includes('settled') ? orderPaid(stage, before, entry) : before;
+  if (to === 'returned' && wasSettled && trace.order.account_status === 'active')
+    trace = accountStepped(stage, trace, 'suspended', 'PAYMENT_REVERSED', { by: null, note: `El pago se devolvió. ${note}` });
+  if (to === 'pending') trace = stepped(stage, trace, 'payment_status', 'processing', entry);
+  else if (trace.order.payment_status === 'processing') trace = stepped(stage, trace, 'payment_status', 'pending', entry);
   const letters = (to && lettersOf[to]) ?? [];
   const more: Row = {
     status: to,
@@ -118,7 +69,7 @@ function effectsOf(stage: Stage, { scene, steps }: CardStep, before: Trace): Tra
 /** Staff decide about money in review: accepted, it pays its order; otherwise a refund is requested. */
 function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Trace {
   const { orderId: id, payment } = scene;
-  const [at, actor] = [stage.now.toISOString(), idsOf[by === 'staff 666' ? 'staff 666' : 'staff 400']];
+  const [at, actor] = [stage.now.toISOString(), personOf(by)];
   const judged = { note: reviewNote, reviewed_by: actor, reviewed_at: at };
   const news = emitted('payment.seen', { subscriptionId: id }, 'push');
   if (call.type === 'REFUND') {
@@ -139,8 +90,7 @@ function decided(stage: Stage, { scene, call, by }: CardStep, before: Trace): Tr
       mails: [ownerAddress],
     };
   }
-  const follow = { trace: before, payment: scene.paymentStatus, account: scene.accountStatus };
-  const { trace } = settled(stage, id, follow, actor, `Mercado Pago ${payment.id}. ${reviewNote}`);
+  const trace = orderPaid(stage, before, { by: actor, note: `Mercado Pago ${payment.id}. ${reviewNote}` });
   const accepted = { ...judged, status: 'accepted', confirmed_at: at, confirmed_by: actor };
   return { ...trace, payments: trace.payments.map((row) => ({ ...row, ...accepted })), outbox: [...trace.outbox, ...news] };
 }
@@ -151,6 +101,5 @@ export function cardEffect(stage: Stage, step: CardStep, before: Trace): Trace {
   if (call.word === undefined) return decided(stage, step, before);
   // A report that moves nothing may be recorded, but changes nothing else.
   const after = steps.length === 0 ? { ...before, payments: before.payments.map(unmoved) } : effectsOf(stage, step, before);
-  const notice = by === 'provider' ? emitted('card.notice_received', { providerId: String(scene.payment.id) }, 'cards') : [];
-  return { ...after, outbox: [...notice, ...after.outbox] };
+  return { ...after, outbox: [...noticeBy(by, scene.payment), ...after.outbox] };
 }

@@ -8,15 +8,15 @@ import {
 import type { Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { brand } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
-import { confirmationUndone } from './account-scene.ts';
 import { type Asker, barred, declareCases, declaredMoves, distinct, everybody, isPerson, type Refused, refused, titleOf } from './cases.ts';
-import { type PaymentCall, paymentCalls, referenceFor, transferNote } from './payment-calls.ts';
+import { confirmationUndone, debtPaid, orderPaid, stepped, transferCame } from './order-effects.ts';
+import { type PaymentCall, paymentCalls } from './payment-calls.ts';
 import { playAccepted, playRefused, playTold } from './play.ts';
-import { charge, learned, noted, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
+import { charge, learned, noted, noticeBy, openPage, type Page, sendNotice, unmoved, type Word } from './provider-money.ts';
 import { idsOf, ownerAddress, theStage } from './stage.ts';
-import { daysFrom, emitted, entryOf, onceEach, price, standOrder } from './stand-order.ts';
+import { daysFrom, emitted, onceEach, price, standOrder } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
-import { confirmedBefore, noteTransfer, transferRow, undoneBefore } from './transfer-money.ts';
+import { confirmedBefore, noteTransfer, undoneBefore } from './transfer-money.ts';
 
 const stage = theStage();
 
@@ -108,48 +108,11 @@ async function stand({ status: from, context }: Given, word: Word = 'in_process'
 /** Refusals change nothing, so refused cases share one order. */
 const standing = onceEach<string, Thing>();
 
-/** What the order's own step writes; once paid, it also begins its first year. */
-function orderMoved(
-  { orderId }: Thing,
-  { from, given, call }: Case,
-  to: PaymentStatus,
-  by: string | null,
-  note: string,
-  before: Trace,
-): Trace {
+/** What the order's own step writes. */
+function orderMoved({ given, call }: Case, to: PaymentStatus, before: Trace, entry: { by: string | null; note: string }): Trace {
   if (nextOf(given, call.event) === null) return before;
-  if (given.context.owes) return debtPaid(orderId, by, note, before);
-  const at = stage.now.toISOString();
-  const entry = entryOf(stage, orderId, { lifecycle: 'payment_status', from, to, by, note });
-  const order = { ...before.order, payment_status: to, updated_at: at };
-  if (to !== 'confirmed') return { ...before, order, history: [entry] };
-  const begun = { account_status: 'active', start_date: at, end_date: daysFrom(stage.now, 365).toISOString() };
-  return {
-    ...before,
-    order: { ...order, ...begun },
-    history: [entry, entryOf(stage, orderId, { lifecycle: 'account_status', from: 'inactive', to: 'active', by, note })],
-    outbox: emitted('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
-    mails: [ownerAddress],
-  };
-}
-
-/** The debt is paid: the account resumes, its term is unchanged. */
-function debtPaid(orderId: number, by: string | null, note: string, before: Trace): Trace {
-  const step = { subscriptionId: orderId, from: 'suspended', to: 'active', cause: 'DEBT_PAID', note };
-  return {
-    ...before,
-    order: { ...before.order, owed: 0, account_status: 'active', suspension_cause: null, updated_at: stage.now.toISOString() },
-    history: [
-      ...before.history,
-      entryOf(stage, orderId, { lifecycle: 'payment_status', from: 'confirmed', to: 'confirmed', by, note }),
-      entryOf(stage, orderId, { lifecycle: 'account_status', from: 'suspended', to: 'active', by, note }),
-    ],
-    outbox: [
-      ...emitted('payment.confirmed', { subscriptionId: orderId }, 'mail', 'push'),
-      ...emitted('account.status_changed', step, 'mail', 'push'),
-    ],
-    mails: [ownerAddress],
-  };
+  if (given.context.owes) return debtPaid(stage, before, 'active', entry);
+  return to === 'confirmed' ? orderPaid(stage, before, entry) : stepped(stage, before, 'payment_status', to, entry);
 }
 
 const cardStates: Record<Word, string> = { in_process: 'pending', rejected: 'failed', approved: 'settled', refunded: 'returned' };
@@ -157,7 +120,7 @@ const cardStates: Record<Word, string> = { in_process: 'pending', rejected: 'fai
 /** The provider's report is recorded, with its effect on the order. Money for an already paid order waits for review. */
 function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace): Trace {
   const { payment, page, orderId } = thing;
-  const after = orderMoved(thing, one, to, null, `Mercado Pago ${payment.id}`, before);
+  const after = orderMoved(one, to, before, { by: null, note: `Mercado Pago ${payment.id}` });
   const { owes } = one.given.context;
   const waits = one.call.word === 'approved' && one.from === 'confirmed' && !owes;
   const failed = one.call.word === 'rejected';
@@ -172,7 +135,7 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
     ...after,
     payments: [...others, row],
     outbox: [
-      ...(one.by === 'provider' ? emitted('card.notice_received', { providerId: String(payment.id) }, 'cards') : []),
+      ...noticeBy(one.by, payment),
       ...after.outbox,
       ...(failed ? emitted('payment.failed', { paymentId: expect.any(Number), subscriptionId: orderId }, 'mail') : []),
       ...(waits ? emitted('payment.review_needed', { paymentId: expect.any(Number) }, 'mail') : []),
@@ -183,14 +146,6 @@ function providerSaid(thing: Thing, one: Case, to: PaymentStatus, before: Trace)
   };
 }
 const keep = (row: Row): Row => (row.method === 'mercadopago' ? unmoved(row) : row);
-
-function transferCame(thing: Thing, one: Case, to: PaymentStatus, before: Trace): Trace {
-  const by = idsOf[one.by === 'staff 666' ? 'staff 666' : 'staff 400'];
-  const reference = referenceFor(thing);
-  const after = orderMoved(thing, one, to, by, `Referencia ${reference}. ${transferNote}`, before);
-  const row = transferRow(thing.orderId, { reference, by, at: stage.now, note: transferNote, amount: price });
-  return { ...after, payments: [...before.payments, row] };
-}
 
 const shown = (body: unknown): unknown => {
   const said = body as { order?: { payment_status: string }; payment?: { status: string }; payment_status?: string };
@@ -205,11 +160,12 @@ describe(`${machine.id} over HTTP [R-147, R-354, R-358]`, () => {
     const { orderId, payment, transferId } = thing;
     const ask = call.ask({ orderId, transferId, providerId: String(payment.id) });
     const isUndone = call.event.type === 'UNDO_CONFIRMATION';
-    const effect = call.word === undefined ? transferCame : providerSaid;
     const to = typeof outcome === 'string' ? outcome : from;
-    const undoing = { scene: thing, call: { event: { type: 'PAYMENT_UNDONE' } }, by, from: 'active', to: 'suspended' } as const;
-    const after = (before: Trace) =>
-      isUndone ? confirmationUndone(stage, undoing, before, expect.any(Number)) : effect(thing, one, to, before);
+    const after = (before: Trace) => {
+      if (isUndone) return confirmationUndone(stage, before, by, 'suspended', expect.any(Number));
+      if (call.word !== undefined) return providerSaid(thing, one, to, before);
+      return transferCame(stage, before, by, (entry) => orderMoved(one, to, before, entry));
+    };
     if (by === 'provider') return playTold(stage, orderId, () => sendNotice(stage, payment), after);
     if (!isPerson(by)) throw new Error(`${by} moves no payment`);
     if (typeof outcome !== 'string') return playRefused(stage, orderId, by, ask, outcome);

@@ -4,9 +4,10 @@ import { expect, vi } from 'vitest';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { collectorId, type Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
+import type { Asker } from './cases.ts';
 import type { Stage } from './stage.ts';
-import { daysFrom, price } from './stand-order.ts';
-import type { Row } from './trace.ts';
+import { daysFrom, emitted, price } from './stand-order.ts';
+import type { Row, Trace } from './trace.ts';
 
 /** A payment status in the provider's vocabulary. */
 export type Word = 'in_process' | 'rejected' | 'approved' | 'refunded';
@@ -117,6 +118,10 @@ export const delivered = ({ t }: Stage, event: string, field: string, value: str
     },
     { interval: 5, timeout: 10_000 },
   );
+
+/** What a notice of the provider leaves in the outbox; nothing if a person asks. */
+export const noticeBy = (by: Asker, payment: Payment): Trace['outbox'] =>
+  by === 'provider' ? emitted('card.notice_received', { providerId: String(payment.id) }, 'cards') : [];
 
 /** Sends the provider's signed notice and waits until the server has processed it. */
 export async function sendNotice(stage: Stage, payment: Payment): Promise<void> {
