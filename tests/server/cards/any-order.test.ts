@@ -4,13 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
-import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { collectorId } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import { applyProviderPayment } from '#server/sales/cards/apply-provider-payment.ts';
 import type { ProviderPayment } from '#server/sales/cards/card-provider.ts';
 import { followPayment } from '#server/sales/cards/follow-payment.ts';
 import type { CardPaymentStatus } from '#shared/vocabulary.ts';
-import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
+import { openPage } from '../lifecycle-http/provider-money.ts';
+import { price, standOrder } from '../lifecycle-http/stand-order.ts';
 import { packageIdOf } from '../shop/shop.ts';
 import { openOffice } from '../staff/staff.ts';
 
@@ -20,7 +22,6 @@ beforeAll(async () => {
   office = await openOffice(t);
 });
 
-const price = 890_000;
 const moment = Date.UTC(2026, 10, 21, 12);
 
 /** A state the provider may report for a payment. There are few timestamps, so that many collide. */
@@ -84,44 +85,24 @@ test('the strongest reported status determines that state', () => {
   );
 });
 
-const collector = '787997534';
-
 /** An order with a card payment attempt. */
 async function newOrder() {
-  const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
-  const [order] = await t.db.query
-    .insert(subscriptions)
-    .values({
-      userId: people.cliente.userId,
-      packageId,
-      packageKind: 'web',
-      packageLevel: 'optimal',
-      packageName: 'Paquete Web Óptimo',
-      pricePaid: price,
-      paymentMethod: 'mercadopago',
-      createdAt: t.clock.now(),
-      updatedAt: t.clock.now(),
-    })
-    .returning();
-  if (!order) throw new Error('no order');
-  const [attempt] = await t.db.query
-    .insert(paymentAttempts)
-    .values({
-      subscriptionId: order.subscriptionId,
-      method: 'mercadopago',
-      amount: price,
-      preferenceId: `pagina-${order.subscriptionId}`,
-      collectorId: collector,
-      checkoutUrl: 'https://proveedor.example/pagar',
-    })
-    .returning();
-  if (!attempt) throw new Error('no attempt');
-  return { id: order.subscriptionId, reference: `${order.subscriptionId}-${attempt.attemptId}` };
+  const place = { t, packageId: await packageIdOf(t.db.query, 'web', 'optimal'), now: t.clock.now() };
+  const id = await standOrder(place, { paymentMethod: 'mercadopago' });
+  return { id, reference: (await openPage(place, id)).reference };
 }
 
 async function apply({ id, reference }: { id: number; reference: string }, events: readonly Report[], amount: number) {
   for (const one of events) {
-    const seen: ProviderPayment = { ...one, id: `${id}`, amount, currency: 'MXN', reference, collectorId: collector, live: false };
+    const seen: ProviderPayment = {
+      ...one,
+      id: `${id}`,
+      amount,
+      currency: 'MXN',
+      reference,
+      collectorId: String(collectorId),
+      live: false,
+    };
     await t.db.transaction((tx) => applyProviderPayment(tx, seen, { now: t.clock.now(), live: null }));
   }
 }

@@ -20,22 +20,19 @@ export interface DevelopmentCall {
 const note = 'Hablé con el cliente';
 type Change = Extract<DevelopmentEvent, { type: 'CHANGE_STATUS' }>;
 
+const routes = {
+  order: { path: '/dashboard/orders', takes: intakeStatuses },
+  project: { path: '/development/projects', takes: deliveryStatuses },
+} as const;
+
 /** The orders route takes the statuses of intake, the projects route those of delivery, where `live` is the launch. */
-const overOrders = (event: Change): DevelopmentCall => ({
-  says: `CHANGE_STATUS to ${event.to} over the order`,
-  event,
-  ask: (id) => ({ method: 'PATCH', path: `/dashboard/orders/${id}/status`, body: { status: event.to, note: ` ${event.note} ` } }),
-  about: 'order',
-  note: event.note,
-  ...((intakeStatuses as readonly string[]).includes(event.to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
-});
-const overProjects = (event: Change): DevelopmentCall => ({
-  says: `CHANGE_STATUS to ${event.to} over the project`,
-  event,
-  ask: (id) => ({ method: 'PATCH', path: `/development/projects/${id}/status`, body: { status: event.to, note: ` ${event.note} ` } }),
-  about: 'project',
-  note: event.note,
-  ...((deliveryStatuses as readonly string[]).includes(event.to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
+const over = (about: 'order' | 'project', { type, to, note }: Change): DevelopmentCall => ({
+  says: `${type} to ${to} over the ${about}`,
+  event: { type, to, note },
+  ask: (id) => ({ method: 'PATCH', path: `${routes[about].path}/${id}/status`, body: { status: to, note: ` ${note} ` } }),
+  about,
+  note,
+  ...((routes[about].takes as readonly string[]).includes(to) ? {} : { atTheDoor: unsaid('status', 'Elige un estado') }),
 });
 
 const withoutNote = (call: DevelopmentCall): DevelopmentCall => ({
@@ -70,10 +67,10 @@ const launch = 'Proyecto puesto en producción';
 /** How each event of the machine is sent. */
 const calls = {
   CHANGE_STATUS: [
-    ...developmentStatuses.map((to) => overOrders(change(to))),
-    ...developmentStatuses.filter((to) => to !== 'live').map((to) => overProjects(change(to))),
-    withoutNote(overOrders(change('design', ''))),
-    withoutNote(overProjects(change('review', ''))),
+    ...developmentStatuses.map((to) => over('order', change(to))),
+    ...developmentStatuses.filter((to) => to !== 'live').map((to) => over('project', change(to))),
+    withoutNote(over('order', change('design', ''))),
+    withoutNote(over('project', change('review', ''))),
   ],
   ASSIGN_DEVELOPER: [
     assign('somebody else', idsOf['staff 400'], 'admin'),

@@ -6,7 +6,7 @@ import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { collectorId, type Payment } from '#server/dev/emulators/mercadopago/provider-state.ts';
 import type { Asker } from './cases.ts';
 import type { Stage } from './stage.ts';
-import { daysFrom, emitted, price } from './stand-order.ts';
+import { daysFrom, emitted, type Place, price } from './stand-order.ts';
 import type { Row, Trace } from './trace.ts';
 
 /** A payment status in the provider's vocabulary. */
@@ -19,7 +19,7 @@ export interface Page {
   reference: string;
 }
 
-export async function openPage({ t, now }: Stage, orderId: number): Promise<Page> {
+export async function openPage({ t, now }: Omit<Place, 'packageId'>, orderId: number): Promise<Page> {
   const attemptId = randomUUID();
   await t.db.query.insert(paymentAttempts).values({
     attemptId,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -16,6 +17,13 @@ const hired = [
   { userId: idOf('300'), username: 'finanzas', role: 300, isActive: true },
   { userId: idOf('401'), username: 'ausente', role: 400, isActive: false },
 ] as const;
+
+/** Hires the two roles that no demo person has, and a developer who is deactivated, with the demo's password. */
+export async function hireMore({ db }: TestApp): Promise<void> {
+  const [like] = await db.query.select().from(users).where(eq(users.userId, demoPeople.soporte.userId));
+  if (!like) throw new Error('nobody to hire after');
+  await db.query.insert(users).values(hired.map((one) => ({ ...like, ...one, email: `${one.username}@ejemplo.mx` })));
+}
 
 /** A deactivated developer. */
 export const inactiveDeveloper = idOf('401');
@@ -54,7 +62,7 @@ async function openStage(): Promise<Stage> {
   const cardProvider = { apiUrl: emulator.apiUrl, accessToken: 'TEST-1', secrets: [noticeSecret], isEmulated: false };
   const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { port, publicUrl: origin, cardProvider } });
   await resetShop(t);
-  await t.db.query.insert(users).values(hired.map((one) => ({ ...one, type: 'user' as const, email: `${one.username}@ejemplo.mx` })));
+  await hireMore(t);
   await t.app.listen({ host: '127.0.0.1', port });
 
   const callers = new Map<Person, RemoteCaller>([['guest', callerAt(origin)]]);

@@ -1,4 +1,5 @@
 import { subscriptions } from '#server/db/schema/orders.ts';
+import type { TestApp } from '../../support/test-app.ts';
 import { idsOf, type Stage } from './stage.ts';
 import type { Row, Trace } from './trace.ts';
 
@@ -10,8 +11,15 @@ export const price = 890_000;
 
 export type Standing = Partial<typeof subscriptions.$inferInsert>;
 
+/** Where orders are inserted. */
+export interface Place {
+  t: Pick<TestApp, 'db'>;
+  packageId: number;
+  now: Date;
+}
+
 /** Inserts an order of the owner in any state, bypassing the lifecycles, last updated yesterday. */
-export async function standOrder({ t, packageId, now }: Stage, standing: Standing): Promise<number> {
+export async function standOrder({ t, packageId, now }: Place, standing: Standing): Promise<number> {
   const [row] = await t.db.query
     .insert(subscriptions)
     .values({

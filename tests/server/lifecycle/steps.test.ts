@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packages } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
@@ -9,6 +8,8 @@ import { advanceAccount, advanceDevelopment, type DevelopmentStep } from '#serve
 import { accountStatuses, developmentStatuses, paymentStatuses, requirementStatuses, storedPaymentStatuses } from '#shared/vocabulary.ts';
 import { people, seedPeople } from '../../support/people.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { type Standing, standOrder } from '../lifecycle-http/stand-order.ts';
+import { packageIdOf } from '../shop/shop.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
 
@@ -20,26 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => d.close());
 
-/** An order in any state, bypassing the lifecycles. */
-async function stand(standing: Partial<typeof subscriptions.$inferInsert>): Promise<number> {
-  const [bought] = await d.db.query.select().from(packages).limit(1);
-  const [row] = await d.db.query
-    .insert(subscriptions)
-    .values({
-      userId: people.cliente.userId,
-      packageId: bought?.packageId ?? 0,
-      packageKind: 'web',
-      packageLevel: 'essential',
-      packageName: 'Paquete Web Esencial',
-      pricePaid: 490_000,
-      paymentMethod: 'transfer',
-      createdAt: now,
-      updatedAt: now,
-      ...standing,
-    })
-    .returning();
-  return row?.subscriptionId ?? 0;
-}
+const stand = async (standing: Standing) =>
+  standOrder({ t: d, packageId: await packageIdOf(d.db.query, 'web', 'essential'), now }, standing);
 
 /** All that a step may write: the row, its history and the outbox. */
 async function remains(subscriptionId: number) {

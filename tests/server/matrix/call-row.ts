@@ -25,8 +25,6 @@ export interface CallRow {
   counts?: true;
   /** A return without a sign-in under way is a refused sign-in, which the audit trail records. */
   refusesSignIn?: true;
-  /** It answers with events, without end. */
-  stream?: true;
 }
 
 type ThingName = {

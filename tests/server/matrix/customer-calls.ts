@@ -10,7 +10,7 @@ const ownPassword = { current_password: demoPassword };
 
 /** Written manually from the calls of docs/requirements.md (§7 and the decisions). */
 export const customerCalls: readonly CallRow[] = [
-  { call: 'GET /events', who: 'signedIn', stream: true },
+  { call: 'GET /events', who: 'signedIn' },
   { call: 'GET /profile', who: 'signedIn' },
   { call: 'PUT /profile', who: 'signedIn', body: { first_name: 'Ana' } },
   { call: 'POST /profile/password', who: 'signedIn', body: { currentPassword: demoPassword, newPassword: 'otra-clave-nueva' } },

@@ -1,56 +1,29 @@
 import { eq, type sql } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { newToken } from '#server/accounts/tokens.ts';
-import { packages } from '#server/db/schema/catalogue.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { users } from '#server/db/schema/people.ts';
 import { attachments } from '#server/db/schema/requirements.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { replaceAvatar } from '#server/profile/avatars.store.ts';
 import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
-import { type Caller, startTestApp } from '../../support/test-app.ts';
+import { type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { lettersTo, newest, register } from '../accounts/register.ts';
 import { writeAtlasFolder } from '../atlas/atlas-folder.ts';
+import { hireMore, idsOf } from '../lifecycle-http/stage.ts';
 import { raise, supportRequest } from '../requirements/desk.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import type { Person } from './verdicts.ts';
 
-const staff200 = 'b0000000-0000-4000-8000-000000000200';
-const staff300 = 'b0000000-0000-4000-8000-000000000300';
-
-const userIds: Readonly<Record<Exclude<Person, 'guest'>, string>> = {
-  owner: demoPeople.cliente.userId,
-  foreign: demoPeople.cliente2.userId,
-  'staff 100': demoPeople.soporte.userId,
-  'staff 200': staff200,
-  'staff 300': staff300,
-  'staff 400': demoPeople.admin.userId,
-  'staff 666': demoPeople.superadmin.userId,
-};
-
-type TestApp = Awaited<ReturnType<typeof startTestApp>>;
-
 /** A file that the customer gave, and has not sent with anything. */
 async function giveFile(t: TestApp): Promise<string> {
   const attachmentId = 'd0000000-0000-4000-8000-000000000001';
-  const uploadedBy = demoPeople.cliente.userId;
+  const uploadedBy = idsOf.owner;
   await t.db.query
     .insert(attachments)
     .values({ attachmentId, uploadedBy, name: 'fotos.png', mediaType: 'image/png', size: 4, createdAt: t.clock.now() });
   return attachmentId;
-}
-
-/** The two roles that no demo person has. */
-async function hireMore(t: TestApp): Promise<void> {
-  const [other] = await t.db.query.select().from(users).where(eq(users.username, 'soporte'));
-  if (!other) throw new Error('nobody to hire after');
-  const hired = [
-    { ...other, userId: staff200, username: 'ejecutiva', email: 'ejecutiva@ejemplo.mx', role: 200 },
-    { ...other, userId: staff300, username: 'finanzas', email: 'finanzas@ejemplo.mx', role: 300 },
-  ];
-  await t.db.query.insert(users).values(hired);
 }
 
 async function must(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
@@ -128,7 +101,7 @@ async function seed(t: TestApp, provider: TestProvider) {
 
 /** A picture of the customer's, by its name. */
 async function hangPicture(t: TestApp): Promise<string> {
-  const [userId, name] = [userIds.owner, newToken()];
+  const [userId, name] = [idsOf.owner, newToken()];
   await replaceAvatar(t.db.query, { userId, name, picture: new Uint8Array([82, 73, 70, 70]) }, `/srv/avatars/${name}`);
   return name;
 }
@@ -144,17 +117,15 @@ export async function openEnvironment() {
   const t = await startTestApp({ clock, callsPerMinute: 1_000_000, config: { cardProvider, atlasDir: atlas.folder } });
   const things = await seed(t, provider);
   const sessions = new Map<Person, string>();
-  for (const [person, userId] of Object.entries(userIds)) {
+  for (const [person, userId] of Object.entries(idsOf)) {
     sessions.set(person as Person, await openSession(t.db.query, userId, t.clock.now()));
   }
-  const stillOnSale = await t.db.query.select().from(packages).where(eq(packages.packageId, things.packageId));
-  if (stillOnSale[0]?.isActive !== true) throw new Error('the package is not on sale');
   const close = async () => {
     await t.close();
     await provider.close();
     atlas.remove();
   };
-  return { ...things, t, close, userIds, cookieOf: (person: Person) => ({ cookie: `session=${sessions.get(person) ?? 'nobody'}` }) };
+  return { ...things, t, close, cookieOf: (person: Person) => ({ cookie: `session=${sessions.get(person) ?? 'nobody'}` }) };
 }
 
 /** Rows of a statement, on either engine. */
