@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -147,28 +147,6 @@ describe('on the wire', () => {
       ['br', 'gzip'].map((accepted) => ask(script, { 'accept-encoding': accepted, 'if-none-match': headers.etag ?? '' })),
     );
     expect([same?.status, same?.bytes.length, other?.status, headers.etag === plain.headers.etag]).toEqual([304, 0, 200, false]);
-  });
-
-  test('a range of a compressed file is a range of the compressed bytes', async () => {
-    const [whole, part] = await Promise.all([
-      ask(script, { 'accept-encoding': 'br' }),
-      ask(script, { 'accept-encoding': 'br', range: 'bytes=100-199' }),
-    ]);
-    expect([part.status, encodingOf(part), part.headers['content-range'], part.bytes.equals(whole.bytes.subarray(100, 200))]).toEqual([
-      206,
-      'br',
-      `bytes 100-199/${whole.bytes.length}`,
-      true,
-    ]);
-  });
-
-  test('fonts and pictures, which are already compressed, are sent unchanged', async () => {
-    const font = readdirSync(join(clientFolder, 'assets')).find((name) => name.startsWith('instrument-sans'));
-    const answers = await Promise.all([`assets/${font}`, 'imagenes/web.png'].map((file) => ask(`/${file}`, { 'accept-encoding': 'br' })));
-    expect(answers.map((answer) => [answer.status, answer.headers['content-type'], encodingOf(answer)])).toEqual([
-      [200, 'font/woff2', 'plain'],
-      [200, 'image/png', 'plain'],
-    ]);
   });
 
   test('the compressed copy of a file has no URL of its own', async () => {

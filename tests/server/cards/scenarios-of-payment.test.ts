@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { packages } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { createHourlyJobs } from '#server/effects/jobs/hourly-jobs.ts';
@@ -126,16 +125,6 @@ test("14 · a return with another customer's payment changes nothing and is answ
   expect(await shop.moneyOf(other.id)).toEqual(unpaid);
 });
 
-test('23 · an order paid by transfer and then by card keeps the first payment; the second is refunded', async () => {
-  const { id, url } = await shop.place();
-  expect((await shop.office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(`ANTES-${id}`))).status).toBe(200);
-  const surplus = await shop.payAndReturn(url);
-  expect((await shop.moneyOf(id)).payments).toEqual(['settled', 'review: already_paid']);
-  expect((await shop.review(surplus, 'refund')).status).toBe(200);
-  await shop.untilPayments(id, ['settled', 'returned: already_paid']);
-  expect((await shop.moneyOf(id)).account).toBe('active');
-});
-
 test('24 · money that differs in any way from what was agreed settles nothing', () => {
   const order = { paymentStatus: 'pending', owes: false, orderOwes: false, accountStatus: 'inactive' } as const;
   const due = { ...order, amount: 890_000, collectorId: '7', isRenewal: false, isReplaced: false };
@@ -161,20 +150,6 @@ test('24 · money that differs in any way from what was agreed settles nothing',
   const reasons = table.map(([, more, dueMore, live = true]) => whyReview({ ...seen, ...more }, { ...due, ...dueMore }, live));
   expect(reasons).toEqual(table.map(([reason]) => reason));
   expect(whyReview(seen, null, true)).toBe('no_order');
-});
-
-test('25 · a price change before the order is reported; after it, the agreed price is paid', async () => {
-  const { id, url } = await shop.place();
-  const own = eq(packages.packageId, await packageIdOf(shop.t.db.query, 'web', 'optimal'));
-  await shop.t.db.query.update(packages).set({ publicPrice: 990_000 }).where(own);
-  expect(said(await shop.office.customer.post('/create_payment', { body: await cardBody() }))).toEqual({
-    status: 409,
-    body: { message: 'El precio de este paquete cambió', code: 'price_changed', price: 9900 },
-  });
-  await shop.t.db.query.update(packages).set({ publicPrice: 890_000 }).where(own);
-  const paid = await shop.provider.pay(url, 'APRO');
-  expect((await verify(shop.office.customer, paid.id)).body).toEqual({ success: true, subscription_id: id, payment_status: 'confirmed' });
-  expect(paid.transaction_amount).toBe(8900);
 });
 
 test('26 · an expired page is replaced; money that still arrives through it pays the order [R-214]', async () => {
@@ -245,17 +220,4 @@ test.each([
   await shop.provider.act(paymentId, act);
   await expect.poll(() => shop.paymentOf(paymentId)).toMatchObject(known);
   expect(await shop.moneyOf(id)).toEqual(settled);
-});
-
-test('39 · every modifying call has its own idempotency key', async () => {
-  const before = (await shop.provider.journal()).calls.length;
-  const [one, other] = [await shop.place(), await shop.place()];
-  const keys = (await shop.provider.journal()).calls
-    .slice(before)
-    .filter(({ method }) => method === 'POST')
-    .map(({ key }) => key);
-  const references = [...(await attemptsOf(one.id)), ...(await attemptsOf(other.id))].map(
-    (row) => `${row.subscriptionId}-${row.attemptId}`,
-  );
-  expect(keys).toEqual(references);
 });

@@ -130,7 +130,7 @@ const shown = (body: unknown): unknown => {
   return { success, status: (order ?? project)?.development_status };
 };
 
-describe(`${machine.id} over HTTP [R-121, R-123, R-148, R-193, R-349]`, () => {
+describe(`${machine.id} over HTTP [R-121, R-123, R-148, R-193, R-349, R-362]`, () => {
   declareCases(cases, async (one) => {
     const { given, call, person, outcome } = one;
     if (typeof outcome !== 'string') {
@@ -149,16 +149,6 @@ describe(`${machine.id} over HTTP [R-121, R-123, R-148, R-193, R-349]`, () => {
   test.each(impossible.map((one) => [one.title, one] as const))('%s: the database rules it out', async (_, given) => {
     const standing = stand(given).catch((error: { cause?: { constraint?: string } }) => error.cause?.constraint);
     expect(await standing).toBe(ruledOut(given));
-  });
-
-  test('an order whose account is cancelled refuses every step with the reason [R-362]', () => {
-    const answers = cases
-      .filter(({ given, person, call }) => given.context.accountCancelled && person === 'staff 400' && !call.atTheDoor)
-      .flatMap(({ given, outcome }) => (given.status === 'live' ? [] : [outcome]));
-    expect(answers.every((outcome) => typeof outcome !== 'string' && outcome.status === 409)).toBe(true);
-    expect(new Set(answers.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.body.message)))).toContain(
-      'La cuenta de esta orden está cancelada: ya no da ningún paso',
-    );
   });
 
   test('every declared transition is taken', () => {

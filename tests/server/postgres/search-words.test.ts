@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '#server/db/migrate.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice, placePaidOrder } from '../staff/staff.ts';
 import { untilWaiting, withHolder } from './one-behind-the-other.ts';
@@ -53,14 +50,4 @@ test('an order placed while its customer is renamed is found by the new name [R-
   expect(await matches('tercera')).toBe(2);
   await oneAfterTheOther(rename('Cuarta'), placeOrder());
   expect(await matches('cuarta')).toBe(3);
-});
-
-test('a customer who is renamed while the words of older orders are written is found by the new name [R-613]', async () => {
-  const batch = readFileSync(join(migrationsFolder, '0038_order_search.batches.sql'), 'utf8');
-  await t.db.query.execute('delete from order_search');
-  await oneAfterTheOther(batch, rename('Quinta'));
-  expect(await matches('quinta')).toBe(3);
-  await t.db.query.execute('delete from order_search');
-  await oneAfterTheOther(rename('Sexta'), batch);
-  expect(await matches('sexta')).toBe(3);
 });

@@ -102,18 +102,6 @@ async function expectPaidOnce(id: number, paymentId: number): Promise<void> {
   expect(lettersOf(mailServer, id)).toBe(1);
 }
 
-describe('killed while an order is placed', () => {
-  test.each([
-    ['before the order is written', 'subscriptions', 'insert into "subscriptions"'],
-    ['before it is announced', 'outbox', 'insert into "outbox"'],
-    ['before its attempt is written', 'payment_attempts', 'insert into "payment_attempts"'],
-  ])('%s', async (_, table, waiting) => {
-    const key = randomUUID();
-    await killAt(await lockedBefore(wholeTable(table), waiting), () => placeByCard(db, customer(), key));
-    await expectOneOrder(key);
-  });
-});
-
 describe('killed while its page is opened', () => {
   test('before it is written that somebody opens it', async () => {
     const key = randomUUID();

@@ -109,20 +109,6 @@ test('confirming a renewed order again names the person who confirmed the order,
   expect(answer.body).toMatchObject({ code: 'already_confirmed', message: expect.stringContaining('por superadmin') });
 });
 
-test('a renewal requested while active and paid after expiry reactivates the account [R-374]', async () => {
-  const end = await endDate();
-  const { renewal } = await renewed(2);
-  t.clock.advance(370 * dayMs);
-  await createHourlyJobs(t.services).run();
-  const admin = await t.as('admin');
-  expect((await traceOf(t, id)).row?.accountStatus).toBe('expired');
-  expect((await confirm(renewal.renewal_id, 'SPEI-R-4', admin)).status).toBe(200);
-  t.clock.advance(-370 * dayMs);
-  const { row, history } = await traceOf(t, id);
-  expect({ status: row?.accountStatus, end: row?.endDate?.toISOString() }).toEqual({ status: 'active', end: later(end, 730) });
-  expect(history.at(-1)).toBe(`account_status: expired → active (Renovación TW-${id}-R1. Referencia SPEI-R-4)`);
-});
-
 describe('reactivating expired support', () => {
   const minuteMs = 60_000;
   /** An order whose year of support ended `ms` ago, with callers signed in at that time. */
@@ -174,17 +160,6 @@ test('only an active or expired subscription can be renewed [R-374]', async () =
   expect(said(await office.customer.post('/support/renewals', { body: { subscription_id, years: 1 } }))).toEqual(refused);
   await decide('suspended');
   expect(said(await renew(1))).toEqual(refused);
-});
-
-test('a renewal of a cancelled account cannot be confirmed', async () => {
-  const { renewal } = await renewed(1);
-  await decide('cancelled');
-  const before = await traceOf(t, id);
-  expect(said(await confirm(renewal.renewal_id, 'SPEI-R-5'))).toEqual({
-    status: 409,
-    body: { code: 'transition_refused', message: 'La contratación está cancelada: no se puede renovar' },
-  });
-  expect(await traceOf(t, id)).toEqual(before);
 });
 
 test('a plan of other years is refused at its field', async () => {

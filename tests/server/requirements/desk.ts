@@ -32,7 +32,7 @@ export const needed = (subscriptionId: number, more: Record<string, unknown> = {
   body: { subscription_id: subscriptionId, request_type: 'content', priority: 'normal', description: 'Nos faltan las fotos', ...more },
 });
 
-export const ticketOf = ({ body }: Answer): Requirement => (body as { ticket: Requirement }).ticket;
+const ticketOf = ({ body }: Answer): Requirement => (body as { ticket: Requirement }).ticket;
 
 export async function raise(caller: Caller, request: { body: unknown }): Promise<number> {
   const answer = await caller.post('/support/tickets', request);

@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Package } from '#api/contract/packages/package.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
@@ -41,21 +41,6 @@ describe('the demo data', () => {
     const rows = await t.db.query.select().from(subscriptions);
     expect(new Set(rows.map((row) => row.developmentStatus))).toEqual(new Set(developmentStatuses));
     expect(new Set(rows.map((row) => row.paymentStatus))).toEqual(new Set(paymentStatuses));
-  });
-
-  test('everything is in the past and in order, and each history ends in the current status', async () => {
-    const rows = await t.db.query.select().from(subscriptions);
-    const history = await t.db.query.select().from(statusHistory).orderBy(asc(statusHistory.entryId));
-    for (const row of rows) {
-      const own = history.filter((entry) => entry.subscriptionId === row.subscriptionId);
-      const times = [row.createdAt, ...own.map((entry) => entry.createdAt), t.clock.now()].map((at) => at.getTime());
-      expect(times).toEqual([...times].sort((a, b) => a - b));
-      const changes = own.filter((entry) => entry.lifecycle === 'development_status');
-      expect(['pending', ...changes.map((entry) => entry.newStatus)].at(-1)).toBe(row.developmentStatus);
-      expect(changes.map((entry) => entry.previousStatus)).toEqual(
-        ['pending', ...changes.map((entry) => entry.newStatus)].slice(0, changes.length),
-      );
-    }
   });
 
   test('every confirmed order has its payment, and no mail is pending', async () => {

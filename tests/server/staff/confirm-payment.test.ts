@@ -1,12 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#api/contract/audit/audit-entry.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { Order } from '#api/contract/orders/order.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { dayMs, runJobsIn } from '../../support/run-jobs.ts';
 import { sharedApp } from '../../support/shared-app.ts';
@@ -197,18 +192,4 @@ describe('a transfer for a closed order', () => {
     expect(await statusesAtOnce([record(id), record(id, { reference: 'BNX004217' })])).toEqual([201, 409]);
     expect((await lines()).filter(({ subscription_id }) => subscription_id === id)).toHaveLength(1);
   });
-});
-
-// Last, because it changes the table.
-test('duplicate references from before the migration stay, and no further one is accepted', async () => {
-  await t.db.query.execute(sql.raw('drop index payments_reference_key'));
-  for (const reference of ['CEP-77', 'CEP 77', 'cep77']) expect((await confirm(await place(), reference)).status).toBe(200);
-  await t.db.query.execute(sql.raw('drop function reference_key'));
-  await t.db.query.execute(sql.raw('alter table payments drop column doubles_earlier'));
-  const folder = mkdtempSync(join(tmpdir(), 'taller-migrations-'));
-  copyFileSync(join(migrationsFolder, '0023_bank_references.sql'), join(folder, '9001_again.sql'));
-  await migrate(t.db, { folder });
-  rmSync(folder, { recursive: true });
-  expect(await references()).toEqual(expect.arrayContaining(['CEP-77', 'CEP 77', 'cep77']));
-  expect((await confirm(await place(), 'C E P 7 7')).status).toBe(409);
 });
