@@ -6,41 +6,15 @@ import { openSession } from '#server/accounts/sessions.store.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { createReconciliation } from '#server/sales/cards/reconciliation.ts';
-import { noticeSecret, startProvider, type TestProvider } from '../../support/card-provider.ts';
+import { noticeSecret, startProvider } from '../../support/card-provider.ts';
 import { freePort } from '../../support/free-port.ts';
 import { eventually } from '../../support/server-process.ts';
-import { type Answer, type Caller, startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type Caller, startTestApp } from '../../support/test-app.ts';
 import { createClock } from '../../support/test-clock.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice } from '../staff/staff.ts';
 
-export interface CardShop {
-  t: TestApp;
-  provider: TestProvider;
-  office: Awaited<ReturnType<typeof openOffice>>;
-  /** A card order for the web package 'Óptimo'. */
-  place: (more?: Record<string, unknown>, headers?: Record<string, string>) => Promise<{ id: number; url: string }>;
-  /** The customer's session cookie, for real HTTP calls. */
-  cookie: () => Promise<string>;
-  orderOf: (id: number) => Promise<Order>;
-  /** An order's money as staff see it, once all deliveries are done. */
-  moneyOf: (id: number) => Promise<{ payment: string; account: string; payments: string[] }>;
-  /** Waits until the order's payment has this status. */
-  until: (id: number, payment: string) => Promise<unknown>;
-  /** Waits until these are the order's payments. */
-  untilPayments: (id: number, payments: string[]) => Promise<unknown>;
-  /** Pays with a test card while the provider's notices are lost. The payment's id at the provider. */
-  pay: (url: string | null, holder?: string) => Promise<number>;
-  /** The same, then the customer returns, and the server reads the payment. */
-  payAndReturn: (url: string | null, holder?: string) => Promise<number>;
-  /** The stored payment with this id at the provider. */
-  paymentOf: (providerId: number) => Promise<typeof payments.$inferSelect | undefined>;
-  /** Staff decide about a stored payment. */
-  review: (providerId: number, action: 'accept' | 'refund') => Promise<Answer>;
-  renew: (id: number, years: number) => Promise<RequestedRenewal>;
-  reconcile: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
 interface Options {
   /** Secrets accepted for notices; the provider signs with the usual one. */
@@ -49,7 +23,7 @@ interface Options {
 }
 
 /** Starts the server on a port, so that notices reach it, and the emulated provider. */
-export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }: Options = {}): Promise<CardShop> {
+export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }: Options = {}) {
   const port = await freePort();
   const clock = createClock();
   const provider = await startProvider(clock.now);
@@ -66,25 +40,25 @@ export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }:
   await t.app.listen({ host: '127.0.0.1', port });
   const office = await openOffice(t);
   const orderOf = async (id: number) => (await office.admin.get(`/dashboard/orders/${id}`)).body as Order;
-  const moneyOf: CardShop['moneyOf'] = async (id) => {
+  /** An order's money as staff see it. */
+  const moneyOf = async (id: number) => {
     const { payment_status, status } = await orderOf(id);
     const own = await t.db.query.select().from(payments).where(eq(payments.subscriptionId, id)).orderBy(payments.paymentId);
     const money = own.map((row) => [row.status, row.reviewReason].filter(Boolean).join(': '));
     return { payment: payment_status, account: status, payments: money };
   };
-  const pay: CardShop['pay'] = async (url, holder = 'APRO') => {
+  /** Pays with a test card while the provider's notices are lost. The payment's id at the provider. */
+  const pay = async (url: string | null, holder = 'APRO'): Promise<number> => {
     await provider.fault('notice_lost', 2);
     const { id } = await provider.pay(url ?? '', holder);
     await provider.fault('notice_lost', 0);
     return id;
   };
-  const paymentOf: CardShop['paymentOf'] = async (providerId) =>
-    (
-      await t.db.query
-        .select()
-        .from(payments)
-        .where(eq(payments.externalReference, `${providerId}`))
-    )[0];
+  /** The stored payment with this id at the provider. */
+  const paymentOf = async (providerId: number) => {
+    const own = eq(payments.externalReference, `${providerId}`);
+    return (await t.db.query.select().from(payments).where(own)).at(0);
+  };
   return {
     t,
     provider,
@@ -93,8 +67,10 @@ export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }:
     moneyOf,
     pay,
     paymentOf,
+    /** The customer's session cookie, for real HTTP calls. */
     cookie: async () => `session=${await openSession(t.db.query, demoPeople.cliente.userId, clock.now())}`,
-    place: async (more = {}, headers = {}) => {
+    /** A card order for the web package 'Óptimo'. */
+    place: async (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
       const packageId = await packageIdOf(t.db.query, 'web', 'optimal');
       const body = { ...transferOrder(packageId, more), payment_method: 'mercadopago', title: 'Paquete', description: 'Web' };
       const answer = await office.customer.post('/create_payment', { body, headers });
@@ -102,19 +78,23 @@ export async function openCardShop({ secrets = [noticeSecret], smtpUrl = null }:
       const { subscription_id, init_point } = answer.body as { subscription_id: number; init_point: string };
       return { id: subscription_id, url: init_point };
     },
-    until: (id, payment) => eventually(`${id} is ${payment}`, async () => (await moneyOf(id)).payment === payment || null),
-    untilPayments: (id, expected) =>
+    /** Waits until the order's payment has this status. */
+    until: (id: number, payment: string) => eventually(`${id} is ${payment}`, async () => (await moneyOf(id)).payment === payment || null),
+    /** Waits until these are the order's payments. */
+    untilPayments: (id: number, expected: string[]) =>
       eventually(`the payments of ${id} are ${expected}`, async () => `${(await moneyOf(id)).payments}` === `${expected}` || null),
-    payAndReturn: async (url, holder) => {
+    /** Pays, then the customer returns, and the server reads the payment. */
+    payAndReturn: async (url: string | null, holder?: string) => {
       const id = await pay(url, holder);
       await verify(office.customer, id);
       return id;
     },
-    review: async (providerId, action) => {
+    /** Staff decide about a stored payment. */
+    review: async (providerId: number, action: 'accept' | 'refund') => {
       const body = { action, note: 'Lo vimos con el cliente' };
       return office.admin.patch(`/dashboard/payments/${(await paymentOf(providerId))?.paymentId}/review`, { body });
     },
-    renew: async (id, years) =>
+    renew: async (id: number, years: number) =>
       (await office.customer.post('/support/renewals', { body: { subscription_id: id, years } })).body as RequestedRenewal,
     reconcile: () => createReconciliation(t.services).run(),
     close: async () => {

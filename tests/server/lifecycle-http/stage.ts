@@ -3,7 +3,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
-import type { EmulatedProvider } from '#server/dev/emulators/mercadopago/emulated-provider.ts';
 import { noticeSecret, startProvider } from '../../support/card-provider.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
@@ -40,20 +39,10 @@ export const idsOf = {
 
 export const ownerAddress = 'cliente@ejemplo.mx';
 
-export interface Stage {
-  t: TestApp;
-  provider: EmulatedProvider;
-  /** The URL the provider sends notices to. */
-  noticesAt: string;
-  /** The server's time, which never advances. */
-  now: Date;
-  packageId: number;
-  as: (person: Person) => RemoteCaller;
-  close: () => Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Starts the server on its own port and the emulated card provider, with everybody signed in and no orders. */
-async function openStage(): Promise<Stage> {
+async function openStage() {
   const now = new Date();
   const clock = { now: () => now, advance: () => undefined };
   const emulator = await startProvider(clock.now, []);
@@ -72,10 +61,12 @@ async function openStage(): Promise<Stage> {
   return {
     t,
     provider: emulator.emulated,
+    /** The URL the provider sends notices to. */
     noticesAt: `${origin}/srv/webhooks/mercadopago`,
+    /** The server's time, which never advances. */
     now,
     packageId: await packageIdOf(t.db.query, 'web', 'optimal'),
-    as: (person) => callers.get(person) ?? callerAt(origin),
+    as: (person: Person): RemoteCaller => callers.get(person) ?? callerAt(origin),
     close: async () => {
       await t.close();
       await emulator.close();

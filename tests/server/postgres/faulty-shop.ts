@@ -5,9 +5,9 @@ import { type Limits, limits } from '#server/db/postgres/limits.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { eventually } from '../../support/server-process.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startTestApp } from '../../support/test-app.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { packageIdOf, resetShop } from '../shop/shop.ts';
 
@@ -21,18 +21,10 @@ export const tenth: Limits = scaled(limits, 0.1);
 /** For what has to succeed on a slow machine too; the outcome of a COMMIT is looked up no longer than in production. */
 export const generous: Limits = { ...scaled(limits, 5), askForMs: limits.askForMs };
 
-/** A shop whose only way to PostgreSQL leads through a proxy that fails on demand; `beside` is a direct connection to the same database. */
-export interface FaultyShop {
-  t: TestApp;
-  beside: Database;
-  proxy: FaultProxy;
-  packageId: number;
-  /** Resolves when no connection is busy and nobody waits for one. */
-  poolWhole: () => Promise<void>;
-  close: () => Promise<void>;
-}
+export type FaultyShop = Awaited<ReturnType<typeof openFaultyShop>>;
 
-export async function openFaultyShop(own: Limits = tenth): Promise<FaultyShop> {
+/** A shop whose only way to PostgreSQL leads through a proxy that fails on demand; `beside` is a direct connection to the same database. */
+export async function openFaultyShop(own: Limits = tenth) {
   const direct = await openTestDatabase();
   const proxy = await startFaultProxy(direct.address.databaseUrl ?? '');
   const db = await connect({ databaseUrl: proxy.url, dataDir: '' }, () => undefined, { limits: own });
@@ -43,6 +35,7 @@ export async function openFaultyShop(own: Limits = tenth): Promise<FaultyShop> {
     beside: direct.db,
     proxy,
     packageId: await packageIdOf(direct.db.query, 'web', 'optimal'),
+    /** Resolves when no connection is busy and nobody waits for one. */
     poolWhole: async () => {
       await eventually('no connection is busy', async () => {
         const { busy, awaited } = db.connections() ?? { busy: 0, awaited: 0 };

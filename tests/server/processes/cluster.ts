@@ -4,30 +4,21 @@ import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { type DemoUsername, demoPeople } from '#server/demo/people.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
+import { startMailServer } from '../../support/mail-server.ts';
+import { startOwnPostgres } from '../../support/postgres.ts';
 import { callerAt, type RemoteCaller } from '../../support/remote-caller.ts';
-import { eventually, type ServerProcess, type Settings, startServerProcess } from '../../support/server-process.ts';
+import { eventually, type Settings, startServerProcess } from '../../support/server-process.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 
-/** Two server processes on one PostgreSQL and one mail server, and a look into the database beside them. */
-export interface Cluster {
-  a: ServerProcess;
-  b: ServerProcess;
-  db: Database;
-  postgres: OwnPostgres;
-  mailServer: MailServer;
-  /** One session, used on either process. */
-  as: (username: DemoUsername) => Promise<{ onA: RemoteCaller; onB: RemoteCaller }>;
-  close: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 export const newSession = (db: Database, username: DemoUsername): Promise<string> =>
   openSession(db.query, demoPeople[username].userId, new Date());
 
 const quiet = () => undefined;
 
-export async function startCluster(more: Settings = {}): Promise<Cluster> {
+/** Two server processes on one PostgreSQL and one mail server, and a look into the database beside them. */
+export async function startCluster(more: Settings = {}) {
   const [postgres, mailServer] = await Promise.all([startOwnPostgres(), startMailServer()]);
   const settings = { DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, LOG_LEVEL: 'silent', ...more };
   // Together, as a deployment starts them: only one may migrate and fill.
@@ -39,7 +30,8 @@ export async function startCluster(more: Settings = {}): Promise<Cluster> {
     db,
     postgres,
     mailServer,
-    as: async (username) => {
+    /** One session, used on either process. */
+    as: async (username: DemoUsername) => {
       const token = await newSession(db, username);
       return { onA: callerAt(a.origin, token), onB: callerAt(b.origin, token) };
     },

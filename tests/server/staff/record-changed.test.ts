@@ -78,10 +78,6 @@ describe.each(forms.map((form) => [form.name, form] as const))('two people editi
     await save(office.admin, 'una');
     expect((await save(office.superadmin, 'otra')).status).toBe(200);
   });
-
-  test.each([0, 1.5, '1', null])('%j is not a valid version', async (base_version) => {
-    expect(await save(office.admin, 'una', { base_version })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-  });
 });
 
 describe('the version of a package', () => {
