@@ -156,19 +156,23 @@ test('an empty database is not backed up [R-540]', async () => {
   expect(existsSync(path('empty'))).toBe(false);
 });
 
-test.each([false, true])('what moves to another database: for production %s [R-544]', { timeout: 60_000 }, async (forProduction) => {
-  const to = await openNewDatabase();
-  try {
-    const before = await rowsOfAll(t.db);
-    await moveDatabase({ from: t.db, to: to.db, forProduction, now, say: () => undefined });
-    const moved = await rowsOfAll(to.db);
-    const expected = forProduction
-      ? [...takenToProduction, 'schema_migrations'].sort()
-      : Object.keys(before).filter((name) => before[name]?.rows);
-    expect(Object.keys(moved).filter((name) => moved[name]?.rows)).toEqual(expected);
-    for (const name of expected) expect([name, moved[name]]).toEqual([name, before[name]]);
-    expect(await rowsOfAll(t.db)).toEqual(before);
-  } finally {
-    await to.close();
-  }
-});
+test.each([false, true])(
+  'what a backup moves to another database: for production %s [R-544]',
+  { timeout: 60_000 },
+  async (forProduction) => {
+    const to = await openNewDatabase();
+    try {
+      const before = await rowsOfAll(t.db);
+      await moveDatabase({ from: t.db, to: to.db, forProduction, now, say: () => undefined });
+      const moved = await rowsOfAll(to.db);
+      const expected = forProduction
+        ? [...takenToProduction, 'schema_migrations'].sort()
+        : Object.keys(before).filter((name) => before[name]?.rows);
+      expect(Object.keys(moved).filter((name) => moved[name]?.rows)).toEqual(expected);
+      for (const name of expected) expect([name, moved[name]]).toEqual([name, before[name]]);
+      expect(await rowsOfAll(t.db)).toEqual(before);
+    } finally {
+      await to.close();
+    }
+  },
+);

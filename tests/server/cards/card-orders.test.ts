@@ -159,7 +159,7 @@ describe('a renewal by card', () => {
   });
 });
 
-describe('a provider that requests patience', () => {
+describe('a provider that asks to wait', () => {
   test('for ten minutes gets no calls for ten minutes, even if new checks become due [R-415]', async () => {
     await shop.t.db.query.update(paymentAttempts).set({ nextCheckAt: null });
     const orders = [(await shop.place()).id, (await shop.place()).id, (await shop.place()).id];

@@ -18,12 +18,12 @@ const besides = ['GET /events', 'GET /openapi.json', 'GET /docs'];
 /** Takes a file instead of JSON: `writes.test.ts` covers it. */
 const ofFiles = ['PUT /support/attachments/:id'];
 
-test('every call that is served has its row, and every row is a call that is served [R-162, R-163]', () => {
+test('every served call has a row, and every row is a served call [R-162, R-163]', () => {
   const served = [...healthRoutes, ...allRoutes, ...outboxRoutes].map(({ operation }) => `${operation.method} ${operation.path}`);
   expect([...new Set([...callTable.map(({ call }) => call), ...ofFiles])].sort()).toEqual([...served, ...besides].sort());
 });
 
-test('a call that names nobody who may make it does not compile, and the server does not start with it [R-164]', async () => {
+test('a call without a policy does not compile, and the server does not start with it [R-164]', async () => {
   // @ts-expect-error: who may call is missing
   const open = route({ ...live, name: 'example', path: '/example' } as const, undefined, async () => ({ status: 'ok' as const }));
   const routes = allRoutes as Route[];

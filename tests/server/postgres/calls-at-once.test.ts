@@ -163,7 +163,7 @@ describe('the recovery of a second factor', () => {
     };
   }
 
-  test('what the person stops first is not approved [R-617]', async () => {
+  test('a recovery that the person stopped first is not approved [R-617]', async () => {
     const { approval, stop } = await bothCalls();
     const [stopped, approved] = await oneBehindTheOther(t, rowOf('cliente'), stop, approval);
     expect([stopped, approved].map(said)).toEqual([
@@ -173,7 +173,7 @@ describe('the recovery of a second factor', () => {
     expect(await outcome()).toEqual([true, ['stopped person']]);
   });
 
-  test('what is approved first cannot be stopped: the session of the person has ended [R-617]', async () => {
+  test('a recovery that was approved first cannot be stopped: the person’s session has ended [R-617]', async () => {
     const { approval, stop } = await bothCalls();
     const [approved, stopped] = await oneBehindTheOther(t, rowOf('cliente'), approval, stop);
     expect([approved, stopped].map(said)).toEqual([
@@ -183,7 +183,7 @@ describe('the recovery of a second factor', () => {
     expect(await outcome()).toEqual([false, ['approved -']]);
   });
 
-  test('an earlier demotion of whoever requested it stops it [R-617]', async () => {
+  test('a recovery whose requester was demoted first is stopped [R-617]', async () => {
     const id = await asked(t);
     const [body, own] = [proofOf(t, 'desarrollo'), await t.as('soporte')];
     const demote = () => own.put(`/adm/users/${idOf('superadmin')}`, { body: { role: 400, current_password: password } });
@@ -192,7 +192,7 @@ describe('the recovery of a second factor', () => {
     expect(await outcome()).toEqual([true, ['stopped role']]);
   });
 
-  test('the job that expires recoveries locks in the order of all others [R-617]', async () => {
+  test('the job that expires recoveries takes locks in the same order as the calls [R-617]', async () => {
     const [low, high] = (['desarrollo', 'soporte'] as const).toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1)) as [
       DemoName,
       DemoName,

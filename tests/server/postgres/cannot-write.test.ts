@@ -49,7 +49,7 @@ const unavailable = {
   retryAfter: '5',
 };
 
-test('a read-only database: writes are 503 with a time to retry, reads go on, and the process is not ready', async () => {
+test('a read-only database: writes get 503 with a time to retry, reads still work, and the process is not ready', async () => {
   await readOnly();
   await endConnections('true');
   const away = { write: await write(), again: await write(), read: await statusOf('/packages/web') };
@@ -103,7 +103,7 @@ test.each(['53100', '53200', '53400', '57000', '58000', '58030'])(
 );
 
 // Last: the restart ends the owner's connection.
-test('a server that became a standby: reads go on, writes are 503 with a time to retry, and it is not ready until it is promoted', async () => {
+test('a server that became a standby: reads still work, writes get 503 with a time to retry, and it is not ready until it is promoted', async () => {
   const folder = (await owner.query<{ folder: string }>("select current_setting('data_directory') as folder")).rows[0]?.folder ?? '';
   await postgres.goAway();
   writeFileSync(join(folder, 'standby.signal'), '');

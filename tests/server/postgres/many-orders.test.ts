@@ -46,7 +46,7 @@ async function expectAllPlaced(keys: string[]): Promise<void> {
 describe('with a tenth of the limits', () => {
   useShop();
 
-  test('BEGIN that fails again and again costs no connection', async () => {
+  test('repeatedly failing BEGINs lose no connection', async () => {
     const keys = newKeys(12);
     for (const key of keys) {
       shop.proxy.arm('cut', 1, /^begin; select pg_current_xact_id/);
@@ -56,7 +56,7 @@ describe('with a tenth of the limits', () => {
     await expectAllPlaced(keys);
   });
 
-  test('all connections fall silent at once: ten orders are answered all the same, and each repeated one exists once [R-400]', async () => {
+  test('all connections stop responding at once: ten orders still succeed, and each repeated one exists once [R-400]', async () => {
     await orderAll(newKeys(5));
     shop.proxy.silence();
     const keys = newKeys(10);
@@ -65,7 +65,7 @@ describe('with a tenth of the limits', () => {
     await expectAllPlaced(keys);
   });
 
-  test('the connection that receives changes falls silent: that is noticed, and soon changes are received again [R-406]', async () => {
+  test('the connection that receives changes stops responding: this is detected, and changes are received again [R-406]', async () => {
     const received: unknown[] = [];
     const stop = await shop.t.db.listen(
       'news',
@@ -81,10 +81,10 @@ describe('with a tenth of the limits', () => {
   });
 });
 
-describe('with short limits only for those who wait for a row', () => {
+describe('with a short limit for waiting for a row', () => {
   useShop({ ...limits, pools: { ...limits.pools, writes: { ...limits.pools.writes, waitMs: 300, lockMs: 300 } } });
 
-  test('twelve orders wait for one row: reads, health and open screens go on, and the orders are 503 with a time to retry [R-402]', async () => {
+  test('twelve orders wait for one row: reads, health and open screens still work, and the orders get 503 with a time to retry [R-402]', async () => {
     await shop.t.app.listen({ host: '127.0.0.1', port: 0 });
     const origin = `http://127.0.0.1:${(shop.t.app.server.address() as AddressInfo).port}`;
     const screen = await callerAt(origin, await openSession(shop.beside.query, people.cliente.userId, shop.t.clock.now())).openScreen();

@@ -28,7 +28,7 @@ test.each([
   expect(notConnected(fault(code)).message).toBe(`No se pudo conectar con la base de datos de DATABASE_URL ${words}`);
 });
 
-test('a database that starts up is waited for, and that is said', async () => {
+test('waits for a database that is starting, and logs it', async () => {
   const said: string[] = [];
   const { attempt, made } = attempts('ECONNREFUSED', '57P03', '57P03');
   const saidOnce = { ...short, forMs: 3_600_000, sayEachMs: 3_600_000 };
@@ -47,7 +47,7 @@ test.each(['28P01', '3D000', '28000', '53100', '58030'])('what waiting does not 
   expect({ outcome, made: made(), said }).toEqual({ outcome: code, made: 1, said: [] });
 });
 
-test('in the end it is given up in one line, and until then something is said now and then', async () => {
+test('logs its progress, and gives up with one line at the limit', async () => {
   const said: string[] = [];
   const attempt = () => Promise.reject(fault('ECONNREFUSED'));
   const saidOften = { ...short, forMs: 2_000, sayEachMs: 10 };
@@ -59,7 +59,7 @@ test('in the end it is given up in one line, and until then something is said no
   expect(said.length).toBeGreaterThanOrEqual(2);
 });
 
-test('while another process prepares the database it is waited for without a limit, and that is said [R-405]', async () => {
+test('waits without a limit while another process prepares the database, and logs it [R-405]', async () => {
   const t = await openTestDatabase();
   const other = new pg.Client({ connectionString: t.address.databaseUrl ?? '' });
   await other.connect();

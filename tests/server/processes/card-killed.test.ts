@@ -103,7 +103,7 @@ async function expectPaidOnce(id: number, paymentId: number): Promise<void> {
 }
 
 describe('killed while its page is opened', () => {
-  test('before it is written that somebody opens it', async () => {
+  test('before its opening is recorded', async () => {
     const key = randomUUID();
     await provider.fault('unauthorized', 3);
     expect((await placeByCard(db, customer(), key)).status).toBe(503);
@@ -124,7 +124,7 @@ describe('killed while its page is opened', () => {
     await expectOneOrder(key);
   });
 
-  test('before the draft is removed and the person hears of it', async () => {
+  test('before the draft is deleted and the person is notified', async () => {
     const key = randomUUID();
     await killAt(await lockedBefore(wholeTable('checkout_drafts'), 'delete from "checkout_drafts"'), () =>
       placeByCard(db, customer(), key),
@@ -153,7 +153,7 @@ describe('17 · killed while a payment is applied', () => {
     await expectPaidOnce(id, paymentId);
   });
 
-  test('after everything is written, before the person hears of it', async () => {
+  test('after everything is stored, before the person is notified', async () => {
     const { id, paymentId } = await paidPage();
     const held = await holdAfterCommit(postgres.url, 'subscriptions', 'outbox');
     await killAt(held, () => verify(paymentId));
@@ -161,7 +161,7 @@ describe('17 · killed while a payment is applied', () => {
     await expectPaidOnce(id, paymentId);
   });
 
-  test('after its notice was answered, before anybody asked: the next server does, by itself', async () => {
+  test('after its notice was answered, before the provider was asked: the next server asks', async () => {
     const { id, paymentId } = await paidPage();
     const held = await atTheProvider('before', /^GET .*\/v1\/payments\/\d/);
     expect((await notify(customer(), paymentId)).status).toBe(200);

@@ -27,7 +27,7 @@ const asked = async (path: RegExp) =>
 const verify = (caller: RemoteCaller, paymentId: number) => caller.send('GET', `/payment/callback/${paymentId}`);
 const times = <T>(number: number, one: T): T[] => Array.from({ length: number }, () => one);
 
-test('1 · eight presses at once on two processes are one order, one attempt and one page', async () => {
+test('1 · eight clicks at once on two processes make one order, one attempt and one page', async () => {
   const customer = await c.as('cliente');
   const seen = await rounds(roundsOfARace, async (round) => {
     const before = await asked(/preferences$/);
@@ -47,7 +47,7 @@ test('1 · eight presses at once on two processes are one order, one attempt and
   expect(seen).toEqual(times(roundsOfARace, { statuses: times(8, 201), pages: 1, orders: 1, attempts: 1, opened: 1 }));
 });
 
-test('7, 8 · notices, the returning buyer and staff who look, all at once on both processes: one confirmation, one letter', async () => {
+test('7, 8 · notices, the returning buyer and staff reading it, all at once on both processes: one confirmation, one mail', async () => {
   const [customer, admin, guests] = [await c.as('cliente'), await c.as('admin'), [callerAt(c.a.origin), callerAt(c.b.origin)] as const];
   const ids = await rounds(roundsOfARace, async () => {
     const { id, url } = await openPage(c.db, customer.onA);
@@ -67,7 +67,7 @@ test('7, 8 · notices, the returning buyer and staff who look, all at once on bo
   expect(traces).toEqual(times(roundsOfARace, { ...paidOnce, letters: 1 }));
 });
 
-test('23 · two payments of one order at once: the one settles it, the other waits for a person', { tags: ['long'] }, async () => {
+test('23 · two payments of one order at once: one settles it, the other waits for review', { tags: ['long'] }, async () => {
   const customer = await c.as('cliente');
   const seen = await rounds(roundsOfARace, async () => {
     const { id, url } = await openPage(c.db, customer.onA);
@@ -93,7 +93,7 @@ test('23 · a card and a transfer at once: whichever is first settles the order'
   }
 });
 
-test('27 · cancelled and approved at once: paid, or cancelled with money that waits; never both, never lost', {
+test('27 · cancelled and approved at once: paid, or cancelled with the money in review; never both, never lost', {
   tags: ['long'],
 }, async () => {
   const customer = await c.as('cliente');
@@ -107,7 +107,7 @@ test('27 · cancelled and approved at once: paid, or cancelled with money that w
   for (const one of seen) expect(['409 confirmed active settled', '200 pending cancelled review: account_closed']).toContain(one);
 });
 
-test('30 · two staff give the same money back at once: one may, and the provider is asked once', { tags: ['long'] }, async () => {
+test('30 · two staff refund the same payment at once: one succeeds, and the provider is called once', { tags: ['long'] }, async () => {
   const [customer, admin, superadmin] = [await c.as('cliente'), await c.as('admin'), await c.as('superadmin')];
   const seen = await rounds(5, async () => {
     const { id, url } = await openPage(c.db, customer.onA);
@@ -129,7 +129,7 @@ test('30 · two staff give the same money back at once: one may, and the provide
   expect(seen).toEqual(times(5, { statuses: [200, 409], refunds: 1, ...paidOnce, payments: ['returned: already_paid', 'settled'] }));
 });
 
-test('18 · the database is away when the notice comes: it is not acknowledged, and the next try is applied once', {
+test('18 · the database is unavailable when the notice arrives: it is not acknowledged, and the next delivery is applied once', {
   tags: ['long'],
 }, async () => {
   const customer = await c.as('cliente');

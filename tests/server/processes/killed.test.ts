@@ -128,7 +128,7 @@ async function prove(engine: Address & { settings: Settings }, mailServer: MailS
   expect(undelivered).toBe(0);
 }
 
-describe('killed in the middle of orders, nothing acknowledged is lost, nothing is half made, and the mails still come', {
+describe('after a kill in the middle of orders nothing acknowledged is lost, nothing is incomplete, and the mails are still sent', {
   timeout: 300_000,
 }, () => {
   test('on the embedded database', { tags: ['long'] }, async () => {

@@ -22,7 +22,7 @@ afterAll(() => c.close());
 
 const mailsOf = (id: number) => c.mailServer.received.filter(({ subject }) => subject === `Confirmamos tu pago del pedido TW-${id}`);
 
-test('what staff do on one process reaches the customer whose screen is open on the other [R-398]', async () => {
+test('a change by staff on one process reaches a customer connected to the other [R-398]', async () => {
   const [customer, admin] = [await c.as('cliente'), await c.as('admin')];
   const id = await placeOrder(c.db, customer.onA);
   await allDelivered(c.db);
@@ -55,7 +55,7 @@ test('of two confirmations at once on two processes one counts: one entry, one p
   );
 });
 
-test('the same key on both processes at once is one order [R-419]', async () => {
+test('the same idempotency key on both processes at once creates one order [R-419]', async () => {
   const customer = await c.as('cliente2');
   const packageId = await packageIdOf(c.db.query, 'web', 'optimal');
   const seen = await rounds(roundsOfARace, async (round) => {
@@ -71,7 +71,7 @@ test('the same key on both processes at once is one order [R-419]', async () => 
   expect(seen).toEqual(Array.from({ length: roundsOfARace }, () => ({ statuses: [201, 201], ids: 1, orders: 1 })));
 });
 
-test('a code redeemed on both processes at once makes one user', async () => {
+test('a code used on both processes at once creates one user', async () => {
   const [onA, onB] = [callerAt(c.a.origin), callerAt(c.b.origin)];
   const seen = await rounds(3, async (round) => {
     const [username, email] = [`doble${round}`, `doble${round}@panaderia.mx`];
@@ -86,7 +86,7 @@ test('a code redeemed on both processes at once makes one user', async () => {
   expect(seen).toEqual([0, 1, 2].map((round) => ({ statuses: [200, 400], found: [{ username: `doble${round}` }] })));
 });
 
-test('both processes work the outbox at once, and every mail leaves once [R-419]', async () => {
+test('both processes deliver the outbox at once, and every mail is sent once [R-419]', async () => {
   const expected = Array.from({ length: 400 }, (_, index) => `muchos${index}@panaderia.mx`).sort();
   const customer = await c.as('cliente');
   await c.db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ test('a session ended on one process is ended on the other at once', async () =>
   expect([before.status, status, after.status]).toEqual([200, 200, 401]);
 });
 
-test('two processes started together on an empty database filled it once', async () => {
+test('two processes started together on an empty database fill it once', async () => {
   const branding = [...olderOrders, ...recentOrders].filter(({ kind }) => kind === 'branding');
   const catalogue = await c.db.query.select().from(packages);
   const orders = await c.db.query.select().from(subscriptions).where(eq(subscriptions.packageKind, 'branding'));
@@ -122,7 +122,7 @@ const unavailable = {
   body: { message: 'El servicio no está disponible por el momento. Intenta de nuevo en unos segundos.', code: 'unavailable' },
 };
 
-test('while PostgreSQL is away calls are 503; when it is back everything works by itself, the open screens too', {
+test('while PostgreSQL is unavailable calls get 503; afterwards everything recovers by itself, open screens included', {
   tags: ['long'],
 }, async () => {
   const [customer, admin] = [await c.as('cliente'), await c.as('admin')];

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('the chain', () => {
-  test('is what anybody computes from the rows alone [R-523]', async () => {
+  test('can be computed from the rows alone [R-523]', async () => {
     for (let at = 0; at < 4; at += 1) await act();
     await sealAll();
     await act();
@@ -118,7 +118,7 @@ describe('the chain', () => {
     expect((await check()).broken).toMatchObject({ seq, because });
   });
 
-  test('that lost its end is recognised by a link noted before [R-524]', async () => {
+  test('whose end was lost is detected with a link noted before [R-524]', async () => {
     for (let at = 0; at < 3; at += 1) await act();
     await sealAll();
     const { head } = await check();

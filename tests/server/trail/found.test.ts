@@ -75,7 +75,7 @@ test('the export is CSV for a spreadsheet, without formulas, and is recorded its
   expect(entry).toMatchObject({ who: { name: 'superadmin' }, action: 'export', changes: [{ field: 'rows', before: null, after: 2 }] });
 });
 
-test('an export of more than 20,000 entries is refused with advice, and not recorded [R-530]', async () => {
+test('an export of more than 20,000 entries is refused with advice and not recorded [R-530]', async () => {
   await t.db.query.execute(sql`insert into audit_trail (at, actor_kind, action, subject_kind, subject_id, fields, content)
     select '2024-05-01', 'clock', 'export', 'audit', 'audit', '{}', '[]' from generate_series(1, 20001)`);
   const { status, body } = await reader.post('/adm/audit/export', { body: { to: '2024-05-02' } });
