@@ -8,7 +8,7 @@ import { featureCatalogueMachine } from '#machines/flows/feature-catalogue/featu
 import { featureCatalogueModel } from '#machines/flows/feature-catalogue/feature-catalogue.model.ts';
 import { featureTypeNames } from '#shared/vocabulary.ts';
 import { type Action, choose, fill, press, pressTwice } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, refuses, refusesAt, sends, unanswered } from './kit/calls.ts';
 import { absent, count, type Expectation, inBrowser, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, noAnswerText, retries } from './kit/reading-table.ts';
@@ -175,6 +175,7 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
     const params = { id: `${free.feature_id}` };
     const written = { name, description: 'Con calendario', feature_type: 'text' } as const;
     const drafts = { ...here, draft: name };
+    const renamed = { ...written, name: other };
     const types = (value: string, showing: Seen) => ({ does: { type: 'CHANGE', field: 'name', value }, state: 'shown', showing }) as const;
     const edits = (value: string) =>
       ({ does: { type: 'CHANGE_EDIT', field: 'name', value }, state: 'editing.writing', showing: { edit: value } }) as const;
@@ -211,41 +212,35 @@ export const featureCatalogueFlow = flowTable(featureCatalogueMachine)<Seen, Giv
       }) as const;
     return [
       {
-        title: 'a new feature is sent as written, once, and announced; the form is empty again [R-064, R-243, R-326]',
+        title:
+          'a new feature is sent as written, once, and announced; a failure is shown and loses nothing, and the form is empty only after success [R-064, R-243, R-326]',
         steps: [
           comes,
+          { does: { type: 'SUBMIT' }, state: 'shown', showing: { ...here, wrong: nameless }, also: [see(newName, { focused: true })] },
           types(name, drafts),
           { does: { type: 'CHANGE', field: 'description', value: 'Con calendario' }, state: 'shown', showing: drafts },
           { does: { type: 'CHANGE', field: 'feature_type', value: 'text' }, state: 'shown', showing: drafts },
           { ...submits(written, drafts), by: [pressTwice(create)] },
           {
-            ...answers(createFeature, { success: true, feature: { feature_id: 123, ...written, version: 1, package_count: 0 } }),
+            ...refusesAt(createFeature, 'name', 'feature_exists', taken),
             state: 'shown',
-            showing: { rows: [used, free, written] },
+            showing: { ...drafts, wrong: taken },
+            also: [inBrowser(see(text('Error al crear la característica')))],
+          },
+          types(other, { ...here, draft: other }),
+          submits(renamed, { draft: other }),
+          { ...refuses(createFeature, down), state: 'shown', showing: { ...here, draft: other } },
+          submits(renamed, { draft: other }),
+          {
+            ...answers(createFeature, { success: true, feature: { feature_id: 123, ...renamed, version: 1, package_count: 0 } }),
+            state: 'shown',
+            showing: { rows: [used, free, renamed] },
             also: [
               see(field(/^Descripción/), { value: '' }),
               see(field('Tipo'), { chosen: 'Booleano' }),
               inBrowser(see(text('Característica creada exitosamente'))),
             ],
           },
-        ],
-      },
-      {
-        title: 'a failed creation is shown, and nothing typed is lost [R-243]',
-        steps: [
-          comes,
-          { does: { type: 'SUBMIT' }, state: 'shown', showing: { ...here, wrong: nameless }, also: [see(newName, { focused: true })] },
-          types(name, drafts),
-          submits({ name, description: '', feature_type: 'boolean' }, drafts),
-          {
-            ...refuses(createFeature, { code: 'feature_exists', message: taken, issues: [{ path: 'name', message: taken }] }),
-            state: 'shown',
-            showing: { ...drafts, wrong: taken },
-            also: [inBrowser(see(text('Error al crear la característica')))],
-          },
-          types(other, { ...here, draft: other }),
-          submits({ name: other, description: '', feature_type: 'boolean' }, { draft: other }),
-          { ...refuses(createFeature, down), state: 'shown', showing: { ...here, draft: other } },
         ],
       },
       {

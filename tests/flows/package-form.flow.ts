@@ -194,20 +194,10 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     const created = { ...answers(createPackage, { success: true, package: made }), state: 'saved' } as const;
     const tries = (showing: Seen) =>
       ({ does: { type: 'SUBMIT' }, state: 'filling.writing', showing, also: [see(alert(), { focused: true })] }) as const;
-    const both = { basePrice: 'El precio debe ser mayor que cero', publicPrice: 'El precio debe ser mayor que cero' };
     const tooMuch = { publicPrice: 'El precio de oferta no puede ser mayor que el precio normal' };
     const original: Package = { ...examplePackage, package_id: packageId ?? examplePackage.package_id, name: 'Promoción de verano' };
-    const asksPackage = sends(getPackage, { params: { type: 'web', id: `${packageId}` } });
-    const changing = {
-      given: { packageId: examplePackage.package_id },
-      notInBrowser: 'no package there has a custom name',
-      starts: { state: 'loading', calls: [asksFeatures, asksPackage] },
-    } as const;
     const opened: Seen = { normal: '11900.00', offer: '8900.00', pages: '10' };
-    const opens = [
-      { ...answers(listFeatures, { features }), state: 'loading' },
-      { ...answers(getPackage, { package: original }), state: 'filling.writing', showing: opened },
-    ] as const;
+    const unpriced = { basePrice: noNormal, publicPrice: noOffer };
     const withPages: Seen = { ...prices, pages: '10' };
     const ten = [{ feature_id: featureIds.pages, value: '10' }];
     const typesTen = {
@@ -275,45 +265,25 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'a number feature without its number, cleared by unchecking, is not sent: its field shows an error until it has one [R-641]',
+        title:
+          'nothing is sent without both prices, the higher one first, and the number of a number feature: a summary links to each field [R-141, R-641]',
         steps: [
           comes,
-          ...fills,
-          { ...typesTen, also: [see(text('1 elegida'))] },
-          { does: { type: 'UNCHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: prices },
-          { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { ...prices, pages: '' } },
-          tries({ ...prices, pages: '', wrong: { pages: noNumber } }),
+          { does: { type: 'CHECK_FEATURE', featureId: featureIds.pages }, state: 'filling.writing', showing: { pages: '' } },
+          tries({ pages: '', wrong: { ...unpriced, pages: noNumber } }),
           {
             acts: [press(link(noNumber, alert()))],
             state: 'filling.writing',
-            showing: { ...prices, pages: '', wrong: { pages: noNumber } },
+            showing: { pages: '', wrong: { ...unpriced, pages: noNumber } },
             also: [see(pagesValue, { focused: true })],
           },
-          typesTen,
-          creates(ten, withPages),
-          created,
-        ],
-      },
-      {
-        title: 'without prices nothing is sent: a summary links to each field until they are valid [R-141]',
-        steps: [
-          comes,
-          tries({ wrong: { basePrice: noNormal, publicPrice: noOffer } }),
-          {
-            acts: [press(link(noNormal, alert()))],
-            state: 'filling.writing',
-            showing: { wrong: { basePrice: noNormal, publicPrice: noOffer } },
-            also: [see(box.basePrice, { focused: true })],
-          },
-          types('basePrice', 'mucho', { normal: 'mucho', wrong: { basePrice: noNormal, publicPrice: noOffer } }),
-          types('publicPrice', '10', { normal: 'mucho', offer: '10', wrong: { basePrice: noNormal } }),
-          types('basePrice', '0', { normal: '0', offer: '10' }),
-          types('publicPrice', '0', { normal: '0', offer: '0' }),
-          tries({ normal: '0', offer: '0', wrong: both }),
-          types('basePrice', '100', { normal: '100', offer: '0', wrong: { publicPrice: both.publicPrice } }),
-          types('publicPrice', '100.01', { normal: '100', offer: '100.01' }),
-          tries({ normal: '100', offer: '100.01', wrong: tooMuch }),
-          types('publicPrice', '100', { normal: '100', offer: '100' }),
+          { ...typesTen, showing: { pages: '10', wrong: unpriced } },
+          types('basePrice', 'mucho', { normal: 'mucho', pages: '10', wrong: unpriced }),
+          types('basePrice', '100', { normal: '100', pages: '10', wrong: { publicPrice: noOffer } }),
+          types('publicPrice', '0', { normal: '100', offer: '0', pages: '10' }),
+          tries({ normal: '100', offer: '0', pages: '10', wrong: { publicPrice: 'El precio debe ser mayor que cero' } }),
+          types('publicPrice', '100.01', { normal: '100', offer: '100.01', pages: '10' }),
+          tries({ normal: '100', offer: '100.01', pages: '10', wrong: tooMuch }),
         ],
       },
       {
@@ -344,12 +314,17 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
         ],
       },
       {
-        title: 'editing a package fills in the form, keeps its name and reports the save [R-062]',
-        ...changing,
+        title:
+          'editing fills in the form and keeps the name; after somebody else’s change the input stays beside the current values, and is saved over them or discarded [R-062, R-596, R-598]',
+        given: { packageId: examplePackage.package_id },
+        notInBrowser: 'no package there has a custom name',
+        starts: { state: 'loading', calls: [asksFeatures, sends(getPackage, { params: { type: 'web', id: `${packageId}` } })] },
         steps: [
-          opens[0],
+          { ...answers(listFeatures, { features }), state: 'loading' },
           {
-            ...opens[1],
+            ...answers(getPackage, { package: original }),
+            state: 'filling.writing',
+            showing: opened,
             also: [
               see(heading('Promoción de verano')),
               see(box.level, { chosen: 'Óptimo' }),
@@ -357,17 +332,6 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
               see(field('Botón de WhatsApp'), { checked: true }),
             ],
           },
-          types('publicPrice', '9900', typed),
-          saves(3, 9900),
-          saved,
-        ],
-      },
-      {
-        title:
-          'after somebody else’s change, the input stays beside the current values, and is saved over them or discarded [R-596, R-598]',
-        ...changing,
-        steps: [
-          ...opens,
           types('publicPrice', '9900', typed),
           saves(3, 9900),
           {

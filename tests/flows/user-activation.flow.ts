@@ -211,10 +211,6 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
     const reassigned = { count: 1, successorName: 'admin' };
     return [
       {
-        title: 'a staff account is deactivated with one’s own password [R-084, R-428]',
-        steps: [buildsNothing, types, { ...confirms, by: [hit('Enter', own)] }, changed],
-      },
-      {
         title: 'deactivating a customer needs no password and lists no projects [R-084]',
         given: { person: customer },
         starts: { state: 'asking' },
@@ -233,12 +229,13 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
         ],
       },
       {
-        title: 'without one’s own password, or with a wrong one, nobody is deactivated; its field shows an error [R-428]',
+        title:
+          'a staff account is deactivated with one’s own password: a missing or wrong one shows an error at its field, and the last superadministrator stays [R-084, R-428]',
         steps: [
           buildsNothing,
           { does: { type: 'CONFIRM' }, state: 'asking', showing: { wrong: unproven } },
           types,
-          confirms,
+          { ...confirms, by: [hit('Enter', own)] },
           {
             ...refusesAt(deactivateUser, 'current_password', 'reauthentication_needed', wrongOne),
             state: 'asking',
@@ -246,25 +243,18 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
           },
           types,
           confirms,
-          changed,
-        ],
-      },
-      {
-        title: 'the last superadministrator stays: the reason is shown, and Escape cancels',
-        steps: [
-          buildsNothing,
-          types,
-          confirms,
           {
             ...refuses(deactivateUser, { code: 'last_superadmin', message: last }),
             state: 'asking',
             showing: { password, failure: `Error al eliminar usuario${last}` },
           },
-          { does: { type: 'CANCEL' }, by: [hit('Escape', own)], state: 'cancelled' },
+          confirms,
+          changed,
         ],
       },
       {
-        title: 'their unfinished projects are listed and handed over to the chosen successor [R-606, R-608]',
+        title:
+          'their unfinished projects are listed and handed over to the chosen successor, who is refused at the field if no longer available [R-606, R-608]',
         given: one,
         steps: [
           builds,
@@ -272,6 +262,12 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
           { does: { type: 'CONFIRM' }, state: 'asking', showing: { projects, wrong: unproven, notChosen: unchosen } },
           { ...types, showing: { password, projects, notChosen: unchosen } },
           chooses,
+          handsOver,
+          {
+            ...refusesAt(deactivateUser, 'successor_id', 'developer_unavailable', gone),
+            state: 'asking',
+            showing: { ...ready, notChosen: gone },
+          },
           handsOver,
           { ...answers(deactivateUser, { success: true, reassigned: 1 }), state: 'changed', showing: { reassigned } },
         ],
@@ -289,26 +285,13 @@ export const userActivationFlow = flowTable(userActivationMachine)<Seen, Given>(
         ],
       },
       {
-        title: 'of many projects five are listed, and the rest counted [R-606]',
+        title: 'of many projects five are listed, and the rest counted; Escape cancels [R-606]',
         notInBrowser: 'it needs seven orders for two words',
         given: { projects: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...exampleProject, subscription_id: 2000 + id })) },
-        steps: [builds, { ...comes, also: [see(successors, { options: ['Elige quién los recibe', 'admin', 'Dejarlos sin cambio'] })] }],
-      },
-      {
-        title: 'a successor who is no longer available is refused at the field, and no input is lost [R-608]',
-        notInBrowser: 'nobody of the demo is deactivated in the meantime',
-        given: one,
         steps: [
           builds,
-          comes,
-          { ...types, showing: { password, projects } },
-          chooses,
-          handsOver,
-          {
-            ...refusesAt(deactivateUser, 'successor_id', 'developer_unavailable', gone),
-            state: 'asking',
-            showing: { ...ready, notChosen: gone },
-          },
+          { ...comes, also: [see(successors, { options: ['Elige quién los recibe', 'admin', 'Dejarlos sin cambio'] })] },
+          { does: { type: 'CANCEL' }, by: [hit('Escape', own)], state: 'cancelled' },
         ],
       },
     ];

@@ -139,14 +139,6 @@ export const userDirectoryFlow = flowTable(userDirectoryMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'typing during a load waits only for the new search',
-        given,
-        steps: [
-          { does: { type: 'TYPE_SEARCH', value: nobody }, state: 'list.typing' },
-          { passes: 300, state: 'list.loading', calls: [searches(nobody)] },
-        ],
-      },
-      {
         title: 'creating a person, and each change to one, opens its own dialog [R-082]',
         given,
         steps: [
