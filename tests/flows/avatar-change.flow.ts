@@ -5,7 +5,7 @@ import { avatarChangeMachine } from '#machines/flows/avatar-change/avatar-change
 import { avatarChangeModel } from '#machines/flows/avatar-change/avatar-change.model.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { attaches, press, progress, slide } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, refusesAt, sends, unanswered } from './kit/calls.ts';
 import { absent, type Expectation, inJsdom, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText } from './kit/reading-table.ts';
@@ -121,23 +121,9 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
     const anew = '/srv/avatars/nueva';
     return [
       {
-        title: 'a picture is cropped, uploaded with progress, and shown as the avatar from then on [R-045]',
+        title:
+          'a picture is cropped, uploaded with progress, and shown as the avatar; what is no picture is not opened, and a failure keeps the crop [R-045, R-262]',
         starts: { state: 'idle', also: [reports(null)] },
-        steps: [
-          opens,
-          zooms,
-          uploads,
-          { does: { type: 'PROGRESS', share: 0.42 }, state: 'uploading', showing: { percent: 42 } },
-          {
-            ...answers(updateProfile, { success: true, avatar_url: anew }),
-            state: 'idle',
-            showing: { avatar: /^\/srv\/avatars\//, isSaved: true },
-            also: [reports(null, anew)],
-          },
-        ],
-      },
-      {
-        title: 'a file that is not a picture, or too large, is not opened; the reason is shown at the button',
         steps: [
           { ...chooses('foto.gif'), state: 'idle', showing: { issue: 'Elige una foto en PNG, JPG o WebP' } },
           {
@@ -147,6 +133,20 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
           },
           opens,
           { does: { type: 'CANCEL' }, state: 'idle' },
+          opens,
+          zooms,
+          uploads,
+          { ...refusesAt(updateProfile, 'avatar', 'invalid_input', tooLarge), state: 'cropping', showing: { ...nearer, issue: tooLarge } },
+          uploads,
+          { ...unanswered(updateProfile), state: 'cropping', showing: { ...nearer, failure: noAnswerText } },
+          uploads,
+          { does: { type: 'PROGRESS', share: 0.42 }, state: 'uploading', showing: { percent: 42 } },
+          {
+            ...answers(updateProfile, { success: true, avatar_url: anew }),
+            state: 'idle',
+            showing: { avatar: /^\/srv\/avatars\//, isSaved: true },
+            also: [reports(null, anew)],
+          },
         ],
       },
       {
@@ -159,28 +159,9 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
         ],
       },
       {
-        title: 'any refusal or failure is shown in the dialog, which keeps the crop [R-262]',
-        steps: [
-          opens,
-          zooms,
-          uploads,
-          {
-            ...refuses(updateProfile, {
-              code: 'invalid_input',
-              message: 'Revisa los datos',
-              issues: [{ path: 'avatar', message: tooLarge }],
-            }),
-            state: 'cropping',
-            showing: { ...nearer, issue: tooLarge },
-          },
-          uploads,
-          { ...unanswered(updateProfile), state: 'cropping', showing: { ...nearer, failure: noAnswerText } },
-          { does: { type: 'CANCEL' }, state: 'idle' },
-        ],
-      },
-      {
-        title: 'a control with no room to move says why, until the picture is enlarged',
-        notInBrowser: 'the picture chosen there is a single pixel',
+        title:
+          'a control with no room to move says why, until the picture is enlarged; a cancelled upload reloads the profile, since the picture may have arrived',
+        notInBrowser: 'the picture chosen there is a single pixel, and its page loads the profile with the same call',
         steps: [
           {
             ...opens,
@@ -190,13 +171,6 @@ export const avatarChangeFlow = flowTable(avatarChangeMachine)({
             ],
           },
           { ...zooms, also: [see(upwards, { enabled: true, description: '' })] },
-        ],
-      },
-      {
-        title: 'a cancelled upload reloads the profile, since the picture may have arrived',
-        notInBrowser: 'its page loads the profile with the same call',
-        steps: [
-          opens,
           uploads,
           { does: { type: 'CANCEL' }, state: 'cancelling', calls: [reads] },
           {

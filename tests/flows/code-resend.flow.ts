@@ -67,9 +67,13 @@ export const codeResendFlow = flowTable(codeResendMachine)({
     const asks = { does: { type: 'RESEND' }, state: 'sending', calls: [sends(resendVerificationCode, { body: { userId } })] } as const;
     return [
       {
-        title: 'after a minute another code can be sent; it is announced once, and the next one takes a minute again [R-253]',
+        title:
+          'after a minute another code can be sent, and is announced; a failure can be retried at once; after too many requests the wait is the server’s [R-252, R-253]',
         steps: [
           ...waited,
+          asks,
+          { ...unanswered(resendVerificationCode), state: 'ready' },
+          { ...moment, state: 'ready', also: [see(text(title)), see(text(noAnswerText))] },
           asks,
           {
             ...answers(resendVerificationCode, { success: true, message: 'Si el registro espera un código, va en camino' }),
@@ -83,16 +87,6 @@ export const codeResendFlow = flowTable(codeResendMachine)({
             also: [see(text('Se ha enviado un nuevo código de verificación')), see(text('Solo sirve el más reciente.'))],
           },
           ...waited,
-          asks,
-        ],
-      },
-      {
-        title: 'a failed resend shows why and can be retried at once; after too many requests the wait is the server’s [R-252]',
-        steps: [
-          ...waited,
-          asks,
-          { ...unanswered(resendVerificationCode), state: 'ready' },
-          { ...moment, state: 'ready', also: [see(text(title)), see(text(noAnswerText))] },
           asks,
           {
             ...refuses(resendVerificationCode, { code: 'too_many_requests', message: 'Demasiados intentos.', retryAfter: 90 }),

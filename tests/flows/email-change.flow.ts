@@ -5,7 +5,7 @@ import { resendEmailChangeCode } from '#api/contract/profile/resend-email-change
 import { type EmailChangeField, emailChangeMachine } from '#machines/flows/email-change/email-change.machine.ts';
 import { emailChangeModel } from '#machines/flows/email-change/email-change.model.ts';
 import { fill, leave, press } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, refuses, refusesAt, sends, unanswered } from './kit/calls.ts';
 import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { alertSays, errorsOf, summaryOf } from './kit/forms.ts';
@@ -159,55 +159,8 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
     } as const;
     return [
       {
-        title: 'the address changes with the password and the mailed code; the sixth digit submits it [R-323, R-324]',
-        steps: [
-          opens,
-          ...typed,
-          asks,
-          requested,
-          { ...types, does: { type: 'CHANGE_CODE', text: ` ${digits.slice(0, 3)}-${digits.slice(3)} ` } },
-          changed,
-        ],
-      },
-      {
-        title: 'a wrong password is shown at its field, other failures above the form, and the input stays',
-        steps: [
-          opens,
-          ...typed,
-          asks,
-          {
-            ...refuses(requestEmailChange, {
-              code: 'invalid_input',
-              message: wrongOne,
-              issues: [{ path: 'currentPassword', message: wrongOne }],
-            }),
-            state: 'filling',
-            showing: { email, currentPassword: password, wrong: { currentPassword: wrongOne }, alert: 'Revisa 1 campo para continuar' },
-          },
-          asks,
-          {
-            ...unanswered(requestEmailChange),
-            state: 'filling',
-            showing: { email, currentPassword: password, alert: `Error al cambiar el correo${noAnswerText}` },
-          },
-        ],
-      },
-      {
-        title: 'a wrong code stays, with the error above it; the password is dropped once it is no longer needed [R-324]',
-        steps: [
-          opens,
-          ...typed,
-          asks,
-          requested,
-          types,
-          isWrong,
-          { does: { type: 'SUBMIT' }, ...verifies },
-          isWrong,
-          { does: { type: 'CORRECT_ADDRESS' }, state: 'filling', showing: { email } },
-        ],
-      },
-      {
-        title: 'missing input is listed in a summary and at its field, and nothing is sent; cancelling leaves nothing behind',
+        title:
+          'the address changes with the password and the mailed code, whose sixth digit submits it; missing input and refusals are shown, and the input stays [R-323, R-324]',
         steps: [
           opens,
           { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
@@ -228,6 +181,37 @@ export const emailChangeFlow = flowTable(emailChangeMachine)({
             state: 'filling',
             showing: { email: 'nueva', wrong: { email: 'Escribe un correo como nombre@ejemplo.mx' } },
           },
+          ...typed,
+          asks,
+          {
+            ...refusesAt(requestEmailChange, 'currentPassword', 'invalid_input', wrongOne),
+            state: 'filling',
+            showing: { email, currentPassword: password, wrong: { currentPassword: wrongOne }, alert: 'Revisa 1 campo para continuar' },
+          },
+          asks,
+          {
+            ...unanswered(requestEmailChange),
+            state: 'filling',
+            showing: { email, currentPassword: password, alert: `Error al cambiar el correo${noAnswerText}` },
+          },
+          asks,
+          requested,
+          { ...types, does: { type: 'CHANGE_CODE', text: ` ${digits.slice(0, 3)}-${digits.slice(3)} ` } },
+          changed,
+        ],
+      },
+      {
+        title: 'a wrong code stays, with the error above it; the password is dropped once it is no longer needed [R-324]',
+        steps: [
+          opens,
+          ...typed,
+          asks,
+          requested,
+          types,
+          isWrong,
+          { does: { type: 'SUBMIT' }, ...verifies },
+          isWrong,
+          { does: { type: 'CORRECT_ADDRESS' }, state: 'filling', showing: { email } },
         ],
       },
       {

@@ -4,7 +4,7 @@ import { getRegistration } from '#api/contract/accounts/get-registration.ts';
 import { type EmailCorrectionField, emailCorrectionMachine } from '#machines/flows/email-correction/email-correction.machine.ts';
 import { emailCorrectionModel } from '#machines/flows/email-correction/email-correction.model.ts';
 import { fill, leave, press } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, refusesAt, sends, unanswered } from './kit/calls.ts';
 import { absent, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { alertSays, errorsOf, summaryOf } from './kit/forms.ts';
@@ -147,11 +147,33 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
     } as const;
     return [
       {
-        title: 'shows the masked address; the right address and the password send another code there [R-018]',
+        title:
+          'shows the masked address; the right address and the password send another code there; missing or invalid input shows errors, and nothing is lost [R-018]',
         steps: [
           found,
           opens,
-          ...typed,
+          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
+          { does: { type: 'SUBMIT' }, state: 'filling', showing: missing, also: [see(alert(), { focused: true })] },
+          { does: { type: 'CHANGE', field: 'email', value: 'mariana' }, state: 'filling', showing: stillMissing },
+          {
+            does: { type: 'LEAVE_FIELD', field: 'email' },
+            state: 'filling',
+            showing: { ...stillMissing, wrong: { ...stillMissing.wrong, email: 'Escribe un correo como nombre@ejemplo.mx' } },
+          },
+          { ...typed[0], showing: { email, wrong: { password: missing.wrong.password }, alert: 'Revisa 1 campo para continuar' } },
+          typed[1],
+          submits,
+          {
+            ...refusesAt(correctRegistrationEmail, 'email', 'invalid_input', tooLong),
+            state: 'filling',
+            showing: { email, password, wrong: { email: tooLong }, alert: 'Revisa 1 campo para continuar' },
+          },
+          submits,
+          {
+            ...unanswered(correctRegistrationEmail),
+            state: 'filling',
+            showing: { email, password, alert: `Error al corregir el correo${noAnswerText}` },
+          },
           submits,
           sent,
           { ...opens, also: [see(box.email, { description: `El código fue a ${corrected}` })] },
@@ -173,45 +195,6 @@ export const emailCorrectionFlow = flowTable(emailCorrectionMachine)({
           },
           { does: { type: 'CANCEL' }, state: 'shown', showing: { address: masked }, also: [see(code, { value: '407' })] },
           opens,
-        ],
-      },
-      {
-        title: 'an invalid address is shown at its field, an unreachable server above the form',
-        steps: [
-          found,
-          opens,
-          ...typed,
-          submits,
-          {
-            ...refuses(correctRegistrationEmail, {
-              code: 'invalid_input',
-              message: tooLong,
-              issues: [{ path: 'email', message: tooLong }],
-            }),
-            state: 'filling',
-            showing: { email, password, wrong: { email: tooLong }, alert: 'Revisa 1 campo para continuar' },
-          },
-          submits,
-          {
-            ...unanswered(correctRegistrationEmail),
-            state: 'filling',
-            showing: { email, password, alert: `Error al corregir el correo${noAnswerText}` },
-          },
-        ],
-      },
-      {
-        title: 'missing input is listed in a summary and at its field, and nothing is sent',
-        steps: [
-          found,
-          opens,
-          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling' },
-          { does: { type: 'SUBMIT' }, state: 'filling', showing: missing, also: [see(alert(), { focused: true })] },
-          { does: { type: 'CHANGE', field: 'email', value: 'mariana' }, state: 'filling', showing: stillMissing },
-          {
-            does: { type: 'LEAVE_FIELD', field: 'email' },
-            state: 'filling',
-            showing: { ...stillMissing, wrong: { ...stillMissing.wrong, email: 'Escribe un correo como nombre@ejemplo.mx' } },
-          },
         ],
       },
     ];

@@ -119,21 +119,12 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
         ],
       },
       {
-        title: 'the sign-in can be opened at once',
-        steps: [types, verified, { does: { type: 'GO_TO_LOGIN' }, state: 'finished' }],
-      },
-      {
-        title: 'five digits and the button show what is missing, and nothing is sent [R-139]',
-        steps: [
-          { does: { type: 'CHANGE_CODE', text: code.slice(0, 5) }, state: 'typing', showing: { code: code.slice(0, 5) } },
-          { does: { type: 'SUBMIT' }, state: 'typing', showing: { code: code.slice(0, 5), codeIssue: 'Escribe los 6 dígitos del código' } },
-          types,
-        ],
-      },
-      {
-        title: 'a wrong code or an unreachable server is reported above the code, which stays and can be resent [R-252]',
+        title:
+          'five digits and the button show what is missing; a wrong code or an unreachable server is reported above the code, which stays and can be resent; then the sign-in can be opened at once [R-139, R-252]',
         steps: [
           waits,
+          { does: { type: 'CHANGE_CODE', text: code.slice(0, 5) }, state: 'typing', showing: { code: code.slice(0, 5) } },
+          { does: { type: 'SUBMIT' }, state: 'typing', showing: { code: code.slice(0, 5), codeIssue: 'Escribe los 6 dígitos del código' } },
           types,
           { ...isRefused, showing: { code } },
           { ...waits, showing: { code, alert: wrongCode }, also: [see(box.code, { focused: true })] },
@@ -141,6 +132,7 @@ export const emailVerificationFlow = flowTable(emailVerificationMachine)({
           isLost,
           submits,
           verified,
+          { does: { type: 'GO_TO_LOGIN' }, state: 'finished' },
         ],
       },
       {

@@ -141,16 +141,6 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
         ],
       },
       {
-        title: 'a first connection that opens late reloads the page [R-455, R-500]',
-        steps: [
-          ...begins,
-          { passes: 1_000, state: 'away.hanging' },
-          { ...opens, calls: [reads] },
-          { ...isRead, state: 'open.steady' },
-          leaves,
-        ],
-      },
-      {
         title: 'offline, only the banner shows; back online, the page reloads at once [R-455, R-499]',
         notInBrowser: 'a page that is left while the browser is offline could not be opened again',
         steps: [

@@ -136,7 +136,8 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
     return [
       { title: 'the sixth digit from the phone submits the code and signs in [R-509]', steps: [types, entered] },
       {
-        title: 'a wrong code stays selected, with the error above it; the next one replaces it [R-509]',
+        title:
+          'a wrong code stays selected, with the error above it, and the next one replaces it; one without an answer is not called wrong [R-502, R-509]',
         steps: [
           types,
           {
@@ -151,12 +152,6 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
             state: 'typingCode',
             showing: { digits: digits.slice(0, 5), wrong: 'Escribe los 6 dígitos del código' },
           },
-          types,
-        ],
-      },
-      {
-        title: 'without an answer the same code is sent again, and is not called wrong [R-502, R-509]',
-        steps: [
           types,
           {
             ...unanswered(loginFactor),

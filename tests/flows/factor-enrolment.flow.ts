@@ -4,7 +4,7 @@ import { stopOwnFactorRecovery } from '#api/contract/users/factor-recovery.ts';
 import { factorEnrolmentMachine } from '#machines/flows/factor-enrolment/factor-enrolment.machine.ts';
 import { exampleCodes, exampleRecovery, factorEnrolmentModel } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
 import { fill, press } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, refuses, refusesAt, sends, unanswered } from './kit/calls.ts';
 import { absent, count, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { alertSays } from './kit/forms.ts';
@@ -252,7 +252,7 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'a wrong code stays, with the error above it, and can be sent again unchanged; the key stays too',
+        title: 'a wrong code stays, with the error above it, and can be sent again unchanged; the key stays too, until it has expired',
         steps: [
           isOff,
           begins,
@@ -267,16 +267,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
             state: 'changing.scanning',
             showing: { digits: digits.slice(0, 5), wrong: 'Escribe los 6 dígitos del código' },
           },
-          types,
-          confirmed,
-        ],
-      },
-      {
-        title: 'an expired key is reported, and the status is reloaded',
-        steps: [
-          isOff,
-          begins,
-          begun,
           types,
           { ...refuses(confirmFactor, { code: 'invalid_token', message: over }), ...rereads },
           { ...isOff, showing: { alert: `No se hizo el cambio${over}` } },
@@ -306,31 +296,8 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'after a while the password is required first; a wrong one shows an error at its field [R-508]',
-        steps: [
-          isOff,
-          begins,
-          { ...refuses(beginFactor, needsPassword), ...provesPassword },
-          { does: { type: 'SUBMIT' }, state: 'changing.proving', showing: { typed: '', wrong: 'Escribe tu contraseña actual' } },
-          typesPassword,
-          sendsPassword,
-          {
-            ...refuses(beginFactor, {
-              code: 'invalid_input',
-              message: wrongPassword,
-              issues: [{ path: 'current_password', message: wrongPassword }],
-            }),
-            state: 'changing.proving',
-            showing: { typed: own, wrong: wrongPassword },
-          },
-          typesPassword,
-          sendsPassword,
-          begun,
-          { does: { type: 'CANCEL' }, state: 'off' },
-        ],
-      },
-      {
-        title: 'without an answer the input stays, and can be sent again; cancelling drops it [R-456, R-502]',
+        title:
+          'after a while the password is required first; a wrong one shows an error at its field, and without an answer it stays; cancelling drops it [R-456, R-502, R-508]',
         steps: [
           isOff,
           begins,
@@ -341,11 +308,19 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
           { does: { type: 'CANCEL' }, state: 'off' },
           begins,
           { ...refuses(beginFactor, needsPassword), ...provesPassword },
+          { does: { type: 'SUBMIT' }, state: 'changing.proving', showing: { typed: '', wrong: 'Escribe tu contraseña actual' } },
           typesPassword,
+          sendsPassword,
+          {
+            ...refusesAt(beginFactor, 'current_password', 'invalid_input', wrongPassword),
+            state: 'changing.proving',
+            showing: { typed: own, wrong: wrongPassword },
+          },
           sendsPassword,
           { ...unanswered(beginFactor), state: 'changing.proving', showing: { typed: own, alert: unsure } },
           sendsPassword,
           begun,
+          { does: { type: 'CANCEL' }, state: 'off' },
         ],
       },
       {
@@ -430,21 +405,14 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
         ],
       },
       {
-        title: 'one enrolled in another tab in the meantime is loaded first',
+        title: 'a failed load can be retried; what another tab enrolled or removed in the meantime is loaded first',
         steps: [
+          { ...unanswered(getFactors), state: 'unread' },
+          { does: { type: 'RETRY' }, ...rereads },
           isOff,
           begins,
-          {
-            ...refuses(beginFactor, { code: 'current_factor_needed', message: needed, issues: [{ path: 'code', message: needed }] }),
-            ...rereads,
-          },
+          { ...refusesAt(beginFactor, 'code', 'current_factor_needed', needed), ...rereads },
           { ...isOn, showing: { ...stillOn, alert: `No se hizo el cambio${needed}` } },
-        ],
-      },
-      {
-        title: 'one removed in another tab in the meantime: the status is reloaded',
-        steps: [
-          isOn,
           { does: { type: 'RENEW' }, ...mustProve },
           typesProof,
           sendsProof(renewRecoveryCodes),
@@ -467,10 +435,6 @@ export const factorEnrolmentFlow = flowTable(factorEnrolmentMachine)({
           { ...answers(stopOwnFactorRecovery, { success: true }), ...rereads },
           isOn,
         ],
-      },
-      {
-        title: 'a failed load can be retried',
-        steps: [{ ...unanswered(getFactors), state: 'unread' }, { does: { type: 'RETRY' }, ...rereads }, isOff],
       },
     ];
   },

@@ -210,12 +210,18 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     const awaiting = { dialog: 'renewal-confirmation' } as const;
     return [
       {
-        title: 'its payment is confirmed in a dialog, even if opened while the order reloads [R-072, R-127]',
+        title:
+          'its payment is confirmed in a dialog, even if opened while the order reloads; Escape returns the focus to its button [R-072, R-127, R-440]',
         given: { is: 'unpaid' },
         steps: [
           arrives('unpaid'),
           opensPayment,
-          { does: { type: 'DIALOG_CLOSED' }, ...readAgain('unpaid') },
+          {
+            does: { type: 'DIALOG_CLOSED' },
+            by: [hit('Escape', field(/^Referencia/))],
+            ...readAgain('unpaid'),
+            also: [inBrowser(see(button('Confirmar Pago'), { focused: true }))],
+          },
           opensPayment,
           confirms,
           ...succeeds(answers(updateOrderStatus, { success: true, order: paid }), done.payment_confirmed),
@@ -256,20 +262,6 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
           },
           { does: { type: 'DIALOG_CLOSED' }, by: [press(button('Aceptar'))], ...readAgain('unpaid') },
           arrives('paid'),
-        ],
-      },
-      {
-        title: 'Escape closes a dialog and returns the focus to its button [R-440]',
-        given: { is: 'unpaid' },
-        steps: [
-          arrives('unpaid'),
-          opensPayment,
-          {
-            does: { type: 'DIALOG_CLOSED' },
-            by: [hit('Escape', field(/^Referencia/))],
-            ...readAgain('unpaid'),
-            also: [inBrowser(see(button('Confirmar Pago'), { focused: true }))],
-          },
         ],
       },
       {

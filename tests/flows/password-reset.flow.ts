@@ -132,7 +132,8 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
         ],
       },
       {
-        title: 'a failure is shown above the form, and the input stays [R-227, R-254]',
+        title:
+          'a failure is shown above the form, and the input stays; a used or expired link says so, and offers another one [R-227, R-254]',
         steps: [
           ...typed,
           submits,
@@ -144,12 +145,6 @@ export const passwordResetFlow = flowTable(passwordResetMachine)({
             showing: { alert: `${title}${common}`, wrong: { newPassword: common } },
             also: stays,
           },
-        ],
-      },
-      {
-        title: 'a used or expired link says so, and offers another one',
-        steps: [
-          ...typed,
           submits,
           {
             ...refuses(resetPassword, { code: 'invalid_token', message: 'El enlace no es válido o ya venció' }),

@@ -5,9 +5,10 @@ import { examplePaidOrder } from '#machines/flows/order-detail/example-order.ts'
 import { paymentConfirmationMachine } from '#machines/flows/payment-confirmation/payment-confirmation.machine.ts';
 import { paymentConfirmationModel } from '#machines/flows/payment-confirmation/payment-confirmation.model.ts';
 import { fill, hit, press } from './kit/actions.ts';
-import { answers, refuses, refusesAt, sends } from './kit/calls.ts';
+import { answers, refusesAt, sends } from './kit/calls.ts';
 import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { outdatedScenarios } from './kit/forms.ts';
 import { alertdialog, button, dialog, field } from './kit/targets.ts';
 
 const form = dialog('Confirmar Pago');
@@ -95,6 +96,7 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
     outdated: () => [absent(dialog()), absent(alertdialog()), reports({ result: 'outdated' })],
     cancelled: () => [absent(dialog()), reports({ result: 'cancelled' }), inBrowser(see(button('Confirmar Pago')))],
   },
+  starts: () => ({ state: 'editing' }),
   scenarios: ({ id, bank }) => {
     const order: Order = { ...examplePaidOrder, subscription_id: id };
     const sent = (body: object) =>
@@ -130,24 +132,11 @@ export const paymentConfirmationFlow = flowTable(paymentConfirmationMachine)({
           { does: { type: 'CANCEL' }, by: [hit('Escape', reference)], state: 'cancelled' },
         ],
       },
-      ...(
-        [
-          ['already confirmed by somebody else', { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' }],
-          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-        ] as const
-      ).map(([title, failure]) => ({
-        title: `${title}: shows the message, and the order is reloaded before a retry`,
-        starts: { state: 'editing' as const },
-        steps: [
-          types,
-          submits,
-          { ...refuses(updateOrderStatus, failure), state: 'refused' as const, showing: { failure: failure.message } },
-          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
-        ],
-      })),
+      ...outdatedScenarios(updateOrderStatus, [types, submits], {
+        'already confirmed by somebody else': { code: 'already_confirmed', message: 'Este pago ya fue confirmado por admin' },
+      }),
       {
         title: 'a refusal keeps the input, and its field shows the error until edited',
-        starts: { state: 'editing' },
         steps: [
           types,
           addsNote,

@@ -91,7 +91,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
         ],
       },
       {
-        title: 'an unreachable provider is reported, and the order can be retried or paid another way [R-246]',
+        title: 'an unreachable provider is reported, and the order can be retried or paid another way, whose failure is shown too [R-246]',
         steps: [
           card,
           {
@@ -102,6 +102,7 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
           card,
           { ...unanswered(retryPayment), state: 'ready', showing: { method: 'mercadopago' as const, failure: noAnswerText } },
           transfer,
+          { ...refuses(retryPayment, down), state: 'ready', showing: { method: 'transfer' as const, failure: down.message } },
         ],
       },
       {
@@ -129,29 +130,16 @@ export const paymentRetryFlow = flowTable(paymentRetryMachine)({
           { does: { type: 'CLOSE' }, state: 'ready', also: [reports('changed')] },
         ],
       },
-      {
-        title: 'a failed load of the details is shown',
-        given: { paysByCard: false },
-        steps: [
-          transfer,
-          { ...refuses(retryPayment, down), state: 'ready', showing: { method: 'transfer' as const, failure: down.message } },
-        ],
-      },
-      {
-        title: 'an order closed in the meantime is reloaded, and its page says what to do instead [R-593]',
+      ...(
+        [
+          ['an order closed in the meantime is reloaded, and its page says what to do instead [R-593]', card, 'order_closed', closed],
+          ['an order paid in the meantime is reloaded, by card', card, 'already_paid', paid],
+          ['an order paid in the meantime is reloaded, by transfer', transfer, 'already_paid', paid],
+        ] as const
+      ).map(([title, tries, code, message]) => ({
+        title,
         notInBrowser: 'the page loads the server’s state, and there it is unpaid',
-        steps: [
-          card,
-          { ...refuses(retryPayment, { code: 'order_closed', message: closed }), state: 'settled' as const, also: [reports('changed')] },
-        ],
-      },
-      ...[card, transfer].map((tries) => ({
-        title: `an order paid in the meantime is reloaded, ${tries === card ? 'by card' : 'by transfer'}`,
-        notInBrowser: 'the page loads the server’s state, and there it is unpaid',
-        steps: [
-          tries,
-          { ...refuses(retryPayment, { code: 'already_paid', message: paid }), state: 'settled' as const, also: [reports('changed')] },
-        ],
+        steps: [tries, { ...refuses(retryPayment, { code, message }), state: 'settled' as const, also: [reports('changed')] }],
       })),
       ...(
         [

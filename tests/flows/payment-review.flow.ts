@@ -7,6 +7,7 @@ import { fill, hit, press, pressTwice } from './kit/actions.ts';
 import { answers, refuses, sends, unanswered } from './kit/calls.ts';
 import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { outdatedScenarios } from './kit/forms.ts';
 import { noAnswerText } from './kit/reading-table.ts';
 import { alertdialog, button, dialog, field, row } from './kit/targets.ts';
 
@@ -120,24 +121,13 @@ export const paymentReviewFlow = flowTable(paymentReviewMachine)({
           submits,
         ],
       },
-      ...(
-        [
-          [
-            'already decided by somebody else',
-            { code: 'transition_refused', message: 'El pago está en «Devuelto»: ya no se puede decidir sobre él' },
-          ],
-          ['the money is gone', { code: 'not_found', message: 'Pago no encontrado' }],
-          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-        ] as const
-      ).map(([title, failure]) => ({
-        title: `${title}: shows the message, then reloads the ledger`,
-        steps: [
-          writes,
-          submits,
-          { ...refuses(reviewPayment, failure), state: 'refused' as const, showing: { failure: failure.message } },
-          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
-        ],
-      })),
+      ...outdatedScenarios(reviewPayment, [writes, submits], {
+        'already decided by somebody else': {
+          code: 'transition_refused',
+          message: 'El pago está en «Devuelto»: ya no se puede decidir sobre él',
+        },
+        'the money is gone': { code: 'not_found', message: 'Pago no encontrado' },
+      }),
       {
         title: 'accepting money that pays an order says which order',
         given: { action: 'accept' as const },

@@ -101,7 +101,6 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const unpaid = (payment_status: 'pending' | 'processing') =>
       ({ ...answers(verifyPayment, { success: false, subscription_id: id, payment_status }), state: 'verifying', calls: [asks] }) as const;
     const away = 'Mercado Pago no responde en este momento.';
-    const unread = down.message;
     const nobodys = 'No encontramos ese pago';
     const isUnknown = { ...refuses(verifyPayment, { code: 'not_found', message: nobodys }), state: 'verifying', calls: [asks] } as const;
     const isMissing = { ...refuses(getPaymentStatus, gone), state: 'missing' } as const;
@@ -135,11 +134,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
           },
           { does: { type: 'RETRY' }, ...verifies },
           { ...verified, ...loads },
-          {
-            ...refuses(getPaymentStatus, { code: 'unavailable', message: unread }),
-            state: 'failed',
-            showing: { problem: 'details' as const, failure: unread },
-          },
+          { ...refuses(getPaymentStatus, down), state: 'failed', showing: { problem: 'details' as const, failure: down.message } },
           { does: { type: 'CHANGED' }, ...verifies },
           { ...verified, ...loads },
           { ...loaded(), state: 'shown' },

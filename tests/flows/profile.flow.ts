@@ -149,15 +149,15 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
     const comes = { ...answers(getProfile, { user: profile }), state: 'viewing' } as const;
     const edits = (open: ProfileField) =>
       ({ does: { type: 'EDIT', field: open }, state: 'editing', showing: { open, typed: profile[open] ?? '' } }) as const;
-    const types = (open: ProfileField, typed: string, more: Seen = {}) =>
-      ({ does: { type: 'TYPE', text: typed }, state: 'editing', showing: { open, typed, ...more } }) as const;
-    const sent = (typed: string) =>
-      ({
-        does: { type: 'SAVE' },
-        state: 'saving',
-        showing: { open: 'username', typed },
-        calls: [sends(updateProfile, { body: { username: typed.trim() } })],
-      }) as const;
+    const types = (open: ProfileField, text: string) =>
+      ({ does: { type: 'TYPE', text }, state: 'editing', showing: { open, typed: text } }) as const;
+    const typed = ` ${username} `;
+    const sent = {
+      does: { type: 'SAVE' },
+      state: 'saving',
+      showing: { open: 'username', typed },
+      calls: [sends(updateProfile, { body: { username } })],
+    } as const;
     const removal = {
       does: { type: 'REMOVE' },
       state: 'saving',
@@ -167,7 +167,8 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
     const { first_name, last_name } = profile;
     return [
       {
-        title: 'every field has its row, empty ones say so, and the address is changed elsewhere [R-044, R-111]',
+        title:
+          'every field has its row, and only the edited one is saved and announced, with the focus on its button; a refusal is shown at it, other failures beside it [R-044, R-045, R-111, R-262]',
         steps: [
           {
             ...comes,
@@ -179,15 +180,17 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
               reports({ avatar_url: null }, { username: profile.username, first_name, last_name }),
             ],
           },
-        ],
-      },
-      {
-        title: 'only the edited field is saved; its row shows the value, announced, with the focus on its button [R-045]',
-        steps: [
-          comes,
           edits('username'),
-          types('username', ` ${username} `),
-          { ...sent(` ${username} `), by: [hit('Enter', boxOf('username')), hit('Enter', boxOf('username'))] },
+          types('username', typed),
+          { ...sent, by: [hit('Enter', boxOf('username')), hit('Enter', boxOf('username'))] },
+          {
+            ...refusesAt(updateProfile, 'username', 'username_taken', taken),
+            state: 'editing',
+            showing: { open: 'username', typed, issue: taken },
+          },
+          sent,
+          { ...refuses(updateProfile, down), state: 'editing', showing: { open: 'username', typed, failure: down.message } },
+          sent,
           {
             ...answers(updateProfile, { success: true, user: { ...profile, username } }),
             state: 'viewing',
@@ -199,17 +202,6 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
           },
           edits('phone'),
           { does: { type: 'SAVE' }, state: 'viewing', showing: { username } },
-        ],
-      },
-      {
-        title: 'an empty value is not saved, and the field shows an error until it is valid [R-157]',
-        steps: [
-          comes,
-          edits('first_name'),
-          types('first_name', '   '),
-          { does: { type: 'SAVE' }, state: 'editing', showing: { open: 'first_name', typed: '   ', issue: 'Escribe un valor' } },
-          types('first_name', 'Ana'),
-          { does: { type: 'CANCEL' }, state: 'viewing', also: [see(editorOf('first_name'), { focused: true })] },
         ],
       },
       {
@@ -238,38 +230,24 @@ export const profileFlow = flowTable(profileMachine)<Seen, Given, Customer>({
         ],
       },
       {
-        title: 'a refusal is shown at the field, other failures beside it, and the input stays [R-262]',
+        title:
+          'an empty value is not saved, and other fields cannot be edited until this one is saved or cancelled; Escape cancels it [R-045, R-157]',
         steps: [
           comes,
-          edits('username'),
-          types('username', username),
-          sent(username),
-          {
-            ...refusesAt(updateProfile, 'username', 'username_taken', taken),
-            state: 'editing',
-            showing: { open: 'username', typed: username, issue: taken },
-          },
-          sent(username),
-          { ...refuses(updateProfile, down), state: 'editing', showing: { open: 'username', typed: username, failure: down.message } },
-        ],
-      },
-      {
-        title: 'other fields cannot be edited until this one is saved or cancelled; Escape cancels it [R-045]',
-        steps: [
-          comes,
-          edits('phone'),
-          edits('company_name'),
-          types('company_name', 'Otra empresa'),
+          edits('first_name'),
+          types('first_name', '   '),
+          { does: { type: 'SAVE' }, state: 'editing', showing: { open: 'first_name', typed: '   ', issue: 'Escribe un valor' } },
+          types('first_name', 'Ana'),
           {
             does: { type: 'EDIT', field: 'last_name' },
             state: 'editing',
-            showing: { open: 'company_name', typed: 'Otra empresa', issue: unfinished },
+            showing: { open: 'first_name', typed: 'Ana', issue: unfinished },
           },
           {
             does: { type: 'CANCEL' },
-            by: [hit('Escape', boxOf('company_name'))],
+            by: [hit('Escape', boxOf('first_name'))],
             state: 'viewing',
-            also: [see(editorOf('company_name'), { focused: true }), absent(text('Otra empresa'))],
+            also: [see(editorOf('first_name'), { focused: true }), absent(text('Ana'))],
           },
         ],
       },

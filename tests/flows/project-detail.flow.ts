@@ -1,22 +1,19 @@
 import { createElement } from 'react';
 import { getProject } from '#api/contract/development/get-project.ts';
 import type { Project } from '#api/contract/development/project.ts';
-import { updateProjectUrls } from '#api/contract/development/update-project-urls.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { type ProjectDialog, projectDetailLabels, projectDetailMachine } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { projectDetailModel } from '#machines/flows/project-detail/project-detail.model.ts';
-import { announces, fill, press } from './kit/actions.ts';
+import { announces, press } from './kit/actions.ts';
 import { answers, sends } from './kit/calls.ts';
-import { absent, type Expectation, inBrowser, see } from './kit/expectations.ts';
+import { absent, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { retries } from './kit/reading-table.ts';
-import { alert, button, dialog, field, heading, link, text } from './kit/targets.ts';
+import { alert, button, dialog, heading, link, text } from './kit/targets.ts';
 
 const title = 'Error al cargar el proyecto';
 /** The title of each dialog and of the button that opens it. */
 const titles = projectDetailLabels.dialogs;
-const urls = dialog(titles.urls);
-const staging = 'https://jacinta.staging.example';
 
 interface Seen {
   readonly isLive?: boolean;
@@ -91,26 +88,6 @@ export const projectDetailFlow = flowTable(projectDetailMachine)<Seen, Given>({
       {
         title: 'opens each of its dialogs, and reloads the project once one is closed [R-454]',
         steps: [arrives, ...(['status-change', 'go-live', 'requirement', 'urls'] as const).flatMap((one) => [opens(one), closes]), arrives],
-      },
-      {
-        title: 'saved addresses are announced, and the project is reloaded [R-454]',
-        steps: [
-          arrives,
-          opens('urls'),
-          {
-            acts: [fill(field('URL de staging', urls), staging), press(button('Guardar', urls))],
-            state: 'shown.dialog',
-            showing: { dialog: 'urls' },
-            calls: [sends(updateProjectUrls, { params: { id: `${id}` }, body: { stagingUrl: staging } })],
-          },
-          {
-            ...answers(updateProjectUrls, { success: true, project: { ...project, staging_url: staging } }),
-            state: 'shown.refreshing',
-            calls: [reads],
-            also: [inBrowser(see(text('URLs actualizadas')))],
-          },
-          arrives,
-        ],
       },
     ];
   },

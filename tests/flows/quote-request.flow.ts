@@ -7,7 +7,7 @@ import type { QuoteField } from '#machines/flows/quote-request/quote-form.ts';
 import { quoteRequestMachine } from '#machines/flows/quote-request/quote-request.machine.ts';
 import { quoteRequestModel } from '#machines/flows/quote-request/quote-request.model.ts';
 import { fill, leave, press, pressTwice } from './kit/actions.ts';
-import { answers, generatedId, refuses, sends } from './kit/calls.ts';
+import { answers, generatedId, refuses, refusesAt, sends } from './kit/calls.ts';
 import { absent, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { errorsOf } from './kit/forms.ts';
@@ -119,17 +119,30 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
       description: 'Cuéntanos qué necesitas',
       budget: 'Escribe un monto en pesos. Ejemplo: 15000',
     };
-    const incomplete = { form: { budget: 'como veinte mil' }, wrong: missing, isSummed: true };
-    const refused = { form: needed, failure: 'Revisa los datos', wrong: { email: 'Escribe un correo válido' } };
+    const validPhone = { phone: '+52 (442) 000-0000' };
+    const incomplete = { form: { ...validPhone, budget: 'como veinte mil' }, wrong: missing, isSummed: true };
+    const badEmail = 'Escribe un correo válido';
+    const refused = { form: needed, failure: badEmail, wrong: { email: badEmail } };
     const contact = { email: 'mariana@ejemplo.mx', phone: '442 000 0000', company_name: 'Florería Jacinta' };
     const known = { name: 'Rosa', ...contact };
     const profile = answers(getProfile, { user: { ...exampleProfile, first_name: 'Mariana', last_name: 'González', ...contact } });
     return [
       {
-        title: 'sends what was typed, without blank fields; another quote keeps the contact and clears the rest [R-388]',
+        title:
+          'sends what was typed, without blank fields, and under the same key after a refusal, which is shown; another quote keeps the contact and clears the rest [R-263, R-388, R-456]',
         steps: [
           ...writes(needed),
           { ...submits, by: [pressTwice(submit)] },
+          {
+            ...refuses(requestQuote, { code: 'too_many_requests', message: isRefused }),
+            state: 'filling',
+            showing: { form: needed, failure: isRefused },
+          },
+          submits,
+          { ...refusesAt(requestQuote, 'email', 'invalid_input', badEmail), state: 'filling', showing: refused },
+          // Leaving the field does not clear the server's message.
+          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling', showing: refused },
+          submits,
           isSent,
           { does: { type: 'ASK_AGAIN' }, state: 'filling', showing: { form: { name: needed.name, email } } },
           ...writes({ description: needed.description }, { name: needed.name, email }),
@@ -151,20 +164,8 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
         ],
       },
       {
-        title: 'missing input is listed in a summary that links to each field; nothing is sent until it is complete',
-        steps: [
-          ...writes({ budget: 'como veinte mil' }),
-          {
-            does: { type: 'SUBMIT' },
-            state: 'filling',
-            showing: incomplete,
-            also: [see(alert(), { focused: true, text: 'Revisa 4 campos para continuar' })],
-          },
-          { acts: [press(link(missing.email))], state: 'filling', showing: incomplete, also: [see(field(names.email), { focused: true })] },
-        ],
-      },
-      {
-        title: 'leaving an incomplete phone number shows how to correct it until it is valid; an empty field shows nothing',
+        title:
+          'leaving an incomplete phone number shows how to correct it; missing input is listed in a summary that links to each field, and nothing is sent',
         steps: [
           { does: { type: 'LEAVE_FIELD', field: 'phone' }, state: 'filling' },
           ...writes({ phone: '442 000' }),
@@ -173,31 +174,15 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
             state: 'filling',
             showing: { form: { phone: '442 000' }, wrong: { phone: 'Escribe los 10 dígitos. Ejemplo: 442 000 0000' } },
           },
-          ...writes({ phone: '+52 (442) 000-0000' }),
-        ],
-      },
-      {
-        title: 'a refusal is shown above the form, nothing typed is lost, and the same input is resent under the same key [R-263, R-456]',
-        steps: [
-          ...writes(needed),
-          submits,
+          ...writes(validPhone),
+          ...writes({ budget: 'como veinte mil' }, validPhone),
           {
-            ...refuses(requestQuote, { code: 'too_many_requests', message: isRefused }),
+            does: { type: 'SUBMIT' },
             state: 'filling',
-            showing: { form: needed, failure: isRefused },
+            showing: incomplete,
+            also: [see(alert(), { focused: true, text: 'Revisa 4 campos para continuar' })],
           },
-          submits,
-          {
-            ...refuses(requestQuote, {
-              code: 'invalid_input',
-              message: 'Revisa los datos',
-              issues: [{ path: 'email', message: 'Escribe un correo válido' }],
-            }),
-            state: 'filling',
-            showing: refused,
-          },
-          // Leaving the field does not clear the server's message.
-          { does: { type: 'LEAVE_FIELD', field: 'email' }, state: 'filling', showing: refused },
+          { acts: [press(link(missing.email))], state: 'filling', showing: incomplete, also: [see(field(names.email), { focused: true })] },
         ],
       },
       {

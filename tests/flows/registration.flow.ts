@@ -85,14 +85,11 @@ export const registrationFlow = flowTable(registrationMachine)({
     const above = `Error al registrarse${known}`;
     return [
       {
-        title: 'a visitor registers with Enter, and goes on to the code [R-006]',
-        steps: [...typed, { ...submits, by: [hit('Enter', box.password)] }, registered],
-      },
-      {
-        title: 'a taken username is reported at its field, which takes the focus; the rest stays, and another name is sent [R-308]',
+        title:
+          'a visitor registers with Enter, and goes on to the code; a taken username is reported at its field, which takes the focus, and the rest stays [R-006, R-308]',
         steps: [
           ...typed,
-          submits,
+          { ...submits, by: [hit('Enter', box.password)] },
           {
             ...refuses(register, { code: 'username_taken', message: taken }),
             state: 'filling',
@@ -105,7 +102,8 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'other failures are shown above the form until the next try [R-251]',
+        title:
+          'other failures are shown above the form until the next try, and a common password at its field until another one is typed [R-251]',
         steps: [
           ...typed,
           submits,
@@ -117,12 +115,6 @@ export const registrationFlow = flowTable(registrationMachine)({
             showing: { alert: 'Error al registrarseDemasiados intentos. Vuelve a intentarlo en 2 minutos.' },
             also: stays,
           },
-        ],
-      },
-      {
-        title: 'a common password is reported at its field until another one is typed',
-        steps: [
-          ...typed,
           submits,
           {
             ...refusesAt(register, 'password', 'invalid_input', known),
@@ -144,7 +136,10 @@ export const registrationFlow = flowTable(registrationMachine)({
         ],
       },
       {
-        title: 'an empty form is not sent: the summary lists what is missing, and links to it [R-138]',
+        title:
+          'an empty form is not sent: the summary lists what is missing, and links to it; the return address is passed on to the sign-in [R-138]',
+        given: { search: '?redirect=/checkout/web/1' },
+        starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: `/login${search}` })] },
         steps: [
           { does: { type: 'SUBMIT' }, state: 'filling', showing: nothing, also: [see(alert(), { focused: true })] },
           {
@@ -154,12 +149,6 @@ export const registrationFlow = flowTable(registrationMachine)({
             also: [see(box.email, { focused: true })],
           },
         ],
-      },
-      {
-        title: 'the return address is passed on in the link to the sign-in',
-        given: { search: '?redirect=/checkout/web/1' },
-        starts: { state: 'filling', also: [see(link('Iniciar sesión'), { href: `/login${search}` })] },
-        steps: [],
       },
     ];
   },

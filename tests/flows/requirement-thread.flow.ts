@@ -152,27 +152,19 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     } as const;
     return [
       {
-        title: 'a reply is sent and shown, and the box is cleared [R-052, R-222]',
+        title:
+          'a reply is sent and shown, and the box is cleared; an empty one is not sent, and a failed one stays and is resent under the same key [R-052, R-153, R-222, R-261]',
         steps: [
           { ...arrives, also: [see(text('Todavía no hay respuestas.')), see(thread(given), { text: /· TW-\d+ · Prioridad normal/ })] },
-          types,
-          { ...sendsReply(words), by: [pressTwice(answer(given))] },
-          { ...replied, ...refreshes },
-          { ...isRead([said(words)]), state: 'shown.ready', showing: { responses: 1 }, also: [see(text(words))] },
-        ],
-      },
-      {
-        title: 'a failed reply stays and is resent under the same key; an empty one is not sent [R-153, R-261]',
-        steps: [
-          arrives,
           { does: submit, state: 'shown.ready', showing: { isMissing: true } },
           { does: { type: 'TYPE_REPLY', value: '  ' }, state: 'shown.ready', showing: { reply: '  ', isMissing: true } },
           types,
-          sendsReply(words),
+          { ...sendsReply(words), by: [pressTwice(answer(given))] },
           { ...unanswered(replyToRequirement), ...refreshes, showing: { reply: words, failure: isUnheard } },
           { ...arrives, showing: { reply: words, failure: isUnheard } },
           sendsReply(words),
           { ...replied, ...refreshes },
+          { ...isRead([said(words)]), state: 'shown.ready', showing: { responses: 1 }, also: [see(text(words))] },
         ],
       },
       {

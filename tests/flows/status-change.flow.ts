@@ -7,9 +7,10 @@ import { statusChangeMachine } from '#machines/flows/status-change/status-change
 import { statusChangeModel } from '#machines/flows/status-change/status-change.model.ts';
 import { type DevelopmentStatus, developmentStatusNames } from '#shared/vocabulary.ts';
 import { choose, fill, hit, press, pressTwice } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, sends, unanswered } from './kit/calls.ts';
 import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
+import { outdatedScenarios } from './kit/forms.ts';
 import { noAnswerText } from './kit/reading-table.ts';
 import { alertdialog, button, dialog, field } from './kit/targets.ts';
 
@@ -146,20 +147,7 @@ export const statusChangeFlow = flowTable(statusChangeMachine)({
           { ...answers(updateOrderStatus, { success: true, order }), state: 'changed', showing: { status: 'pending' as const } },
         ],
       },
-      ...(
-        [
-          ['already changed by somebody else', { code: 'transition_refused', message: 'La orden ya está En Desarrollo' }],
-          ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-        ] as const
-      ).map(([title, failure]) => ({
-        title: `${title}: shows the message, then reloads the order`,
-        steps: [
-          writes,
-          submits,
-          { ...refuses(updateOrderStatus, failure), state: 'refused' as const, showing: { failure: failure.message } },
-          { does: { type: 'ACCEPT' as const }, state: 'outdated' as const },
-        ],
-      })),
+      ...outdatedScenarios(updateOrderStatus, [writes, submits]),
       {
         title: 'a project moves within delivery through the projects call [R-123]',
         given: { of: 'project', from: 'staging', targets: ['development', 'review'] } as const,

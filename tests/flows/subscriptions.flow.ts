@@ -157,7 +157,8 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         ],
       },
       {
-        title: 'a failed load of the details shows why, and is retried manually and on changes',
+        title:
+          'a failed load of the details shows why, and is retried manually and on changes; an order cancelled in the meantime needs no transfer',
         steps: [
           arrive,
           opensData,
@@ -169,6 +170,12 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
           dataCome,
           closesData,
           arrive,
+          opensData,
+          {
+            ...refuses(getTransferInstructions, { code: 'transition_refused', message: 'Este pedido está cancelado' }),
+            state: 'transfer.settled',
+            showing: { failure: 'Este pedido está cancelado' },
+          },
         ],
       },
       {
@@ -183,18 +190,6 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
           },
           opensData,
           dataCome,
-        ],
-      },
-      {
-        title: 'an order cancelled in the meantime no longer waits for a transfer',
-        steps: [
-          arrive,
-          opensData,
-          {
-            ...refuses(getTransferInstructions, { code: 'transition_refused', message: 'Este pedido está cancelado' }),
-            state: 'transfer.settled',
-            showing: { failure: 'Este pedido está cancelado' },
-          },
         ],
       },
       {

@@ -177,6 +177,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
       showing: { sent: created({ request_type: 'question', priority: 'normal', description: question.description }) },
     } as const;
     const suspended = 'El soporte espera a que se reactive tu contratación';
+    const asksSupport = asks({ ...question, about: 'service', attachments: [generatedId(1)] }, 2);
     const customerTypes = ['Cambio', 'Problema', 'Pregunta'];
     const staffTypes = [
       ...['Elige una opción', 'Solicitud de Recursos', 'Contenido Faltante'],
@@ -202,17 +203,8 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'missing input shows an error at each field until it is filled in; nothing is sent before that [R-152]',
-        steps: [
-          types('   ', { description: '   ' }),
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: { description: '   ', ...wrong } },
-          chooses('content', { type: 'Contenido Faltante', description: '   ', descriptionProblem: 'Escribe una descripción' }),
-          types('Faltan las fotos', { type: 'Contenido Faltante', description: 'Faltan las fotos' }),
-        ],
-      },
-      {
         title:
-          'a customer requests support with the customer types, normal priority by default, and a file once it is uploaded [R-151, R-446]',
+          'a customer requests support with the customer types, normal priority by default, and a file once it is uploaded; a refusal says why, and loses nothing [R-151, R-260, R-263, R-446]',
         given: { about: 'service' as const },
         starts: {
           state: 'editing',
@@ -240,7 +232,13 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
             showing: questionShown,
             also: [absent(text(hurry, form(given)))],
           },
-          submits(questionShown, asks({ ...question, about: 'service', attachments: [generatedId(1)] }, 2)),
+          submits(questionShown, asksSupport),
+          {
+            ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
+            state: 'editing',
+            showing: { ...questionShown, failure: suspended },
+          },
+          submits(questionShown, asksSupport),
           isSent,
         ],
       },
@@ -256,19 +254,6 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
         ],
       },
       {
-        title: 'unavailable support says why, and the text stays [R-260, R-263]',
-        given: { about: 'service' as const },
-        steps: [
-          ...asking,
-          submits(questionShown, asks({ ...question, about: 'service' })),
-          {
-            ...refuses(createTicket, { code: 'support_unavailable', message: suspended }),
-            state: 'editing',
-            showing: { ...questionShown, failure: suspended },
-          },
-        ],
-      },
-      {
         title: 'beside a transfer one can ask about the payment, and reads where the answer will be [R-152, R-386]',
         given: { about: 'payment' as const },
         starts: {
@@ -276,8 +261,14 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
           also: [see(type(given), { options: ['Elige una opción', ...customerTypes] }), absent(cancel(given))],
         },
         steps: [
-          { does: { type: 'SUBMIT', attachments: [] }, state: 'editing', showing: wrong, also: [see(type(given), { focused: true })] },
-          chooses('question', { type: 'Pregunta', descriptionProblem: 'Escribe una descripción' }),
+          types('   ', { description: '   ' }),
+          {
+            does: { type: 'SUBMIT', attachments: [] },
+            state: 'editing',
+            showing: { description: '   ', ...wrong },
+            also: [see(type(given), { focused: true })],
+          },
+          chooses('question', { type: 'Pregunta', description: '   ', descriptionProblem: 'Escribe una descripción' }),
           types('¿Puedo cambiar de correo?', questionShown),
           submits(questionShown, asks({ ...question, about: 'payment' })),
           { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },

@@ -80,17 +80,8 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
     const wants = { does: { type: 'DISCARD', brief }, state: 'asking' } as const;
     return [
       {
-        title: 'an unfinished brief can be resumed, or discarded after a confirmation, and only once [R-009]',
-        steps: [
-          arrives,
-          wants,
-          { does: { type: 'CONFIRM' }, by: [pressTwice(discard)], state: 'discarding', calls: [discards] },
-          { acts: [hit('Escape', discard)], state: 'discarding' },
-          { ...answers(deleteDraft, { success: true }), state: 'shown', showing: { isOffered: false } },
-        ],
-      },
-      {
-        title: 'a failed discard keeps the brief, shows why and can be retried; without an answer it is not called failed [R-502]',
+        title:
+          'an unfinished brief can be resumed, or discarded after a confirmation, and only once; a failure says why, and without an answer it is not called failed [R-009, R-502]',
         steps: [
           arrives,
           wants,
@@ -101,6 +92,9 @@ export const unfinishedBriefsFlow = flowTable(unfinishedBriefsMachine)({
           { does: { type: 'CANCEL' }, state: 'shown' },
           // A new question does not show the previous failure.
           wants,
+          { does: { type: 'CONFIRM' }, by: [pressTwice(discard)], state: 'discarding', calls: [discards] },
+          { acts: [hit('Escape', discard)], state: 'discarding' },
+          { ...answers(deleteDraft, { success: true }), state: 'shown', showing: { isOffered: false } },
         ],
       },
     ];

@@ -4,11 +4,11 @@ import { exampleProject } from '#machines/flows/project-detail/example-project.t
 import { type UrlField, urlManagementMachine } from '#machines/flows/url-management/url-management.machine.ts';
 import { urlManagementModel } from '#machines/flows/url-management/url-management.model.ts';
 import { fill, hit, press, pressTwice } from './kit/actions.ts';
-import { answers, refuses, sends, unanswered } from './kit/calls.ts';
+import { answers, refusesAt, sends, unanswered } from './kit/calls.ts';
 import { absent, inBrowser, reports, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText } from './kit/reading-table.ts';
-import { alert, alertdialog, button, dialog, field, link } from './kit/targets.ts';
+import { alert, alertdialog, button, dialog, field, link, text } from './kit/targets.ts';
 
 const form = dialog('Gestionar URLs');
 const box = { stagingUrl: field('URL de staging', form), productionUrl: field('URL de producción', form) } as const;
@@ -72,6 +72,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
       absent(dialog()),
       absent(alertdialog()),
       reports({ result: 'saved' }),
+      inBrowser(see(text('URLs actualizadas'))),
       ...(productionUrl === '' ? [] : [inBrowser(see(link(productionUrl.replace('https://', ''))))]),
     ],
     cancelled: () => [absent(dialog()), reports({ result: 'cancelled' }), inBrowser(see(button('Gestionar URLs')))],
@@ -86,6 +87,7 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
       showing: { productionUrl: production },
     } as const;
     const submits = { does: { type: 'SUBMIT' }, state: 'saving', calls: [sent({ productionUrl: production })] } as const;
+    const tooLong = 'La dirección es demasiado larga';
     return [
       {
         title: 'only the changes are sent, and only once on a double click [R-155, R-203]',
@@ -112,14 +114,10 @@ export const urlManagementFlow = flowTable(urlManagementMachine)({
           { ...unanswered(updateProjectUrls), state: 'editing', showing: { productionUrl: production, failure: noAnswerText } },
           submits,
           {
-            ...refuses(updateProjectUrls, {
-              code: 'invalid_input',
-              message: 'Revisa los datos',
-              issues: [{ path: 'productionUrl', message: 'La dirección es demasiado larga' }],
-            }),
+            ...refusesAt(updateProjectUrls, 'productionUrl', 'invalid_input', tooLong),
             state: 'editing',
-            showing: { productionUrl: production, wrong: 'productionUrl' as const, failure: 'Revisa los datos' },
-            also: [see(box.productionUrl, { description: /La dirección es demasiado larga/ })],
+            showing: { productionUrl: production, wrong: 'productionUrl' as const, failure: tooLong },
+            also: [see(box.productionUrl, { description: new RegExp(tooLong) })],
           },
         ],
       },

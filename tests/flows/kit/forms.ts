@@ -1,3 +1,4 @@
+import type { Failure } from '#api/contract/failures.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { absent, type Expectation, see } from './expectations.ts';
 import { alert, type Target } from './targets.ts';
@@ -17,14 +18,21 @@ export const errorsOf = <F extends PropertyKey>(
   issues: readonly { readonly path: F; readonly message: string }[],
 ): Partial<Record<F, string>> => Object.fromEntries(issues.map(({ path, message }) => [path, message])) as Partial<Record<F, string>>;
 
-/** A decision refused because its order has changed, or without a known outcome: its dialog shows why, then the page reloads. */
-export const outdatedScenarios = <S extends object>(operation: Operation, untilSent: readonly S[]) =>
-  (
-    [
-      ['already changed by somebody else', { code: 'transition_refused', message: 'El proyecto ya está En Línea' }],
-      ['unknown outcome', { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' }],
-    ] as const
-  ).map(([title, failure]) => ({
+/**
+ * A decision refused because its subject has changed, or without a known outcome: its dialog shows why, then the page reloads.
+ * `changed`: who or what has changed it, with the server's refusal.
+ */
+export const outdatedScenarios = <S extends object>(
+  operation: Operation,
+  untilSent: readonly S[],
+  changed: Readonly<Record<string, Failure>> = {
+    'already changed by somebody else': { code: 'transition_refused', message: 'El proyecto ya está En Línea' },
+  },
+) =>
+  Object.entries<Failure>({
+    ...changed,
+    'unknown outcome': { code: 'outcome_unknown', message: 'No sabemos si quedó registrado. Revisa antes de repetir.' },
+  }).map(([title, failure]) => ({
     title: `${title}: shows the message, then reloads the page`,
     steps: [
       ...untilSent,
