@@ -125,6 +125,14 @@ export const orderHistoryPath = flowTable(orderHistoryMachine)<Seen, Given>({
         given: { of: 'project' },
         steps: [...comes(), { ...refuses(getOrder, gone), state: 'failed', showing: { isMissing: true } }],
       },
+      {
+        title: 'a failed load of even one diagram shows why',
+        steps: [
+          { ...loaded(), state: 'loading' },
+          ...comes().slice(0, 2),
+          { ...refuses(getAtlasMachine, down), state: 'failed', showing: { failure: down.message } },
+        ],
+      },
     ];
   },
 });

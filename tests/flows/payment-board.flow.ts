@@ -66,6 +66,16 @@ export const paymentBoardFlow = boardTable(paymentBoardMachine, {
             { ...full, state: 'shown', showing: { things, search: ' ' } },
           ],
         },
+        {
+          title: 'a confirmed transfer offers to undo it, as long as that is possible [R-566]',
+          given: { line: exampleEntry },
+          notInBrowser: 'the end-to-end test of an undone confirmation covers it',
+          starts: { state: 'loading', calls: [asks] },
+          steps: [
+            { ...full, state: 'shown', showing: { things }, also: [absent(button('Deshacer confirmación', row(/1329005512/)))] },
+            { does: { type: 'CHOOSE', action: 'undo', entry: exampleEntry }, state: 'deciding', showing: { dialog: words.undo } },
+          ],
+        },
       ];
     },
   },

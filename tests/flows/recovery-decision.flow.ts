@@ -56,7 +56,7 @@ const missing = {
   code: 'Escribe los 6 dígitos de tu aplicación o un código de recuperación',
 };
 const isPossible = ({ act, person }: Given) => act !== 'ask' || person.second_factor?.can_be_recovered === true;
-const story = 'the demo has no second factor for each superadministrator: tests/server/users covers it';
+const notInBrowser = 'the demo has no second factor for each superadministrator: tests/server/users covers it';
 
 const fields = (seen: Seen, given: Given, busy: boolean) => {
   const { wrong = {} } = seen;
@@ -129,7 +129,7 @@ export const recoveryDecisionFlow = flowTable(recoveryDecisionMachine)({
     cancelled: () => [absent(open), reports({ result: 'cancelled' })],
   },
   starts: () => ({ state: 'asking' }),
-  notInBrowser: story,
+  notInBrowser,
   scenarios: () => {
     const written = { reason: 'Perdió su teléfono', password: 'La-mia-de-siempre', code: '407912' };
     const proven = { current_password: written.password, code: written.code };

@@ -180,7 +180,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       },
       {
         title: 'an order whose confirmation was undone says what is missing, and where to transfer it [R-566]',
-        notInBrowser: 'the end-to-end story of an undone confirmation covers it',
+        notInBrowser: 'the end-to-end test of an undone confirmation covers it',
         steps: [
           {
             ...answers(listSubscriptions, [built, owing]),
