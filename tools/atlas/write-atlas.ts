@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { type AtlasEntry, type AtlasIndex, type AtlasMachine, levels, type Outcome } from '#api/contract/atlas/atlas.ts';
 import type { RegisteredMachine } from '../machines/registry.ts';
 import { machineData } from './machine-data.ts';
@@ -46,16 +45,6 @@ function matrixOf(machines: readonly AtlasMachine[]): AtlasIndex['requirements']
     for (const { id, statement } of requirements) rows.set(id, { id, statement, machines: [...(rows.get(id)?.machines ?? []), machine] });
   return [...rows.values()].sort((one, other) => one.id.localeCompare(other.id));
 }
-
-const Mutation = z.object({ killed: z.number(), total: z.number() });
-
-const mutationOf = (folder: string): AtlasIndex['mutation'] => {
-  const file = join(folder, 'mutation.json');
-  if (!existsSync(file)) return null;
-  // A report written by an earlier version is ignored.
-  const { data } = z.safeParse(Mutation, JSON.parse(readFileSync(file, 'utf8')));
-  return data === undefined ? null : { ranAt: statSync(file).mtime.toISOString(), mutants: data.total, killed: data.killed };
-};
 
 /** The pictures that the last run took of a machine's states; pictures of removed states are skipped. */
 function picturesOf(id: string, states: ReadonlySet<string>, reports: string): AtlasMachine['pictures'] {
@@ -118,7 +107,6 @@ export function writeAtlas({ ran, reports: reportsFolder, folder, machines, tell
     ranAt: newestOf(reports),
     machines: entries,
     requirements: matrixOf(written),
-    mutation: mutationOf(reportsFolder),
   };
   json(join(folder, 'index.json'), index);
   return index;

@@ -50,11 +50,10 @@ const filtered = (entries: readonly AtlasEntry[], word: string | null, search: s
 
 const title = 'Error al cargar los diagramas';
 
-const summaryOf = ({ machines, ranAt, mutation }: AtlasIndex): string => {
+const summaryOf = ({ machines, ranAt }: AtlasIndex): string => {
   const paths = machines.reduce((sum, one) => sum + one.paths.total, 0);
   const last = ranAt === null ? 'Todavía no se corren.' : `Última corrida: ${sayWhen(ranAt, new Date().toISOString())}.`;
-  const trust = mutation === null ? '' : ` Las pruebas atrapan ${mutation.killed} de ${mutation.mutants} errores sembrados.`;
-  return `${plural(machines.length, 'máquina', 'máquinas')}, ${plural(paths, 'camino generado', 'caminos generados')}. ${last}${trust}`;
+  return `${plural(machines.length, 'máquina', 'máquinas')}, ${plural(paths, 'camino generado', 'caminos generados')}. ${last}`;
 };
 
 const useFilter = (entries: readonly AtlasEntry[]) => {

@@ -46,8 +46,6 @@ export const AtlasIndex = z.object({
   machines: z.array(AtlasEntry),
   /** What paths of machines demonstrate, with the machines' ids. */
   requirements: z.array(z.object({ id: z.string(), statement: z.string(), machines: z.array(machineId) })),
-  /** Results of `npm run mutate`, if it ran. */
-  mutation: z.nullable(z.object({ ranAt: isoTime, mutants: count, killed: count })),
 });
 export type AtlasIndex = z.infer<typeof AtlasIndex>;
 

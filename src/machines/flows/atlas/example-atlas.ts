@@ -61,5 +61,4 @@ export const exampleAtlas: AtlasIndex = {
     { id: 'R-126', statement: 'El pago: pendiente, en proceso y confirmado', machines: ['payment-status', 'renewal'] },
     { id: 'R-267', statement: 'El aviso de copiado dura 2 segundos', machines: ['copy-feedback'] },
   ],
-  mutation: { ranAt: '2025-11-12T17:00:00.000Z', mutants: 400, killed: 392 },
 };
