@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
-import { diagramFiles, diagramFolder, diagramIndex, picturePath } from '../../tools/atlas/diagram-files.ts';
+import { diagramFiles, diagramFolder, picturePath } from '../../tools/atlas/diagram-files.ts';
 import { drawingsOf } from '../../tools/atlas/drawings.ts';
 import { transitionsOf } from '../../tools/atlas/machine-data.ts';
 import { machineDiagram } from '../../tools/atlas/machine-diagram.ts';
@@ -16,13 +16,6 @@ const committed = (file: string): string => (existsSync(file) ? readFileSync(fil
 test('there is no diagram of a deleted machine', () => {
   const found = existsSync(diagramFolder) ? readdirSync(diagramFolder).map((name) => join(diagramFolder, name)) : [];
   expect(found.sort()).toEqual([...files.keys()].sort());
-});
-
-test('the index has a Mermaid diagram of every machine', () => {
-  const sections = [...diagramIndex().matchAll(/^### ([a-z-]+)\n\n.+\n\n```mermaid\n---\n.+\n---\nstateDiagram-v2\n/gm)].map(
-    ([, id]) => id,
-  );
-  expect(sections.sort()).toEqual(machines.map(({ id }) => id).sort());
 });
 
 describe.each(machines.map((one) => [one.id, one] as const))('%s', (id, one) => {
