@@ -125,7 +125,7 @@ interface FlowTable<M extends AnyStateMachine, V, G, P> {
   /** Why no scenario can run in a browser. */
   readonly notInBrowser?: string;
   readonly scenarios: (given: NoInfer<G>) => readonly Scenario<M, NoInfer<V>, G>[];
-  /** Transitions that no scenario takes although the flow is in `wholeFlows`, each with the reason why that is acceptable. */
+  /** Transitions that no scenario takes although the flow is not in `minorFlows`, each with the reason why that is acceptable. */
   readonly approved?: Readonly<Record<string, string>>;
 }
 

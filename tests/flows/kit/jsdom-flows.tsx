@@ -6,7 +6,7 @@ import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, testPathsOnPage } from '../../support/page-paths.tsx';
 import { type Expectation, transient } from './expectations.ts';
-import { mainFlows, wholeFlows } from './flow-lists.ts';
+import { mainFlows, minorFlows } from './flow-lists.ts';
 import { type AnyFlowTable, type AnyScenario, type AnyStep, actionsOf, expectationsOf, scenarioWith, stepName } from './flow-table.ts';
 import { arriveBy, check, perform, type Surroundings, surelySeen, travelBy } from './jsdom-driver.ts';
 import { interceptNetwork } from './network.ts';
@@ -125,7 +125,7 @@ const declareScenarios = (table: AnyFlowTable): void => {
     test.each(scenarios.map((one) => [one.title, one] as const))('%s', async (_, scenario) => {
       for (const one of await play(table, scenario)) taken.add(one);
     });
-    if (!wholeFlows.includes(id)) return;
+    if (minorFlows.includes(id)) return;
     test('together take every transition, or give a reason', () => {
       const declared = [...declaredTransitions(table.machine).all.keys()];
       const approved = Object.keys(table.approved ?? {});
