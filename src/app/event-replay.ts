@@ -16,9 +16,9 @@ const writeUnnoticed = (field: HTMLInputElement | HTMLTextAreaElement, property:
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, content);
 };
 
-type Telling = () => void;
+type Replay = () => void;
 
-const whatWasTyped = (field: HTMLInputElement | HTMLTextAreaElement): Telling | null => {
+const whatWasTyped = (field: HTMLInputElement | HTMLTextAreaElement): Replay | null => {
   const { value } = field;
   if (value === field.defaultValue) return null;
   return () => {
@@ -28,7 +28,7 @@ const whatWasTyped = (field: HTMLInputElement | HTMLTextAreaElement): Telling | 
   };
 };
 
-const whatWasChosen = (field: HTMLInputElement): Telling | null => {
+const whatWasChosen = (field: HTMLInputElement): Replay | null => {
   if (!field.checked || field.defaultChecked) return null;
   return () => {
     field.checked = false;
@@ -38,16 +38,16 @@ const whatWasChosen = (field: HTMLInputElement): Telling | null => {
 };
 
 /** Reads all fields before dispatching the first event, because React's re-render then overwrites the other fields. */
-const tellFields = (): void => {
+const replayFields = (): void => {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  const tellings = fields.map((field) =>
+  const replays = fields.map((field) =>
     field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox') ? whatWasChosen(field) : whatWasTyped(field),
   );
-  for (const tell of tellings) tell?.();
+  for (const replay of replays) replay?.();
 };
 
 /** Reports the current focus and hover to components that pause while they have either. */
-const tellPlaces = (): void => {
+const replayPlaces = (): void => {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   [...document.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 };
@@ -61,7 +61,7 @@ const repeat = ({ target, key }: Press): void => {
 export const replayEarlyEvents = (): void => {
   const pressed = takeEvents();
   if (pressed === null) return;
-  tellFields();
-  tellPlaces();
+  replayFields();
+  replayPlaces();
   for (const press of pressed) repeat(press);
 };

@@ -89,7 +89,7 @@ const Data = ({ view, send, help }: PartProps & { help: ReactNode }) => {
   );
 };
 
-const Told = ({ view }: { view: PaymentRetryView }) => {
+const Problem = ({ view }: { view: PaymentRetryView }) => {
   if (view.isLeaving) {
     return (
       <Box role="status" width="100%" color="fg.muted">
@@ -137,7 +137,7 @@ export const PaymentRetry = ({ subscriptionId, offer, help = null, onChanged, on
   };
   return (
     <Flex gap="3" wrap="wrap" direction={{ base: 'column', sm: offer === 'again' ? 'column' : 'row' }}>
-      <Told view={view} />
+      <Problem view={view} />
       <Buttons view={view} send={send} offer={offer} />
       <Data view={view} send={tell} help={help} />
     </Flex>

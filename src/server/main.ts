@@ -27,7 +27,7 @@ function welcome(config: Config): void {
 }
 
 /** Prints the link only on a terminal: collected output would leave it in the logs. */
-async function tellFirstRun(server: RunningServer): Promise<void> {
+async function printFirstRun(server: RunningServer): Promise<void> {
   if (await server.isInstalled()) return;
   const link = process.stdout.isTTY ? await server.newSetupLink() : null;
   if (link !== null) saySetupLink(say, link);
@@ -77,7 +77,7 @@ try {
   if (file !== null) say(`Ajustes de ${file}`);
   welcome(config);
   // The server already runs; failing to determine the first run must not stop it.
-  await tellFirstRun(server).catch((err: unknown) => log.warn({ err }, 'first run not told'));
+  await printFirstRun(server).catch((err: unknown) => log.warn({ err }, 'the setup link was not printed'));
 } catch (error) {
   // A failed query's message would include its parameters, such as addresses and hashes.
   const text =

@@ -36,7 +36,7 @@ function waiting({ unsealed }: Verdict): string {
   return `Sin sellar todavía: ${entries(unsealed.count)} (${from}${since}). El servidor en marcha sella cada minuto.`;
 }
 
-function tell(verdict: Verdict, say: Say): void {
+function report(verdict: Verdict, say: Say): void {
   const { proven, head, anchor, broken } = verdict;
   if (anchor !== null) say(`Los registros hasta el sello ${anchor} ya se podaron: los representa un ancla firmada.`);
   say(`Comprobados y en orden: ${entries(proven)}.`);
@@ -56,7 +56,7 @@ export async function printAuditCheck(config: Config, log: Logger, say: Say, not
       if (databaseCodeOf(error) !== '42P01') throw error;
       throw new StartProblem('Esta base de datos no tiene todavía la bitácora de esta versión: inicia antes el servidor.');
     });
-    tell(verdict, say);
+    report(verdict, say);
   } finally {
     await db.close();
   }

@@ -71,7 +71,7 @@ const Words = chakra(Flex, {
   },
 });
 
-const Told = ({ away, isBack }: EventStreamView) => {
+const ConnectionNews = ({ away, isBack }: EventStreamView) => {
   if (isBack)
     return (
       <Words>
@@ -106,7 +106,7 @@ export const EventStream = ({ isOnline, machine = eventStreamMachine, clock }: E
   // The live region must exist before its content, or assistive technology does not announce it.
   return isOnline && view.isUncertain ? (
     <Banner role="status">
-      <Told {...view} />
+      <ConnectionNews {...view} />
     </Banner>
   ) : null;
 };

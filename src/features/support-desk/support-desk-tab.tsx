@@ -47,7 +47,7 @@ type DialogName = keyof typeof dialogs;
 const dialogNames = Object.keys(dialogs) as DialogName[];
 
 /** The dialog and its purchase are in the URL of the page that contains the desk, so that links elsewhere can open it. */
-const useAsked = (subscriptions: Subscription[]) => {
+const useDialogInAddress = (subscriptions: Subscription[]) => {
   const [params, setParams] = useSearchParams();
   const change = (opened: { name: DialogName; id: number } | null, replace: boolean): void =>
     setParams(
@@ -72,7 +72,7 @@ const useAsked = (subscriptions: Subscription[]) => {
 };
 
 const Desk = ({ desk, view, send }: DeskProps) => {
-  const { opened, ask, close } = useAsked(desk.subscriptions);
+  const { opened, ask, close } = useDialogInAddress(desk.subscriptions);
   return (
     <Box
       display="grid"

@@ -52,8 +52,8 @@ export const factorLimits = (userId: string, network: string, device: string | n
     ? [limit('factor-pair', `${userId} ${network}`, 5, 15 * minute), limit('factor-strangers', userId, 20, hour)]
     : [limit('factor-device', `${userId} ${device}`, 10, 15 * minute), limit('factor-devices', userId, 60, hour)];
 /** After this many failures in a day the person gets a mail, once. */
-export const factorToldAfter = (userId: string): Limit => limit('factor-told-after', userId, 4, day);
-export const factorTold = (userId: string): Limit => limit('factor-told', userId, 1, day);
+export const factorNoticeAfter = (userId: string): Limit => limit('factor-told-after', userId, 4, day);
+export const factorNotice = (userId: string): Limit => limit('factor-told', userId, 1, day);
 
 /** Requests by one person to remove another one's second factor: each is mailed to everybody who could approve or stop it. */
 export const recoveryRequestLimit = (askerId: string, userId: string): Limit => limit('factor-recovery', `${askerId} ${userId}`, 5, day);

@@ -25,7 +25,7 @@ const isStranger = ({ device, knownNetwork }: SignInAttempt): boolean => device 
 
 const ofStrangers = (account: string, most: number): Limit => limit('login-strangers', account, most, quarter);
 const strangersToday = (account: string, most: number): Limit => limit('login-strangers-day', account, most, day);
-const toldToday = (userId: string): Limit => limit('login-told', userId, 1, day);
+const noticeToday = (userId: string): Limit => limit('login-told', userId, 1, day);
 
 /**
  * A browser that signed in before has a limit of its own. Everybody else waits at most a quarter of an hour: many failures by strangers slow down the
@@ -55,7 +55,7 @@ export async function countFailure(
   await writeDownRefusedSignIn(tx, { name: attempt.account, network: attempt.network, userId }, now);
   if (!isStranger(attempt)) return wait;
   const isMany = (await countUp(tx, [strangersToday(attempt.account, toldAfter - 1)], now)) !== null;
-  if (isMany && userId !== null && (await countUp(tx, [toldToday(userId)], now)) === null) {
+  if (isMany && userId !== null && (await countUp(tx, [noticeToday(userId)], now)) === null) {
     await emit(tx, { type: 'account.attacked', userId });
   }
   return wait;

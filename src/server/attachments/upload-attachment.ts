@@ -69,14 +69,14 @@ async function store(tx: Tx, row: Stored, content: Uint8Array): Promise<Attachme
   return insertAttachment(tx, row, content);
 }
 
-interface Kept {
+interface StoredFile {
   name: string;
   ending: AttachmentEnding;
   content: Uint8Array;
 }
 
 /** The file as it is stored: a picture without metadata, and a HEIC photo as JPEG, because few browsers display HEIC. */
-async function readable(name: string, file: Blob): Promise<Kept> {
+async function readable(name: string, file: Blob): Promise<StoredFile> {
   const ending = endingOf(name);
   const content = new Uint8Array(await file.arrayBuffer());
   if (ending === null || !(await isWhatItSays(ending, content))) throw wrongContent();

@@ -5,8 +5,8 @@ import { databaseCodeOf } from '../kernel/database-error.ts';
 import { packageRoot } from '../kernel/package-root.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import type { Copies, Database, Script } from './database.ts';
+import { atMostEvery } from './postgres/at-most-every.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
-import { nowAndThen } from './postgres/now-and-then.ts';
 
 export const migrationsFolder: string = join(packageRoot, 'src/server/db/migrations');
 
@@ -35,11 +35,11 @@ const lockNumber = 7_261_001;
 
 /** Polls for the lock: a statement waiting for it would hold a snapshot, and the other process's CREATE INDEX CONCURRENTLY would wait for that. */
 async function takeTurn(run: Script, { say = () => undefined, limits = usualLimits.migrations }: Options): Promise<void> {
-  const tell = nowAndThen(say, limits.sayEachMs);
+  const log = atMostEvery(say, limits.sayEachMs);
   for (;;) {
     const { rows } = await run(`select pg_try_advisory_lock(${lockNumber}) as mine`);
     if (rows[0]?.mine) return;
-    tell('Otro proceso está preparando la base de datos; se espera a que termine.');
+    log('Otro proceso está preparando la base de datos; se espera a que termine.');
     await sleep(limits.askAgainMs);
   }
 }
@@ -100,7 +100,7 @@ const kinds: readonly (readonly [ending: string, apply: (run: Script, one: Migra
 /** Waiting long for a table lock would block everybody queued behind it, so the migration waits briefly and retries. */
 async function apply(run: Script, one: Migration, { say = () => undefined, limits = usualLimits.migrations }: Options): Promise<void> {
   const [, applyKind = runWhole] = kinds.find(([ending]) => one.name.endsWith(ending)) ?? [];
-  const tell = nowAndThen(say, limits.sayEachMs);
+  const log = atMostEvery(say, limits.sayEachMs);
   for (const since = performance.now(); ; ) {
     try {
       return await applyKind(run, one);
@@ -109,7 +109,7 @@ async function apply(run: Script, one: Migration, { say = () => undefined, limit
       if (performance.now() - since > limits.tableBusyMs) {
         throw new StartProblem('No se pudo preparar la base de datos: una tabla sigue en uso (55P03).');
       }
-      tell('Una tabla está en uso; la preparación de la base de datos se intenta de nuevo.');
+      log('Una tabla está en uso; la preparación de la base de datos se intenta de nuevo.');
       await sleep(limits.askAgainMs * (1 + Math.random()));
     }
   }

@@ -40,7 +40,7 @@ export async function experimentOutcomeOf(tx: Tx, subscriptionId: number): Promi
 }
 
 /** The provider's payments as the product has stored them. */
-export const keptPayments = (tx: Tx): Promise<ExperimentPayment[]> =>
+export const storedPayments = (tx: Tx): Promise<ExperimentPayment[]> =>
   tx.select().from(payments).where(eq(payments.method, 'mercadopago')).orderBy(desc(payments.paymentId)).limit(100);
 
 /** Any active package. */

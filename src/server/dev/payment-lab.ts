@@ -7,7 +7,7 @@ import type { SalesServices } from '../sales/cards/card-service.ts';
 import { type EmulatedProvider, isAction } from './emulators/mercadopago/emulated-provider.ts';
 import { faultNames } from './emulators/mercadopago/faults.ts';
 import { outcomes as cardOutcomes, isHolder } from './emulators/mercadopago/test-cards.ts';
-import { type ExperimentOutcome, experimentOutcomeOf, keptPayments } from './experiment-outcome.store.ts';
+import { type ExperimentOutcome, experimentOutcomeOf, storedPayments } from './experiment-outcome.store.ts';
 import { type ExperimentRun, runExperiment } from './experiment-runs.ts';
 import { experiments } from './payment-experiments.ts';
 import { type LabView, paymentLabPage } from './payment-lab-page.ts';
@@ -63,7 +63,7 @@ async function readLab({ db }: SalesServices, provider: EmulatedProvider, runs: 
     const outcome = orderId === null ? null : await experimentOutcomeOf(db.query, orderId);
     if (orderId !== null && outcome) outcomes.set(orderId, outcome);
   }
-  const payments = new Map((await keptPayments(db.query)).map((row) => [row.externalReference, row]));
+  const payments = new Map((await storedPayments(db.query)).map((row) => [row.externalReference, row]));
   return { provider, checkoutPath: emulatorPath, runs, outcomes, payments };
 }
 

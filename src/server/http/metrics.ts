@@ -49,7 +49,7 @@ function watchOutbox({ db }: Services, register: Registry): () => Promise<void> 
   const waiting = gauge('outbox_waiting', 'Deliveries that wait for their first try');
   const failed = gauge('outbox_failed', 'Deliveries that failed and will be tried again');
   const dead = gauge('outbox_dead', 'Deliveries that were given up and wait for a person');
-  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest delivery that nobody heard yet');
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest pending delivery');
   return async () => {
     try {
       const counted = await countUndelivered(db.query);

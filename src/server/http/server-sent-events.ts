@@ -29,7 +29,7 @@ export async function serveChanges(app: FastifyInstance, services: Services): Pr
   const failed = (err: unknown) => logFault(services, err, 'stream fault');
   const publish = (payload: string) => {
     const notice = noticeIn(payload);
-    if (notice) streams.tell(notice).catch(failed);
+    if (notice) streams.send(notice).catch(failed);
   };
   const stopListening = await services.db.listen(changesChannel, publish, (now) => streams.hears(now));
   const heartbeat = setInterval(() => void streams.beat().catch(failed), heartbeatMs);

@@ -82,7 +82,7 @@ export class Streams {
   }
 
   /** Sends a change to the screens that may see it and whose session is still valid. */
-  async tell(notice: ChangeNotice): Promise<void> {
+  async send(notice: ChangeNotice): Promise<void> {
     this.#sequence += 1;
     this.#remembered.push({ notice, at: this.#now() });
     this.#forget();

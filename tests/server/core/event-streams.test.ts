@@ -150,7 +150,7 @@ describe('the streams of a process', () => {
     const { whoAre, queries } = sessionsOf({ one: actorOf('cliente'), two: actorOf('admin') });
     const streams = new Streams(whoAre);
     await streams.beat();
-    await streams.tell(change);
+    await streams.send(change);
     const screens = [
       stream(streams, 'cliente', 'one'),
       stream(streams, 'cliente', 'one'),
@@ -178,7 +178,7 @@ describe('the streams of a process', () => {
     goAway(true);
     await streams.beat();
     goAway(false);
-    await streams.tell(change);
+    await streams.send(change);
     expect({ received: received(), ended: ended() }).toEqual({ received: [': \n\n', line], ended: false });
   });
 
@@ -187,7 +187,7 @@ describe('the streams of a process', () => {
     const streams = new Streams(whoAre);
     const behind = stream(streams, 'cliente', 'one');
     goAway(true);
-    await streams.tell(change);
+    await streams.send(change);
     goAway(false);
     const later = stream(streams, 'cliente', 'two');
     const before = behind.ended();
@@ -204,7 +204,7 @@ describe('the streams of a process', () => {
   test('a new stream first receives the changes its person missed while disconnected, and nothing older [R-500]', async () => {
     let now = 1_000_000;
     const streams = new Streams(sessionsOf({}).whoAre, () => now);
-    const changed = async (id: number, name: 'cliente' | 'admin') => streams.tell({ topic: 'order', id, userId: people[name].userId });
+    const changed = async (id: number, name: 'cliente' | 'admin') => streams.send({ topic: 'order', id, userId: people[name].userId });
     now += 60_000;
     await changed(1, 'cliente');
     now += 60_000;
@@ -227,9 +227,9 @@ describe('the streams of a process', () => {
     const early = stream(streams, 'cliente', 'one', 0).received();
     now += 200_000;
     const whole = stream(streams, 'cliente', 'one', 80_000).received();
-    await streams.tell(change);
+    await streams.send(change);
     now += 121_000;
-    await streams.tell({ ...change, userId: null });
+    await streams.send({ ...change, userId: null });
     const late = stream(streams, 'cliente', 'one', 120_000).received();
     streams.hears(false);
     streams.hears(true);

@@ -50,7 +50,7 @@ const wrongCode = (): Refusal =>
   new Refusal('invalid_code', 'El código no es correcto. Escribe el que ves ahora y revisa que tu teléfono tenga la hora automática');
 
 /** Records the change in the audit trail and mails the person, in the same transaction. */
-async function tell(tx: Tx, actor: Actor, what: 'enrolled' | 'replaced' | 'removed' | 'codes_renewed', now: Date): Promise<void> {
+async function notify(tx: Tx, actor: Actor, what: 'enrolled' | 'replaced' | 'removed' | 'codes_renewed', now: Date): Promise<void> {
   const facts = { second_factor: what !== 'removed', ...(what === 'removed' ? {} : { recovery_codes: 10 }) };
   const before = { second_factor: what !== 'enrolled' };
   await writeDown(tx, actor, { kind: 'person', id: actor.userId, before, after: facts }, now);
@@ -143,7 +143,7 @@ export async function confirmFactor(
     if (!(await enrolPending(tx, userId, pending, step, now()))) throw isOver();
     await replaceRecoveryCodes(tx, userId, codes);
     await endOtherSessions(tx, userId, session);
-    await tell(tx, actor, had ? 'replaced' : 'enrolled', now());
+    await notify(tx, actor, had ? 'replaced' : 'enrolled', now());
   });
   log.info({ event: 'factor_enrolled', userId }, 'second factor enrolled');
   await services.deliverSoon();
@@ -167,7 +167,7 @@ export async function renewRecoveryCodes(
     await lockAccount(tx, actor.userId);
     if ((await enrolmentOf(tx, actor.userId)) === null) throw none();
     await replaceRecoveryCodes(tx, actor.userId, codes);
-    await tell(tx, actor, 'codes_renewed', now());
+    await notify(tx, actor, 'codes_renewed', now());
   });
   await services.deliverSoon();
   return { success: true, recovery_codes: codes.shown };
@@ -185,7 +185,7 @@ export async function removeFactor(
     // Already removed: nothing to report.
     if (!isEnrolled) return;
     await deleteFactor(tx, actor.userId);
-    await tell(tx, actor, 'removed', now());
+    await notify(tx, actor, 'removed', now());
   });
   log.info({ event: 'factor_removed', userId: actor.userId }, 'second factor removed');
   return { success: true };

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { emit } from '#server/events/outbox.ts';
 import { Refusal } from '#server/kernel/refusal.ts';
 import type { Services } from '#server/operation/services.ts';
-import { factorTold, factorToldAfter, tooMany } from '../limits.ts';
+import { factorNotice, factorNoticeAfter, tooMany } from '../limits.ts';
 import { countUp, type Limit, waitFor } from '../throttle.store.ts';
 import { countRecoveryCodes, findRecoveryCode, noteRecoveryCode, noteStep, saltOf, type TotpFactor } from './factors.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -63,8 +63,8 @@ async function recoveryCodeIsRight(tx: Tx, { userId, by }: Try, codeHash: string
 
 /** Somebody is guessing codes: mail the person, once a day. */
 async function tellPerson(tx: Tx, userId: string, now: Date): Promise<void> {
-  if ((await countUp(tx, [factorToldAfter(userId)], now)) === null) return;
-  if ((await countUp(tx, [factorTold(userId)], now)) === null) await emit(tx, { type: 'factor.guessed', userId });
+  if ((await countUp(tx, [factorNoticeAfter(userId)], now)) === null) return;
+  if ((await countUp(tx, [factorNotice(userId)], now)) === null) await emit(tx, { type: 'factor.guessed', userId });
 }
 
 const wrong = (proof: Proof): Refusal =>

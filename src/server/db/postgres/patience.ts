@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseCodeOf, isDatabaseAway, isDatabaseUnable } from '#server/kernel/database-error.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { Limits } from './limits.ts';
-import { nowAndThen } from './now-and-then.ts';
 
 const inWords: Readonly<Record<string, string>> = {
   '28P01': 'el usuario o la contraseña no son correctos',
@@ -24,7 +24,7 @@ const codeOf = (error: unknown): string => databaseCodeOf(error) ?? 'sin respues
 /** Retries while the database is not reachable yet; other errors, such as a wrong password or name, are thrown at once. */
 export async function whenDatabaseIsThere<T>(attempt: () => Promise<T>, say: (line: string) => void, limits: Limits['start']): Promise<T> {
   const since = performance.now();
-  const tell = nowAndThen(say, limits.sayEachMs);
+  const log = atMostEvery(say, limits.sayEachMs);
   for (let waitMs = limits.firstWaitMs; ; waitMs = Math.min(limits.longestWaitMs, waitMs * 2)) {
     try {
       return await attempt();
@@ -32,7 +32,7 @@ export async function whenDatabaseIsThere<T>(attempt: () => Promise<T>, say: (li
       const leftMs = limits.forMs - (performance.now() - since);
       if (!isDatabaseAway(error) || isDatabaseUnable(error)) throw error;
       if (waitMs > leftMs) throw notConnected(error);
-      tell(`La base de datos todavía no responde (${codeOf(error)}); se sigue intentando durante ${Math.ceil(leftMs / 1000)} s.`);
+      log(`La base de datos todavía no responde (${codeOf(error)}); se sigue intentando durante ${Math.ceil(leftMs / 1000)} s.`);
       await sleep(waitMs * (0.75 + Math.random() / 2));
     }
   }

@@ -7,10 +7,10 @@ import { refundPayment } from '#server/sales/cards/refund-payment.ts';
 /** A notice may arrive before the provider can return its payment; a payment still unknown after so many tries is not ours. */
 const triesForUnknown = 12;
 
-type Told = EventFor<'cards'>;
-type Talks = { readonly [Type in Told['type']]: (event: Extract<Told, { type: Type }>, attempts: number) => Promise<void> };
+type CardEvent = EventFor<'cards'>;
+type Handlers = { readonly [Type in CardEvent['type']]: (event: Extract<CardEvent, { type: Type }>, attempts: number) => Promise<void> };
 
-const talksOf = (services: SalesServices): Talks => ({
+const handlersOf = (services: SalesServices): Handlers => ({
   'card.refund_requested': ({ refundId }) => refundPayment(services, refundId),
   'card.notice_received': async ({ providerId }, attempts) => {
     const learned = await learnOfPayment(services, providerId);
@@ -19,10 +19,10 @@ const talksOf = (services: SalesServices): Talks => ({
   },
 });
 
-type Talk = (event: DomainEvent, attempts: number) => Promise<void>;
+type Handler = (event: DomainEvent, attempts: number) => Promise<void>;
 
 /** Queries the card provider about its notices and requests refunds. */
 export const cardsListener = (services: SalesServices): Listener => {
-  const talks = talksOf(services) as Partial<Record<DomainEvent['type'], Talk>>;
-  return async ({ event, attempts }) => talks[event.type]?.(event, attempts);
+  const handlers = handlersOf(services) as Partial<Record<DomainEvent['type'], Handler>>;
+  return async ({ event, attempts }) => handlers[event.type]?.(event, attempts);
 };

@@ -3,12 +3,12 @@ import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
+import { announceSeen, notifyPeople } from './announce-seen.ts';
 import { type AttemptRow, findAttempt, hasPendingPayment, lockCardPayment, type PaymentRow } from './card-payments.store.ts';
 import type { ProviderPayment } from './card-provider.ts';
 import { followPayment } from './follow-payment.ts';
 import { type Due, whyReview } from './judge-payment.ts';
 import { type Bill, followProcessing, reverse, settle } from './settle.ts';
-import { tellPeople, tellSeen } from './tell-seen.ts';
 
 interface World {
   now: Date;
@@ -82,8 +82,8 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   const change = { ...observed(seen), status: to, reviewReason, confirmedAt: settledAt };
   await writePayment(tx, row, change, { by: 'provider', now });
   const isNews = known === null || to !== row.status;
-  if (isNews) await tellPeople(tx, to, row);
+  if (isNews) await notifyPeople(tx, to, row);
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
-  if (isNews) await tellSeen(tx, row);
+  if (isNews) await announceSeen(tx, row);
   return { ...row, ...observed(seen), status: to };
 }

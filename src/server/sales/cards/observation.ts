@@ -19,7 +19,7 @@ const kindOf: Record<string, Kind> = {
 const rankOf: Record<Kind, number> = { pending: 0, failed: 1, approved: 2, returned: 3 };
 
 /** The part of the provider's data that can change a payment's status. */
-export interface Told {
+export interface Observation {
   status: string;
   detail: string;
   refunded: number;
@@ -35,7 +35,7 @@ const kind = (status: string): Kind => kindOf[status] ?? 'pending';
  * Whether this observation is newer than the known one. Observations are ordered by meaning, then by the provider's time, then by their text:
  * so any order and any repetition of them ends in the same state.
  */
-export function tellsMore(seen: Told, known: Told | null): boolean {
+export function isNewer(seen: Observation, known: Observation | null): boolean {
   if (known === null) return true;
   const by = [
     rankOf[kind(seen.status)] - rankOf[kind(known.status)],

@@ -1,13 +1,13 @@
 import { emit } from '#server/events/outbox.ts';
 import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
 import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { announceSeen } from './announce-seen.ts';
 import { findPayment, lockPayment } from './card-payments.store.ts';
 import { ProviderProblem } from './card-provider.ts';
 import type { SalesServices } from './card-service.ts';
 import { learnOfPayment } from './learn.ts';
 import { cardServiceOf } from './open-checkout.ts';
 import { findRefund, finishRefund } from './refunds.store.ts';
-import { tellSeen } from './tell-seen.ts';
 
 /** The provider refuses the refund, so staff must decide again. */
 async function refuse({ db, now }: SalesServices, refundId: string, paymentId: number): Promise<void> {
@@ -20,7 +20,7 @@ async function refuse({ db, now }: SalesServices, refundId: string, paymentId: n
     await emit(tx, { type: 'payment.review_needed', paymentId });
     const { subscriptionId } = payment;
     if (subscriptionId !== null) await emit(tx, { type: 'payment.refund_refused', paymentId, subscriptionId });
-    await tellSeen(tx, payment);
+    await announceSeen(tx, payment);
   });
 }
 

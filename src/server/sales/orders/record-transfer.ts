@@ -7,7 +7,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { recordLateTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import type { Services } from '#server/operation/services.ts';
-import { tellSeen } from '../cards/tell-seen.ts';
+import { announceSeen } from '../cards/announce-seen.ts';
 import { referenceUsed } from '../payments/refused-transfers.ts';
 import { transferAttemptOf } from '../payments/transfers.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
@@ -27,6 +27,6 @@ export async function recordTransfer(tx: Tx, actor: Actor, { params, body }: Inp
   const paymentId = await recordLateTransfer(tx, { attemptId, subscriptionId, reference, amount, note }, actor.userId, now);
   if (paymentId === null) throw referenceUsed();
   await emit(tx, { type: 'payment.under_review', paymentId, subscriptionId });
-  await tellSeen(tx, { paymentId, subscriptionId });
+  await announceSeen(tx, { paymentId, subscriptionId });
   return { success: true as const, order: await orderOf(tx, subscriptionId, now) };
 }

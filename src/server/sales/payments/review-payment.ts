@@ -10,10 +10,10 @@ import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
 import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
+import { announceSeen, notifyPeople } from '../cards/announce-seen.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../cards/card-payments.store.ts';
 import { insertRefund } from '../cards/refunds.store.ts';
 import { settle } from '../cards/settle.ts';
-import { tellPeople, tellSeen } from '../cards/tell-seen.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
 import { undoConfirmation } from './undo-confirmation.ts';
@@ -49,7 +49,7 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   const isSentBack = decided === 'refunding' && payment.method === 'transfer';
   const status = isSentBack ? decideCardPayment(decided, false, { type: 'SEEN_RETURNED' }) : decided;
   if (isSentBack) {
-    await tellPeople(tx, status, payment);
+    await notifyPeople(tx, status, payment);
   } else if (action === 'refund') {
     const refundId = await insertRefund(tx, { paymentId: payment.paymentId, requestedBy: actor.userId, note, requestedAt: at });
     await emit(tx, { type: 'card.refund_requested', refundId, paymentId: payment.paymentId, subscriptionId: payment.subscriptionId });
@@ -62,6 +62,6 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   const settled = action === 'accept' && pays ? { confirmedAt: at, confirmedBy: actor.userId } : {};
   const review = { status, note, reviewedBy: actor.userId, reviewedAt: at, ...settled };
   await writePayment(tx, payment, review, { by: { userId: actor.userId }, now: at });
-  await tellSeen(tx, payment);
+  await announceSeen(tx, payment);
   return { success: true as const, payment: { payment_id: payment.paymentId, status } };
 }

@@ -25,7 +25,7 @@ export async function verifyPayment(services: SalesServices, { actor, input }: {
   };
   const payment = await askProvider(services, actor, input.params.paymentId, judge).catch((error: unknown) => {
     if (!(error instanceof ProviderProblem)) throw error;
-    services.log.warn({ err: error }, 'card provider did not tell');
+    services.log.warn({ err: error }, 'card provider did not answer');
     throw new Refusal(
       'card_unavailable',
       'Mercado Pago no responde en este momento. Tu pago no se pierde: lo revisamos solos en unos minutos.',

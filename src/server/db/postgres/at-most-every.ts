@@ -1,5 +1,5 @@
 /** Passes on the first line, then at most one per interval. */
-export function nowAndThen(say: (line: string) => void, everyMs: number): (line: string) => void {
+export function atMostEvery(say: (line: string) => void, everyMs: number): (line: string) => void {
   let saidAt = -Infinity;
   return (line) => {
     if (performance.now() - saidAt < everyMs) return;
