@@ -91,9 +91,9 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
     isKnown: transfer !== null,
   }),
   expectations: {
-    loading: (seen) => list(seen, true),
-    shown: (seen) => list(seen, false),
-    failed: (seen) => failed(purchases, seen),
+    'list.loading': (seen) => list(seen, true),
+    'list.shown': (seen) => list(seen, false),
+    'list.failed': (seen) => failed(purchases, seen),
     renewing: () => [see(renewing)],
     cancelling: (_, { awaited }) => [see(alertdialog(`¿Cancelar el pedido TW-${awaited}?`))],
     'transfer.loading': ({ isKnown = false }, given) => (isKnown ? instructions(given) : [see(fetching), absent(help)]),
@@ -108,10 +108,10 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       ...[button('Copiar CLABE', data), button('Reintentar', data), help, text(/^Usa estos datos/, data)].map(absent),
     ],
   },
-  starts: () => ({ state: 'loading', calls: [sends(listSubscriptions, { query: { limit: '200' } })] }),
+  starts: () => ({ state: 'list.loading', calls: [sends(listSubscriptions, { query: { limit: '200' } })] }),
   scenarios: ({ paid, awaited }) => {
     const asks = sends(listSubscriptions, { query: { limit: '200' } });
-    const starts = { state: 'loading', calls: [asks] } as const;
+    const starts = { state: 'list.loading', calls: [asks] } as const;
     const built = { ...exampleActiveSubscription, subscription_id: paid };
     const unpaid = { ...exampleSubscription, subscription_id: awaited };
     const owing = {
@@ -121,8 +121,8 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
       money_trouble: { kind: 'owed' as const, amount: 8900, currency: 'MXN', of_renewal: false, owed: 8900 },
     };
     const both = { things: 2 };
-    const arrive = { ...answers(listSubscriptions, [built, unpaid]), state: 'shown', showing: both } as const;
-    const readAgain = { state: 'loading', showing: both, calls: [asks] } as const;
+    const arrive = { ...answers(listSubscriptions, [built, unpaid]), state: 'list.shown', showing: both } as const;
+    const readAgain = { state: 'list.loading', showing: both, calls: [asks] } as const;
     const asksData = sends(getTransferInstructions, { params: { subscriptionId: `${awaited}` } });
     const opensData = { does: { type: 'OPEN_TRANSFER', subscriptionId: awaited }, state: 'transfer.loading', calls: [asksData] } as const;
     const dataCome = {
@@ -184,7 +184,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         steps: [
           {
             ...answers(listSubscriptions, [built, owing]),
-            state: 'shown',
+            state: 'list.shown',
             showing: both,
             also: [see(text(/^Falta pagar \$8,900\.00/, card(awaited)))],
           },
@@ -231,7 +231,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
               },
               unpaid,
             ]),
-            state: 'shown',
+            state: 'list.shown',
             showing: both,
           },
           {
@@ -248,7 +248,7 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
           arrive,
           { does: { type: 'CHANGED' }, ...readAgain },
           { does: { type: 'CHANGED' }, by: [announces({ topic: 'renewal', id: 7 })], ...readAgain },
-          { ...refuses(listSubscriptions, down), state: 'shown', showing: { ...both, failure: down.message } },
+          { ...refuses(listSubscriptions, down), state: 'list.shown', showing: { ...both, failure: down.message } },
           { does: { type: 'RETRY' }, ...readAgain, showing: { ...both, failure: down.message } },
           arrive,
         ],
@@ -257,11 +257,11 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
         title: 'a failed load shows why, and is retried manually and on changes; the list may be empty [R-256]',
         given: { has: 'nothing' as const },
         steps: [
-          { ...unanswered(listSubscriptions), state: 'failed', showing: { failure: noAnswerText } },
+          { ...unanswered(listSubscriptions), state: 'list.failed', showing: { failure: noAnswerText } },
           { does: { type: 'RETRY' }, ...starts },
-          { ...refuses(listSubscriptions, down), state: 'failed', showing: { failure: down.message } },
+          { ...refuses(listSubscriptions, down), state: 'list.failed', showing: { failure: down.message } },
           { does: { type: 'CHANGED' }, ...starts },
-          { ...answers(listSubscriptions, []), state: 'shown', showing: { things: 0 } },
+          { ...answers(listSubscriptions, []), state: 'list.shown', showing: { things: 0 } },
         ],
       },
     ];

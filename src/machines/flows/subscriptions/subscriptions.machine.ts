@@ -68,15 +68,15 @@ export const subscriptionsMachine = setup({
   },
 }).createMachine({
   id: 'subscriptions',
-  initial: 'loading',
+  initial: 'list',
   context: { subscriptions: null, transferOf: null, transfer: null, chosen: null, failure: null },
   states: {
-    loading: {
-      meta: { label: 'Cargando las contrataciones' },
-      tags: 'busy',
-      // Accepted here too, so that a click during a reload is not lost.
+    list: {
+      meta: { label: 'La lista' },
+      initial: 'loading',
+      // Accepted during a reload too: the buttons of the old list stay enabled.
       on: {
-        CHANGED: { target: 'loading', reenter: true },
+        CHANGED: { target: '.loading' },
         OPEN_RENEWAL: {
           description: 'tiene fecha de término',
           guard: { type: 'canBeRenewed', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
@@ -99,57 +99,36 @@ export const subscriptionsMachine = setup({
           actions: { type: 'chooseOrder', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
         },
       },
-      invoke: {
-        id: 'loadSubscriptions',
-        src: 'loadSubscriptions',
-        onDone: { target: 'shown', actions: { type: 'keepSubscriptions', params: ({ event }) => ({ subscriptions: event.output }) } },
-        onError: [
-          { guard: 'listIsShown', target: 'shown', actions: keepFailure },
-          { target: 'failed', actions: keepFailure },
-        ],
-      },
-    },
-    failed: { meta: { label: 'No se pudieron cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' }, CHANGED: { target: 'loading' } } },
-    shown: {
-      meta: { label: 'Contrataciones a la vista' },
-      on: {
-        RETRY: { guard: 'readingFailed', target: 'loading' },
-        CHANGED: { target: 'loading' },
-        OPEN_RENEWAL: {
-          description: 'tiene fecha de término',
-          guard: { type: 'canBeRenewed', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
-          target: 'renewing',
-          actions: {
-            type: 'keepChosen',
-            params: ({ event: { subscriptionId, isPaying } }) => ({ subscriptionId, isPaying }),
+      states: {
+        loading: {
+          meta: { label: 'Cargando las contrataciones' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadSubscriptions',
+            src: 'loadSubscriptions',
+            onDone: { target: 'shown', actions: { type: 'keepSubscriptions', params: ({ event }) => ({ subscriptions: event.output }) } },
+            onError: [
+              { guard: 'listIsShown', target: 'shown', actions: keepFailure },
+              { target: 'failed', actions: keepFailure },
+            ],
           },
         },
-        OPEN_CANCELLATION: {
-          description: 'todavía se puede cancelar',
-          guard: { type: 'canBeCancelled', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
-          target: 'cancelling',
-          actions: { type: 'keepChosen', params: ({ event: { subscriptionId } }) => ({ subscriptionId, isPaying: false }) },
-        },
-        OPEN_TRANSFER: {
-          description: 'espera su transferencia',
-          guard: { type: 'awaitsTransfer', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
-          target: 'transfer.loading',
-          actions: { type: 'chooseOrder', params: ({ event }) => ({ subscriptionId: event.subscriptionId }) },
-        },
+        failed: { meta: { label: 'No se pudieron cargar' }, tags: 'ko', on: { RETRY: { target: 'loading' } } },
+        shown: { meta: { label: 'Contrataciones a la vista' }, on: { RETRY: { guard: 'readingFailed', target: 'loading' } } },
       },
     },
     renewing: {
       meta: { label: 'Renovando' },
-      on: { DIALOG_CLOSED: { target: 'loading', actions: 'forgetChosen' } },
+      on: { DIALOG_CLOSED: { target: 'list', actions: 'forgetChosen' } },
     },
     cancelling: {
       meta: { label: 'Cancelando un pedido' },
-      on: { DIALOG_CLOSED: { target: 'loading', actions: 'forgetChosen' } },
+      on: { DIALOG_CLOSED: { target: 'list', actions: 'forgetChosen' } },
     },
     transfer: {
       meta: { label: 'Datos de transferencia' },
       initial: 'loading',
-      on: { CLOSE_TRANSFER: { target: '#subscriptions.loading', actions: 'forgetTransfer' } },
+      on: { CLOSE_TRANSFER: { target: '#subscriptions.list', actions: 'forgetTransfer' } },
       states: {
         loading: {
           meta: { label: 'Pidiendo los datos' },

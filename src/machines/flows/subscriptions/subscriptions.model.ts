@@ -15,7 +15,7 @@ export const exampleTransfer = {
 export const subscriptionsModel: RegisteredModel = {
   machine: subscriptionsMachine,
   labels: subscriptionsLabels,
-  requirements: { failed: ['R-256'], 'transfer.shown': ['R-035'] },
+  requirements: { 'list.failed': ['R-256'], 'transfer.shown': ['R-035'] },
   cases: {
     OPEN_TRANSFER: [{ subscriptionId: exampleSubscription.subscription_id }, { subscriptionId: exampleActiveSubscription.subscription_id }],
     OPEN_RENEWAL: [

@@ -77,7 +77,7 @@ const cardOf = (subscription: Subscription, nowIso: string): SubscriptionCard =>
 };
 
 const screenOf = (snapshot: SubscriptionsSnapshot): SubscriptionsView['screen'] => {
-  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches({ list: 'failed' })) return 'failed';
   const { subscriptions } = snapshot.context;
   if (subscriptions === null) return 'loading';
   return subscriptions.length === 0 ? 'empty' : 'list';
