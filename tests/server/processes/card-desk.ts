@@ -33,7 +33,7 @@ export async function openPage(db: Database, customer: RemoteCaller): Promise<{ 
   return { id, url };
 }
 
-/** Paid at the provider, and nobody was told. */
+/** Paid at the provider, without a notice. */
 export async function payUnheard(provider: TestProvider, url: string): Promise<number> {
   await provider.fault('notice_lost', 2);
   return (await provider.pay(url, 'APRO')).id;

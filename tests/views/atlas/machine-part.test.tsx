@@ -85,8 +85,8 @@ describe('a path', () => {
     panel.getByText('Paso 2 de 3');
     expect(state('Copiado')).toHaveAttribute('aria-pressed', 'true');
     expect(panel.getByRole('img')).toHaveAttribute('src', expect.stringContaining('/copied-1440.webp'));
-    const walked = within(screen.getByRole('list', { name: 'Pasos del camino 1' })).getAllByRole('listitem');
-    expect(walked.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
+    const steps = within(screen.getByRole('list', { name: 'Pasos del camino 1' })).getAllByRole('listitem');
+    expect(steps.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
       ['La persona: «Copiar» → Copiando', null],
       ['Responde: escribe en el portapapeles → Copiado', 'step'],
       ['Pasan 2 s → Copiar', null],
