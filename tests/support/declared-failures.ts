@@ -13,11 +13,11 @@ const documented = [...allRoutes, ...healthRoutes, ...outboxRoutes]
   }))
   .sort((a, b) => a.parameters - b.parameters);
 
-/** Throws if a call refuses with a code that neither its contract nor the API's documentation names. */
+/** Throws if a call refuses with a code that the API's documentation does not name. The body of an unknown call is not judged. */
 export function mustBeDeclared(method: string, url: string, body: unknown): void {
   const code = (body as { code?: FailureCode } | null)?.code;
   const call = `${method} ${url.replace(/\?.*/, '')}`;
   const reached = documented.find((one) => one.call.test(call));
   if (code === undefined || reached === undefined || reached.failures.includes(code)) return;
-  throw new Error(`${call} refuses with '${code}', which its contract does not name`);
+  throw new Error(`${call} refuses with '${code}', which its documentation does not name`);
 }

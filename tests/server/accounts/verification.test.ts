@@ -7,7 +7,7 @@ import { legalVersion } from '#shared/legal.ts';
 import { statusesAtOnce } from '../../support/statuses.ts';
 import { openBrowser, otherThan, said, wrongCode } from './browser.ts';
 import { cleanApp } from './clean.ts';
-import { codeFor, register, verify } from './register.ts';
+import { codeFor, lettersTo, register, verify } from './register.ts';
 
 const shop = cleanApp();
 
@@ -72,6 +72,15 @@ describe('the mailed code', () => {
     shop.clock.advance(minute);
     await openBrowser(shop).post('/resend-verification-code', { userId });
     expect(await verify(shop, { userId, code: await codeFor(shop, panaderia.email) })).toEqual(verified);
+  });
+
+  test('sent while the clock was a day ahead does not delay the next one', async () => {
+    const day = 24 * 60 * minute;
+    shop.clock.advance(day);
+    const userId = await register(shop, panaderia);
+    shop.clock.advance(-day);
+    await openBrowser(shop).post('/resend-verification-code', { userId });
+    expect(await lettersTo(shop, panaderia.email)).toHaveLength(2);
   });
 
   test('concurrent guesses are all counted', async () => {

@@ -243,4 +243,14 @@ describe('the upkeep of the embedded database', () => {
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(done).toHaveLength(3);
   });
+
+  test('a failure is reported and retried [R-410]', async () => {
+    const failures: unknown[] = [];
+    const problem = new Error('no room');
+    const client = { query: async () => Promise.reject(problem), exec: async () => undefined } as unknown as PGlite;
+    const stop = startUpkeep(client, (error) => failures.push(error));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(failures).toEqual([problem, problem]);
+    stop();
+  });
 });

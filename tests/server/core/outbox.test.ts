@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { mailListener } from '#server/effects/mail/mail-listener.ts';
@@ -174,6 +176,34 @@ describe('a delivery that fails permanently', () => {
     const { body } = await (await t.as('admin')).get('/dashboard/summary');
     expect(body).toMatchObject({ dead_deliveries: { count: 1 } });
   });
+});
+
+/** A database that claims deliveries at once but takes 120 ms to return the result. */
+const answeringLate = (db: Database): Database => {
+  const update = (table: typeof outbox) => ({
+    set: (values: object) => ({
+      where: (condition: SQL) => {
+        const claimed = db.query.update(table).set(values).where(condition);
+        const result = claimed.returning.bind(claimed);
+        return Object.assign(claimed, { returning: async () => sleep(120, await result()) });
+      },
+    }),
+  });
+  const query = new Proxy(db.query, { get: (real, name) => (name === 'update' ? update : Reflect.get(real, name)) });
+  return { ...db, query };
+};
+
+test('a delivery waiting behind one that ends during a claim is picked up at once [R-493]', async () => {
+  const sent: number[] = [];
+  const mail: Listener = async ({ event }) => {
+    await sleep(30);
+    if (event.type === 'support.ending') sent.push(event.days);
+  };
+  const deliveries = startDeliveries(t, { mail }, { db: answeringLate(t.db) });
+  await happened([reminder(1), reminder(1, 7)]);
+  await deliveries.deliverSoon();
+  await expect.poll(() => sent).toEqual([30, 7]);
+  await deliveries.stop();
 });
 
 test('mails with a code or a link are sent before all other waiting mails [R-563]', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RenderedPage } from '#api/contract/rendered-page.ts';
+import type { KnownPackages, RenderedPage } from '#api/contract/rendered-page.ts';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { keepRenderedPages } from '#server/http/rendered-pages.ts';
 import { brand } from '#shared/brand.ts';
@@ -194,6 +194,12 @@ test('robots.txt excludes private pages, and the sitemap lists the public ones [
   );
 });
 
+test('titles and descriptions are unique [R-457]', () => {
+  expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
+  expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length);
+  expect(new Set(privatePages.map(({ title }) => title)).size).toBe(privatePages.length);
+});
+
 describe('the cache of rendered pages', () => {
   const counting = () => {
     const rendered: string[] = [];
@@ -204,6 +210,23 @@ describe('the cache of rendered pages', () => {
     });
     return { rendered, render };
   };
+
+  test('concurrent requests share one rendering, which is cached', async () => {
+    const { rendered, render } = counting();
+    const pages = await Promise.all([render('/', {}), render('/', {}), render('/', {})]);
+    expect([...pages, await render('/', {})].map(({ html }) => html)).toEqual(['/ 1', '/ 1', '/ 1', '/ 1']);
+    expect(rendered).toEqual(['/']);
+  });
+
+  test('another address or other package data is rendered separately', async () => {
+    const { rendered, render } = counting();
+    const web: KnownPackages = { web: [] };
+    await render('/', {});
+    await render('/', web);
+    await render('/faq', {});
+    await render('/', { ...web });
+    expect(rendered).toEqual(['/', '/', '/faq']);
+  });
 
   test('the least recently used page is evicted', async () => {
     const { rendered, render } = counting();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const quote = (quoteId: number): DomainEvent => ({ type: 'quote.requested', quoteId });
-const code: DomainEvent = { type: 'email_confirmation.asked', to: 'ana@ejemplo.mx', token: 'abc' };
+const code = (nth: number): DomainEvent => ({ type: 'email_confirmation.asked', to: `ana${nth}@ejemplo.mx`, token: 'abc' });
 
 /** A single worker, so that nothing else uses its database. */
 const workerOn = (listener: Listener, more: Partial<ConstructorParameters<typeof DeliveryWorker>[0]> = {}) =>
@@ -108,11 +108,50 @@ test('once the database is back, a code is sent while another mailbox hangs', as
   await turnsOfTheEventLoop();
   expect(refused).toBeLessThan(5);
   away = false;
-  await emitEach(t, [code]);
+  await emitEach(t, [code(1)]);
   await deliverSoon();
   await expect
     .poll(() => sent)
     .toEqual(['quote.requested', 'email_confirmation.asked'])
     .finally(held.open);
   await stop();
+});
+
+test('recipients of a bundle leave free the slots reserved for a running claim', async () => {
+  const [written, answered, held] = [gate(), gate(), gate()];
+  let [underWay, most, ended] = [0, 0, 0];
+  const send = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await held.opened;
+    underWay -= 1;
+    ended += 1;
+  };
+  const bundle = async (deliveries: readonly Delivery[]) => {
+    await written.opened;
+    return deliveries.map((one) => [{ deliveries: [one], send }]);
+  };
+  let claimed = 0;
+  // The first update claims, the second claims mails of the same kind; the third finds nothing.
+  const db = answering(async (nth) => {
+    claimed = nth;
+    if (nth === 4) await answered.opened;
+  });
+  const worker = workerOn(Object.assign(send, { bundle }), { db });
+  await emitEach(t, [1, 2, 3, 4, 5, 6, 7].map(quote));
+  const drained = worker.drain();
+  await expect.poll(() => claimed).toBe(3);
+  await emitEach(t, [1, 2, 3].map(code));
+  void worker.drain();
+  await expect.poll(() => claimed).toBe(4);
+  written.open();
+  await turnsOfTheEventLoop();
+  answered.open();
+  await expect.poll(() => underWay).toBeGreaterThanOrEqual(concurrencyOf.mail - 1);
+  await turnsOfTheEventLoop();
+  held.open();
+  await expect.poll(() => ended).toBe(10);
+  await drained;
+  await worker.stop();
+  expect(most).toBeLessThanOrEqual(concurrencyOf.mail);
 });

@@ -54,6 +54,12 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
+test('a small picture is not enlarged', async () => {
+  await upload(await pictureOf(40, 30).png().toBuffer());
+  const { width, height } = await sharp((await stored())[0]?.picture).metadata();
+  expect([width, height]).toEqual([30, 30]);
+});
+
 test('camera metadata (place, time, thumbnail, colour profile) is removed, and the picture is rotated upright [R-325]', async () => {
   const exif = { IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '20/1 35/1 0/1' } };
   const halves = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#ff0000' } })
