@@ -6,7 +6,7 @@ import { OwnHandle } from './own-handle.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import type { StateOf } from './postgres/line.ts';
 import { Lines, Trust } from './postgres/lines.ts';
-import { Listening } from './postgres/listening.ts';
+import { type Listener, Listening } from './postgres/listening.ts';
 import { notConnected, whenDatabaseIsThere } from './postgres/patience.ts';
 import { runScripts } from './postgres/scripts.ts';
 import { StatementNames } from './postgres/statement-names.ts';
@@ -115,7 +115,7 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
     telling(/^\s*select\s/i.test(question.text) ? askToRead(question, values) : writing.run((_, ask) => ask(question, values)));
   const handle = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Tx;
   const own = new OwnHandle();
-  const listening = new Set<Listening>();
+  let listening: Listening | null = null;
   let closing: Promise<void> | null = null;
 
   return {
@@ -128,19 +128,21 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
     read: (doing) => own.run(() => telling(reading.run((tx) => doing(tx)))),
     scripts: (doing) => own.run(() => patiently(() => runScripts(url, limits.migrations, doing))),
     listen: async (channel, notify, hears = nobody) => {
-      const one = new Listening({ url, channel, notify, hears, failed, limits: limits.listening });
-      await patiently(() => one.open());
-      listening.add(one);
+      listening ??= new Listening({ url, failed, limits: limits.listening });
+      const all = listening;
+      const listener: Listener = { channel, notify, hears };
+      await patiently(() => all.add(listener));
       return async () => {
-        listening.delete(one);
-        one.stop();
+        if (all.remove(listener)) return;
+        all.stop();
+        if (listening === all) listening = null;
       };
     },
     connections: () => connectionsOf(pools),
     ping: () => work.check(),
     close: () => {
       closing ??= (async () => {
-        for (const one of listening) one.stop();
+        listening?.stop();
         await endAll(pools);
       })();
       return closing;

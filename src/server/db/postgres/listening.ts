@@ -3,19 +3,25 @@ import { cut } from './cut.ts';
 import type { Limits } from './limits.ts';
 import { lineConfig } from './line-config.ts';
 
-interface Parts {
-  url: string;
+export interface Listener {
   channel: string;
   notify: (payload: string) => void;
   /** False when the connection is lost: changes are missed until it is true again. */
   hears: (now: boolean) => void;
+}
+
+interface Parts {
+  url: string;
   failed: (error: unknown) => void;
   limits: Limits['listening'];
 }
 
-/** A separate connection that receives NOTIFY. A heartbeat detects silently dead connections; it reconnects with increasing delays. */
+const listenTo = ({ channel }: Listener): string => `listen ${pg.escapeIdentifier(channel)}`;
+
+/** A separate connection that receives NOTIFY for all listeners. A heartbeat detects silently dead connections; it reconnects with increasing delays. */
 export class Listening {
   readonly #parts: Parts;
+  readonly #listeners = new Set<Listener>();
   #client: pg.Client | null = null;
   #stopped = false;
   #failures = 0;
@@ -25,8 +31,20 @@ export class Listening {
     this.#parts = parts;
   }
 
-  async open(): Promise<void> {
-    const { url, channel, notify, limits } = this.#parts;
+  async add(listener: Listener): Promise<void> {
+    this.#listeners.add(listener);
+    if (this.#client === null) return this.#open();
+    await this.#client.query(listenTo(listener));
+  }
+
+  /** Returns whether somebody still listens. */
+  remove(listener: Listener): boolean {
+    this.#listeners.delete(listener);
+    return this.#listeners.size > 0;
+  }
+
+  async #open(): Promise<void> {
+    const { url, limits } = this.#parts;
     const next = new pg.Client({
       ...lineConfig(url, limits.connectMs),
       query_timeout: limits.answerMs,
@@ -34,15 +52,17 @@ export class Listening {
     });
     next.on('error', (error) => this.#lost(next, error));
     next.on('end', () => this.#lost(next));
-    next.on('notification', (message) => notify(message.payload ?? ''));
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const one of this.#listeners) if (one.channel === channel) one.notify(payload);
+    });
     try {
       await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const one of this.#listeners) await next.query(listenTo(one));
     } catch (error) {
       cut(next);
       throw error;
     }
-    if (this.#stopped) return cut(next);
+    if (this.#stopped || this.#client !== null) return cut(next);
     this.#client = next;
     this.#failures = 0;
     this.#later(limits.heartbeatMs, () => this.#beat(next));
@@ -75,7 +95,7 @@ export class Listening {
     if (this.#stopped || client !== this.#client) return;
     this.#client = null;
     cut(client);
-    this.#parts.hears(false);
+    for (const one of this.#listeners) one.hears(false);
     if (error) this.#parts.failed(error);
     this.#comeBack();
   }
@@ -85,8 +105,8 @@ export class Listening {
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures++);
     this.#later(waitMs * (0.5 + Math.random() / 2), async () => {
       try {
-        await this.open();
-        if (!this.#stopped) this.#parts.hears(true);
+        await this.#open();
+        if (!this.#stopped) for (const one of this.#listeners) one.hears(true);
       } catch (error) {
         this.#parts.failed(error);
         this.#comeBack();
