@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -16,7 +17,9 @@ import { outboxRoutes } from './dev/outbox.routes.ts';
 import { callsPerMinute } from './http/call-limit.ts';
 import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
+import { FinishedAnswers } from './http/finished-answers.ts';
 import { keepMetrics } from './http/metrics.ts';
+import { type AnswerAtOnce, pagesAtOnce } from './http/pages-at-once.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AllServices } from './http/services.ts';
 import { shedLoad } from './http/shed-load.ts';
@@ -30,6 +33,9 @@ import { packageRoot } from './kernel/package-root.ts';
 import { Refusal } from './kernel/refusal.ts';
 
 const bodyLimit = 64 * 1024;
+
+// A 10 MB upload takes two minutes on a mobile connection. An idle connection stays open longer than a proxy keeps it, usually one minute.
+const timeLimits = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 
 interface Options {
   /** Folder of the built browser application. */
@@ -52,6 +58,22 @@ function logAnswers(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+}
+
+/** Forgets the finished answers whenever the catalogue changes, whichever process changed it. */
+async function watchCatalogue(app: FastifyInstance, { db }: AllServices, finished: FinishedAnswers): Promise<void> {
+  const stopListening = await db.listen(
+    'catalogue',
+    () => finished.forget(),
+    (now) => finished.hears(now),
+  );
+  app.addHook('preClose', () => stopListening());
+}
+
+/** Node.js's server, with what Fastify would set on its own. */
+function serverFor(options: { requestTimeout: number; keepAliveTimeout: number }, listener: RequestListener): Server {
+  // Node.js would answer a request without a host itself, without our headers; `demandHost` refuses in the contract's format instead.
+  return createServer({ ...options, requireHostHeader: false }, listener);
 }
 
 /** HTTP/1.1 requires exactly one Host header: given two, a proxy might use one and Node.js the other. */
@@ -110,16 +132,18 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 /** The whole server, before it listens. */
 export async function buildApp(services: AllServices, options: Options = {}): Promise<FastifyInstance> {
   const headers = securityHeaders(services.config);
+  const finished = new FinishedAnswers();
+  let answerAtOnce: AnswerAtOnce = () => false;
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
     bodyLimit,
-    // A 10 MB upload takes this long on a mobile connection.
-    requestTimeout: 120_000,
-    // Node.js would answer itself, without our headers; `demandHost` refuses in the contract's format instead.
-    http: { requireHostHeader: false },
+    serverFactory: (handle) =>
+      serverFor(timeLimits, (request, response) => {
+        if (!answerAtOnce(request, response)) handle(request, response);
+      }),
     forceCloseConnections: 'idle',
     // Calls that arrive on open connections while the server stops are answered as usual.
     return503OnClosing: false,
@@ -147,15 +171,17 @@ export async function buildApp(services: AllServices, options: Options = {}): Pr
   if (services.config.mode === 'demo') guardDemo(app, services);
   logAnswers(app);
   keepMetrics(app, services);
-  closeConnectionsOnStop(app);
+  const isStopping = closeConnectionsOnStop(app);
+  answerAtOnce = pagesAtOnce({ finished, log: services.log, measured: app.metrics.measured, isStopping });
   acceptOnlyJson(app);
   await app.register(cookie);
   const limits = { perMinute: options.callsPerMinute ?? callsPerMinute, uploads: options.uploads ?? usualUploadLimits };
   const demoRoutes = services.config.mode === 'demo' ? outboxRoutes : [];
-  await app.register(calls(services, limits, demoRoutes), { prefix: '/srv' });
+  await watchCatalogue(app, services, finished);
+  await app.register(calls({ services, finished }, limits, demoRoutes), { prefix: '/srv' });
   if (services.config.mode === 'demo') serveMailPage(app, services);
   if (services.config.cardProvider?.isEmulated) await emulateProvider(app, services);
   if (services.config.google?.isEmulated) await emulateGoogle(app, services);
-  await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'), services);
+  await serveSite(app, options.siteFolder ?? join(packageRoot, 'dist/client'), services, finished);
   return app;
 }

@@ -158,7 +158,7 @@ describe('on the wire', () => {
 
   test('an API response is compressed for pages of this site, and plain for other origins [R-466]', async () => {
     const from = (site: string | null) =>
-      ask('/srv/packages/web', { 'accept-encoding': 'gzip, br', ...(site === null ? {} : { 'sec-fetch-site': site }) });
+      ask('/srv/openapi.json', { 'accept-encoding': 'gzip, br', ...(site === null ? {} : { 'sec-fetch-site': site }) });
     const answers = await Promise.all(['same-origin', 'same-site', 'cross-site', 'none', null].map(from));
     expect(answers.map(encodingOf)).toEqual(['br', 'plain', 'plain', 'plain', 'plain']);
     expect(new Set(answers.map(textOf)).size).toBe(1);

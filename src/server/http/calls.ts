@@ -12,6 +12,7 @@ import { allRoutes } from './all-routes.ts';
 import { apiPage } from './api-page.ts';
 import { callLimit } from './call-limit.ts';
 import { compressCalls } from './compression.ts';
+import { type FinishedAnswers, sendFinished } from './finished-answers.ts';
 import { openApiOptions, schemaOf } from './open-api.ts';
 import { serveChanges } from './server-sent-events.ts';
 import type { AllServices } from './services.ts';
@@ -32,8 +33,16 @@ declare module 'fastify' {
   }
 }
 
-const register = (app: FastifyInstance, services: AllServices, route: Route<AllServices>, anonymous: boolean): void => {
-  const { operation, may } = route;
+/** Revalidated each time; not for shared caches, since the answer to an admin differs. Holds no secret, so it may be compressed for other sites too. */
+const sameForGuests = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-cache' };
+
+interface Registering {
+  services: AllServices;
+  finished: FinishedAnswers;
+}
+
+const register = (app: FastifyInstance, { services, finished }: Registering, route: Route<AllServices>, anonymous: boolean): void => {
+  const { operation, may, catalogue } = route;
   app.route({
     method: operation.method,
     url: operation.path,
@@ -44,7 +53,17 @@ const register = (app: FastifyInstance, services: AllServices, route: Route<AllS
       const { params, query, headers, body } = request;
       reply.status(operation.status ?? 200);
       if (operation.media !== undefined) reply.type(operation.media);
-      return route.answer(services, request.actor, { params, query, headers, body }, request, reply);
+      const answer = () => route.answer(services, request.actor, { params, query, headers, body }, request, reply);
+      if (catalogue === 'reads' && request.actor === null) {
+        const toText = reply.getSerializationFunction('200', 'application/json') ?? JSON.stringify;
+        const plain = async () => ({ status: 200, headers: sameForGuests, text: toText((await answer()) as object) });
+        const known = await finished.get(`${operation.path} ${JSON.stringify(params)}`, plain);
+        if (known !== null) return sendFinished(request, reply, known);
+      }
+      const answered = await answer();
+      // The other processes are notified by the database. This one must not answer the next request with what was there before.
+      if (catalogue === 'writes') finished.forget();
+      return answered;
     },
   });
 };
@@ -56,8 +75,9 @@ const demandPolicy = ({ method, url, config }: RouteOptions): void => {
 
 /** Everything below /srv: checks origin, session, limit and policy, in this order, before reading the body. */
 export const calls =
-  (services: AllServices, limits: { perMinute: number; uploads: UploadLimits }, demoRoutes: readonly Route<AllServices>[]) =>
+  (parts: Registering, limits: { perMinute: number; uploads: UploadLimits }, demoRoutes: readonly Route<AllServices>[]) =>
   async (app: FastifyInstance): Promise<void> => {
+    const { services } = parts;
     app.addHook('onRoute', demandPolicy);
     await app.register(rateLimit, { global: false });
     await app.register(swagger, openApiOptions(services.config));
@@ -77,14 +97,14 @@ export const calls =
       throw notFound('No encontramos lo que buscas');
     });
 
-    for (const route of healthRoutes) register(app, services, route, true);
+    for (const route of healthRoutes) register(app, parts, route, true);
     const takesFile = ({ operation }: Route<AllServices>) => operation.upload !== undefined;
-    for (const route of allRoutes) if (!takesFile(route)) register(app, services, route, false);
+    for (const route of allRoutes) if (!takesFile(route)) register(app, parts, route, false);
     await app.register(async (open) => {
       await acceptUploads(open, limits.uploads);
-      for (const route of allRoutes.filter(takesFile)) register(open, services, route, false);
+      for (const route of allRoutes.filter(takesFile)) register(open, parts, route, false);
     });
-    for (const route of demoRoutes) register(app, services, route, true);
+    for (const route of demoRoutes) register(app, parts, route, true);
     await serveChanges(app, services);
     // The API documentation is for the staff only, except in demo mode.
     const isDemo = services.config.mode === 'demo';

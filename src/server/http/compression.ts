@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+export type Encoding = 'identity' | 'br' | 'gzip';
+
 /** A smaller response fits into one packet anyway. */
-const smallestBytes = 1024;
+export const smallestBytes = 1024;
 // Higher qualities cost more time than their saved bytes gain on a mobile connection.
 const quality = 5;
 
@@ -17,13 +19,25 @@ const encoders = {
   gzip: (bytes: Buffer) => zip(bytes),
 };
 
+const negotiated = new Map<string, Encoding>();
+const maximumNegotiated = 64;
+
+/** Browsers send few different headers; the result for each is cached. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '').toLowerCase();
+  const known = negotiated.get(accepted);
+  if (known !== undefined) return known;
+  const encoding = negotiate(accepted, ['br', 'gzip']) ?? 'identity';
+  if (negotiated.size < maximumNegotiated) negotiated.set(accepted, encoding as Encoding);
+  return encoding as Encoding;
+}
+
 /** Compresses the text as the browser accepts. Always sets `Vary`, compressed or not. */
 export async function compressText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
   reply.header('Vary', 'Accept-Encoding');
   const bytes = Buffer.from(text);
-  const accepted = request.headers['accept-encoding']?.toLowerCase() ?? '';
-  const encoding = bytes.length < smallestBytes ? null : negotiate(accepted, ['br', 'gzip']);
-  if (encoding !== 'br' && encoding !== 'gzip') return text;
+  const encoding = bytes.length < smallestBytes ? 'identity' : acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return text;
   reply.header('Content-Encoding', encoding);
   return encoders[encoding](bytes);
 }

@@ -7,6 +7,8 @@ import type { Services } from '../operation/services.ts';
 export interface Metrics {
   /** Registers a function that returns the current number of open streams. */
   countStreams: (count: () => number) => void;
+  /** Records a response that no Fastify hook sees. */
+  measured: (method: string, route: string, status: number) => (seconds: number) => void;
   text: () => Promise<string>;
 }
 
@@ -30,7 +32,7 @@ function processMetrics(): Registry {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Measures responses by route template, never by URL, which may contain ids and codes. Excludes streams, which never end. */
-function measureAnswers(app: FastifyInstance, register: Registry): void {
+function measureAnswers(app: FastifyInstance, register: Registry): Metrics['measured'] {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the end of an answer',
@@ -41,6 +43,17 @@ function measureAnswers(app: FastifyInstance, register: Registry): void {
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'unknown' } }, { statusCode, elapsedTime }) => {
     durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
   });
+  // Looking up a series by its labels costs more than recording in it.
+  const series = new Map<string, (seconds: number) => void>();
+  return (method, route, status) => {
+    const key = `${method} ${route} ${status}`;
+    const known = series.get(key);
+    if (known !== undefined) return known;
+    const one = durations.labels({ method, route, status });
+    const record = (seconds: number) => one.observe(seconds);
+    series.set(key, record);
+    return record;
+  };
 }
 
 /** Measures the outbox across all processes. While the database is unreachable, there are no values. */
@@ -80,7 +93,7 @@ function watchConnections({ db }: Services, register: Registry): void {
 export function keepMetrics(app: FastifyInstance, services: Services): void {
   const register = new Registry();
   let streams = () => 0;
-  measureAnswers(app, register);
+  const measured = measureAnswers(app, register);
   watchConnections(services, register);
   new Gauge({
     name: 'event_streams_open',
@@ -92,6 +105,7 @@ export function keepMetrics(app: FastifyInstance, services: Services): void {
   });
   const askOutbox = watchOutbox(services, register);
   app.decorate('metrics', {
+    measured,
     countStreams: (count) => {
       streams = count;
     },

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownPackages, RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
+import type { KnownPackages, RenderPage } from '#api/contract/rendered-page.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { isInstalled } from '../first-run/first-run.store.ts';
@@ -12,8 +13,9 @@ import type { Services } from '../operation/services.ts';
 import { presentPackages } from '../packages/packages.present.ts';
 import { findPackageLines } from '../packages/packages.store.ts';
 import { compressText } from './compression.ts';
+import { type FinishedAnswers, type PlainAnswer, sendFinished } from './finished-answers.ts';
 import { fillTemplate, readTemplate, withHead } from './page-template.ts';
-import { builtPages, keepRenderedPages } from './rendered-pages.ts';
+import { securityHeaders } from './security-headers.ts';
 import { addressOf, headOf, missingAfterFirstRun, type SiteAddress } from './site-head.ts';
 
 const robots = (origin: string): string =>
@@ -69,27 +71,50 @@ function locationOf({ page }: SiteAddress, query: string): string {
   return tab !== null && page.tabs?.includes(tab) ? `${page.path}?tab=${tab}` : page.path;
 }
 
-async function renderedOrNull(
-  render: RenderPage,
-  location: string,
-  known: KnownPackages,
-  services: Services,
-): Promise<RenderedPage | null> {
-  try {
-    return await render(location, known);
-  } catch (err) {
-    services.log.error({ err, location }, 'page not rendered');
-    return null;
-  }
+/** The renderer built beside the browser application; null if it was not built. Loaded on first use. */
+function builtPages(siteFolder: string): RenderPage | null {
+  const file = join(siteFolder, '../pages/render-page.js');
+  if (!existsSync(file)) return null;
+  return async (location, known) => {
+    const built = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+    return built.renderPage(location, known);
+  };
 }
 
+/** A public page with the current catalogue; null while the database is unavailable, or if it fails to render. */
+const renderedPages = (folder: string, services: Services) => {
+  const render = builtPages(folder);
+  const headers = securityHeaders(services.config);
+  return async (address: SiteAddress, location: string): Promise<PlainAnswer | null> => {
+    const known = render && (await packagesOf(services, address.page?.kinds ?? []));
+    if (render === null || known === null) return null;
+    try {
+      const head = headOf(address, services.config.publicUrl, Object.values(known).flat());
+      const { html, contentSecurityPolicy } = fillTemplate(await readTemplate(folder), head, await render(location, known), known);
+      return {
+        status: address.missing ? 404 : 200,
+        headers: { ...headers, 'Content-Security-Policy': contentSecurityPolicy, ...pageHeaders(address) },
+        text: html,
+      };
+    } catch (err) {
+      services.log.error({ err, location }, 'page not rendered');
+      return null;
+    }
+  };
+};
+
+const pageHeaders = ({ page }: SiteAddress) => ({
+  ...(page === null ? { 'X-Robots-Tag': 'noindex' } : {}),
+  'Cache-Control': 'no-cache',
+  'Content-Type': 'text/html; charset=utf-8',
+});
+
 /**
- * Serves the page for every address of the application, with a matching head. Public pages are rendered with the current catalogue. Others,
+ * Serves the page for every address of the application, with a matching head. Public pages are rendered and kept until the catalogue changes. Others,
  * and those that fail to render, are sent empty and find their screen in the browser.
  */
-const pageOf = (folder: string, services: Services) => {
-  const built = builtPages(folder);
-  const render = built === null ? null : keepRenderedPages(built);
+const pageOf = (folder: string, services: Services, finished: FinishedAnswers) => {
+  const render = renderedPages(folder, services);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(srv|assets|imagenes)(\/|$|\?)/.test(request.url);
     if (!isPage) throw notFound('No encontramos lo que buscas');
@@ -97,19 +122,13 @@ const pageOf = (folder: string, services: Services) => {
     const found = addressOf(path);
     const address = found.isFirstRun && (await isOver(services)) ? missingAfterFirstRun : found;
     if (address.page && address.page.path !== path) return reply.redirect(`${address.page.path}${query && `?${query}`}`, 301);
+    const location = locationOf(address, query);
+    const rendered = address.isPublic ? await finished.get(location, () => render(address, location)) : null;
+    if (rendered !== null) return sendFinished(request, reply, rendered);
     const known = await packagesOf(services, address.page?.kinds ?? []);
     const head = headOf(address, services.config.publicUrl, Object.values(known ?? {}).flat());
-    if (!address.page) reply.header('X-Robots-Tag', 'noindex');
-    reply
-      .status(address.missing ? 404 : 200)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8');
-    const rendered = render && known && address.isPublic ? await renderedOrNull(render, locationOf(address, query), known, services) : null;
-    const send = async (html: string) => reply.send(await compressText(request, reply, html));
-    if (rendered === null || known === null) return send(withHead(await readFile(join(folder, 'index.html'), 'utf8'), head));
-    const { html, contentSecurityPolicy } = fillTemplate(await readTemplate(folder), head, rendered, known);
-    reply.header('Content-Security-Policy', contentSecurityPolicy);
-    return send(html);
+    reply.status(address.missing ? 404 : 200).headers(pageHeaders(address));
+    return reply.send(await compressText(request, reply, withHead(await readFile(join(folder, 'index.html'), 'utf8'), head)));
   };
 };
 
@@ -121,7 +140,7 @@ async function leadToOneSlash(request: FastifyRequest, reply: FastifyReply): Pro
 }
 
 /** Serves the built browser application in `folder`; if it is missing, only the calls are served. */
-export async function serveSite(app: FastifyInstance, folder: string, services: Services): Promise<void> {
+export async function serveSite(app: FastifyInstance, folder: string, services: Services, finished: FinishedAnswers): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(() => {
       throw notFound('No encontramos lo que buscas');
@@ -140,7 +159,7 @@ export async function serveSite(app: FastifyInstance, folder: string, services: 
     setHeaders: (response, path) => void response.header('Cache-Control', cacheFor(path.replaceAll('\\', '/'))),
   });
   serveSiteFiles(app, services.config.publicUrl);
-  const page = pageOf(folder, services);
-  app.get('/', page);
+  const page = pageOf(folder, services, finished);
+  for (const { path } of publicPages) app.get(path, page);
   app.setNotFoundHandler(page);
 }

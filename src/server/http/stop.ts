@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** A stop waits only for calls in progress: browsers keep idle connections open, some never used, which would delay it for minutes. */
-export function closeConnectionsOnStop(app: FastifyInstance): void {
+/** A stop waits only for calls in progress: browsers keep idle connections open, some never used, which would delay it for minutes. Returns whether the server stops. */
+export function closeConnectionsOnStop(app: FastifyInstance): () => boolean {
   const server: Server = app.server;
   let underWay = 0;
   let stopping = false;
@@ -13,7 +13,7 @@ export function closeConnectionsOnStop(app: FastifyInstance): void {
     underWay += 1;
     response.once('close', () => {
       underWay -= 1;
-      setImmediate(closeIfDone);
+      if (stopping) setImmediate(closeIfDone);
     });
   });
   server.on('connection', (socket) => {
@@ -26,4 +26,5 @@ export function closeConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('Connection', 'close');
   });
+  return () => stopping;
 }

@@ -10,6 +10,8 @@ import type { Services } from './services.ts';
 export interface Route<S extends Services = Services> {
   readonly operation: Operation;
   readonly may: Policy;
+  /** `reads`: all guests get the same answer until the catalogue changes. `writes`: changes it. */
+  readonly catalogue?: 'reads' | 'writes';
   readonly answer: (services: S, actor: Actor | null, input: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 

@@ -96,17 +96,20 @@ async function refuseNoKind(): Promise<never> {
   throw new Refusal('invalid_input', typeMissing, { issues: [{ path: 'type', message: typeMissing }] });
 }
 
+const reads = (one: Route): Route => ({ ...one, catalogue: 'reads' });
+const writes = (one: Route): Route => ({ ...one, catalogue: 'writes' });
+
 /** Reads of the catalogue are single queries: a transaction would add two round trips to the database. */
 export const packagesRoutes: Route[] = [
   routeWithoutTransaction(listOfNoKind, may.listOfNoKind, refuseNoKind),
   routeWithoutTransaction(createOfNoKind, may.createOfNoKind, refuseNoKind),
   routeWithoutTransaction(listFeaturesContract, may.listFeatures, listFeatures),
-  routeWithoutTransaction(listPackagesContract, may.listPackages, listPackages),
+  reads(routeWithoutTransaction(listPackagesContract, may.listPackages, listPackages)),
   routeWithoutTransaction(getPackageContract, may.getPackage, getPackage),
-  route(createFeatureContract, may.createFeature, createFeature),
-  route(updateFeatureContract, may.updateFeature, updateFeature),
-  route(deleteFeatureContract, may.deleteFeature, deleteFeature),
-  route(createPackageContract, may.createPackage, createPackage),
-  route(updatePackageContract, may.updatePackage, updatePackage),
-  route(activatePackageContract, may.activatePackage, activatePackage),
+  writes(route(createFeatureContract, may.createFeature, createFeature)),
+  writes(route(updateFeatureContract, may.updateFeature, updateFeature)),
+  writes(route(deleteFeatureContract, may.deleteFeature, deleteFeature)),
+  writes(route(createPackageContract, may.createPackage, createPackage)),
+  writes(route(updatePackageContract, may.updatePackage, updatePackage)),
+  writes(route(activatePackageContract, may.activatePackage, activatePackage)),
 ];

@@ -3,10 +3,8 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnownPackages, RenderedPage } from '#api/contract/rendered-page.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
-import { keepRenderedPages } from '#server/http/rendered-pages.ts';
 import { brand } from '#shared/brand.ts';
 import { privatePages, publicPages } from '#shared/site-pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
@@ -198,51 +196,4 @@ test('titles and descriptions are unique [R-457]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
   expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length);
   expect(new Set(privatePages.map(({ title }) => title)).size).toBe(privatePages.length);
-});
-
-describe('the cache of rendered pages', () => {
-  const counting = () => {
-    const rendered: string[] = [];
-    const render = keepRenderedPages(async (location): Promise<RenderedPage> => {
-      rendered.push(location);
-      if (location === '/broken') throw new Error('cannot be rendered');
-      return { html: `${location} ${rendered.length}`, styles: '' };
-    });
-    return { rendered, render };
-  };
-
-  test('concurrent requests share one rendering, which is cached', async () => {
-    const { rendered, render } = counting();
-    const pages = await Promise.all([render('/', {}), render('/', {}), render('/', {})]);
-    expect([...pages, await render('/', {})].map(({ html }) => html)).toEqual(['/ 1', '/ 1', '/ 1', '/ 1']);
-    expect(rendered).toEqual(['/']);
-  });
-
-  test('another address or other package data is rendered separately', async () => {
-    const { rendered, render } = counting();
-    const web: KnownPackages = { web: [] };
-    await render('/', {});
-    await render('/', web);
-    await render('/faq', {});
-    await render('/', { ...web });
-    expect(rendered).toEqual(['/', '/', '/faq']);
-  });
-
-  test('the least recently used page is evicted', async () => {
-    const { rendered, render } = counting();
-    await render('/first', {});
-    for (let at = 0; at < 63; at += 1) await render(`/${at}`, {});
-    await render('/first', {});
-    await render('/one-more', {});
-    await render('/first', {});
-    await render('/0', {});
-    expect(rendered.slice(64)).toEqual(['/one-more', '/0']);
-  });
-
-  test('a failed rendering is retried', async () => {
-    const { rendered, render } = counting();
-    await expect(render('/broken', {})).rejects.toThrow('cannot be rendered');
-    await expect(render('/broken', {})).rejects.toThrow('cannot be rendered');
-    expect(rendered).toHaveLength(2);
-  });
 });

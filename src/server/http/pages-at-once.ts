@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { type FinishedAnswers, variantFor } from './finished-answers.ts';
+import type { Metrics } from './metrics.ts';
+
+/** One of this many such answers is logged; all others are. The metrics count them all. */
+export const loggedOneOf = 100;
+
+/** Whether it has answered the request. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+interface Parts {
+  finished: FinishedAnswers;
+  log: Logger;
+  measured: Metrics['measured'];
+  /** A server that stops asks its clients to close their connections. */
+  isStopping: () => boolean;
+}
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+
+/** Two hosts, or none, are for the framework to judge. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1;
+  return hosts === 1;
+}
+
+/** Answers a finished page before the framework, whose hooks cost several times as much. Whatever is unusual about a request, the framework handles. */
+export function pagesAtOnce({ finished, log, measured, isStopping }: Parts): AnswerAtOnce {
+  let answered = 0;
+  return (request, response) => {
+    const { method = '', url = '' } = request;
+    const page = finished.at(url);
+    if (page === undefined || page.status !== 200 || (method !== 'GET' && method !== 'HEAD') || !hasOneHost(request.rawHeaders))
+      return false;
+    const began = performance.now();
+    const { variant, isUnchanged } = variantFor(page, request.headers);
+    const status = isUnchanged ? 304 : 200;
+    const requestId = randomUUID();
+    const headers = [...variant.flat[isUnchanged ? 'unchanged' : 'headers'], 'X-Request-Id', requestId];
+    if (isStopping()) headers.push('Connection', 'close');
+    response.writeHead(status, headers);
+    // Node.js itself sends no body in answer to HEAD.
+    response.end(isUnchanged ? undefined : variant.bytes);
+    const ms = performance.now() - began;
+    measured(method, url, status)(ms / 1000);
+    if (answered % loggedOneOf === 0) {
+      log.info({ reqId: requestId, method, route: url, status, ms: Math.round(ms), loggedOneOf }, 'answered');
+    }
+    answered += 1;
+    return true;
+  };
+}
