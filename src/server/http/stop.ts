@@ -1,23 +1,34 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** A stop waits only for calls in progress: browsers keep idle connections open, some never used, which would delay it for minutes. Returns whether the server stops. */
 export function closeConnectionsOnStop(app: FastifyInstance): () => boolean {
   const server: Server = app.server;
-  let underWay = 0;
+  /** Requests without a complete response, by connection: a response that waits for its turn when its connection breaks never closes. */
+  const underWay = new Map<Socket, number>();
   let stopping = false;
-  const closeIfDone = () => {
-    if (stopping && underWay === 0) server.closeAllConnections();
+  const count = (socket: Socket, difference: 1 | -1) => {
+    const number = (underWay.get(socket) ?? 0) + difference;
+    if (number > 0) underWay.set(socket, number);
+    else underWay.delete(socket);
   };
-  server.on('request', (_request, response) => {
-    underWay += 1;
+  const closeIfDone = () => {
+    if (stopping && underWay.size === 0) server.closeAllConnections();
+  };
+  server.on('request', ({ socket }, response) => {
+    count(socket, 1);
     response.once('close', () => {
-      underWay -= 1;
+      count(socket, -1);
       if (stopping) setImmediate(closeIfDone);
     });
   });
   server.on('connection', (socket) => {
     if (stopping) socket.destroy();
+    socket.once('close', () => {
+      underWay.delete(socket);
+      if (stopping) setImmediate(closeIfDone);
+    });
   });
   app.addHook('preClose', async () => {
     stopping = true;
