@@ -75,6 +75,8 @@ export async function withoutReferences<T>(run: Script, tables: readonly TableCo
   const result = await fill();
   for (const name of names) await run(`alter table ${name} enable trigger user`);
   for (const { table, name, definition } of rows) await run(`alter table ${table} add constraint ${name} ${definition}`);
+  // The triggers of the catalogue's tables did not run, and a server may already be connected.
+  await run(`select pg_notify('catalogue', '')`);
   return result;
 }
 

@@ -47,6 +47,10 @@ describe('a backup restored [R-540, R-541]', { timeout: 120_000 }, () => {
       const file = join(folder, `to-${engine}.backup`);
       await makeBackup(t.db, { file, recipients: [recipient], now });
       const target = await open(engine);
+      let notified = 0;
+      await target.listen('catalogue', () => {
+        notified += 1;
+      });
       await restore(target, { file, keyFile });
 
       const [had, has] = [await rowsOfAll(t.db), await rowsOfAll(target)];
@@ -55,6 +59,8 @@ describe('a backup restored [R-540, R-541]', { timeout: 120_000 }, () => {
       expect(has).toEqual(had);
       expect(await rulesOf(target)).toEqual(await rulesOf(t.db));
       expect(await wasFilledByDemo(target.query)).toBe(true);
+      // A server that is already connected must not keep its empty catalogue.
+      await expect.poll(() => notified).toBeGreaterThan(0);
     });
   });
 
