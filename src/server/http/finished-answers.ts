@@ -52,12 +52,11 @@ async function finish({ status, headers, text }: PlainAnswer): Promise<FinishedA
   return { status, variants: { identity, br: variantOf('br', br, digest, headers), gzip: variantOf('gzip', gz, digest, headers) } };
 }
 
-/** The variant that the client accepts, and whether the client already has this answer, in whichever encoding. */
+/** The variant that the client accepts, and whether the client already has it. */
 export function variantFor({ status, variants }: FinishedAnswer, headers: FastifyRequest['raw']['headers']) {
+  const variant = variants[acceptedEncoding(headers['accept-encoding'])];
   const tags = headers['if-none-match'];
-  const has = ({ etag }: Variant) => tags === '*' || tags?.includes(etag) === true;
-  const isUnchanged = tags !== undefined && status === 200 && Object.values(variants).some(has);
-  return { variant: variants[acceptedEncoding(headers['accept-encoding'])], isUnchanged };
+  return { variant, isUnchanged: status === 200 && tags !== undefined && (tags === '*' || tags.includes(variant.etag)) };
 }
 
 export function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): FastifyReply {

@@ -45,9 +45,10 @@ export function pagesAtOnce({ finished, log, measured, isStopping }: Parts): Ans
     // Node.js itself sends no body in answer to HEAD.
     response.end(isUnchanged ? undefined : variant.bytes);
     const ms = performance.now() - began;
-    measured(method, url, status)(ms / 1000);
+    const [route = ''] = url.split('?');
+    measured(method, route, status)(ms / 1000);
     if (answered % loggedOneOf === 0) {
-      log.info({ reqId: requestId, method, route: url, status, ms: Math.round(ms), loggedOneOf }, 'answered');
+      log.info({ reqId: requestId, method, route, status, ms: Math.round(ms), loggedOneOf }, 'answered');
     }
     answered += 1;
     return true;

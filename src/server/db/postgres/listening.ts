@@ -24,6 +24,7 @@ export class Listening {
   readonly #listeners = new Set<Listener>();
   #client: pg.Client | null = null;
   #stopped = false;
+  #isLost = false;
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -65,6 +66,8 @@ export class Listening {
     if (this.#stopped || this.#client !== null) return cut(next);
     this.#client = next;
     this.#failures = 0;
+    if (this.#isLost) for (const one of this.#listeners) one.hears(true);
+    this.#isLost = false;
     this.#later(limits.heartbeatMs, () => this.#beat(next));
   }
 
@@ -94,6 +97,7 @@ export class Listening {
   #lost(client: pg.Client, error?: unknown): void {
     if (this.#stopped || client !== this.#client) return;
     this.#client = null;
+    this.#isLost = true;
     cut(client);
     for (const one of this.#listeners) one.hears(false);
     if (error) this.#parts.failed(error);
@@ -106,7 +110,6 @@ export class Listening {
     this.#later(waitMs * (0.5 + Math.random() / 2), async () => {
       try {
         await this.#open();
-        if (!this.#stopped) for (const one of this.#listeners) one.hears(true);
       } catch (error) {
         this.#parts.failed(error);
         this.#comeBack();
