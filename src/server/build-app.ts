@@ -19,7 +19,7 @@ import { calls } from './http/calls.ts';
 import { sendFailure } from './http/failures.ts';
 import { FinishedAnswers } from './http/finished-answers.ts';
 import { keepMetrics } from './http/metrics.ts';
-import { type AnswerAtOnce, pagesAtOnce } from './http/pages-at-once.ts';
+import { type AnswerAtOnce, hostsIn, pagesAtOnce } from './http/pages-at-once.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AllServices } from './http/services.ts';
 import { shedLoad } from './http/shed-load.ts';
@@ -79,7 +79,7 @@ function serverFor(options: { requestTimeout: number; keepAliveTimeout: number }
 /** HTTP/1.1 requires exactly one Host header: given two, a proxy might use one and Node.js the other. */
 function demandHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+    const hosts = hostsIn(raw.rawHeaders);
     if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new Refusal('malformed_request', 'La solicitud no se pudo leer');
   });
 }

@@ -20,11 +20,11 @@ interface Parts {
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
-/** Two hosts, or none, are for the framework to judge. */
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+/** How many Host headers a request has; HTTP/1.1 requires exactly one. `rawHeaders`: names and values in turn. */
+export function hostsIn(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1;
-  return hosts === 1;
+  return hosts;
 }
 
 /** Answers a finished page before the framework, whose hooks cost several times as much. Whatever is unusual about a request, the framework handles. */
@@ -33,7 +33,7 @@ export function pagesAtOnce({ finished, log, measured, isStopping }: Parts): Ans
   return (request, response) => {
     const { method = '', url = '' } = request;
     const page = finished.at(url);
-    if (page === undefined || page.status !== 200 || (method !== 'GET' && method !== 'HEAD') || !hasOneHost(request.rawHeaders))
+    if (page === undefined || page.status !== 200 || (method !== 'GET' && method !== 'HEAD') || hostsIn(request.rawHeaders) !== 1)
       return false;
     const began = performance.now();
     const { variant, isUnchanged } = variantFor(page, request.headers);

@@ -81,13 +81,12 @@ function builtPages(siteFolder: string): RenderPage | null {
   };
 }
 
-/** A public page with the current catalogue; null while the database is unavailable, or if it fails to render. */
+/** Renders a public page; null if it was not built or fails to render. */
 const renderedPages = (folder: string, services: Services) => {
   const render = builtPages(folder);
   const headers = securityHeaders(services.config);
-  return async (address: SiteAddress, location: string): Promise<PlainAnswer | null> => {
-    const known = render && (await packagesOf(services, address.page?.kinds ?? []));
-    if (render === null || known === null) return null;
+  return async (address: SiteAddress, location: string, known: KnownPackages): Promise<PlainAnswer | null> => {
+    if (render === null) return null;
     try {
       const head = headOf(address, services.config.publicUrl, Object.values(known).flat());
       const { html, contentSecurityPolicy } = fillTemplate(await readTemplate(folder), head, await render(location, known), known);
@@ -123,10 +122,15 @@ const pageOf = (folder: string, services: Services, finished: FinishedAnswers) =
     const address = found.isFirstRun && (await isOver(services)) ? missingAfterFirstRun : found;
     if (address.page && address.page.path !== path) return reply.redirect(`${address.page.path}${query && `?${query}`}`, 301);
     const location = locationOf(address, query);
-    const rendered = address.isPublic ? await finished.get(location, () => render(address, location)) : null;
+    // Read once, even if the page cannot be rendered: while the database hangs, each reading waits for it.
+    const read: { packages: KnownPackages | null } = { packages: null };
+    const make = async () => {
+      read.packages = await packagesOf(services, address.page?.kinds ?? []);
+      return read.packages && render(address, location, read.packages);
+    };
+    const rendered = address.isPublic ? await finished.get(location, make) : null;
     if (rendered !== null) return sendFinished(request, reply, rendered);
-    const known = await packagesOf(services, address.page?.kinds ?? []);
-    const head = headOf(address, services.config.publicUrl, Object.values(known ?? {}).flat());
+    const head = headOf(address, services.config.publicUrl, Object.values(read.packages ?? {}).flat());
     reply.status(address.missing ? 404 : 200).headers(pageHeaders(address));
     return reply.send(await compressText(request, reply, withHead(await readFile(join(folder, 'index.html'), 'utf8'), head)));
   };
