@@ -64,6 +64,10 @@ describe('with a tenth of the limits', () => {
     expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
     await expectAllPlaced(keys);
   });
+});
+
+describe('with a tenth of the limits, and no connection lost before', () => {
+  useShop();
 
   test('the connection that receives changes stops responding: this is detected, and changes are received again [R-406]', async () => {
     const received: unknown[] = [];
@@ -73,10 +77,11 @@ describe('with a tenth of the limits', () => {
       (now) => received.push(now),
     );
     shop.proxy.silence();
-    await expect.poll(() => received.slice(0, 2)).toEqual([false, true]);
-    // On a slow machine a tenth of the limits may pass once more: so it notifies until the change is received.
+    // On a slow machine a tenth of the limits may pass at other times too: so states before the loss, and more losses, are allowed.
+    const sinceLoss = () => (received.includes(false) ? received.slice(received.indexOf(false)) : []);
+    await expect.poll(sinceLoss).toContain(true);
     const notify = () => shop.beside.query.execute(sql`select pg_notify('news', 'again')`);
-    await expect.poll(() => notify().then(() => received)).toContain('again');
+    await expect.poll(() => notify().then(sinceLoss)).toContain('again');
     await stop();
   });
 });
