@@ -1,10 +1,11 @@
 // `npm run bench:http`: CPU time that the server needs for a finished page, and that a bare Fastify needs for the same bytes, headers and logging.
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import fastify from 'fastify';
-import { freePort, median, withDataFolder, withServer } from './bench-server.mjs';
+import { median, withDataFolder, withServer } from './bench-server.mjs';
 
 const ROUNDS = 5;
 const REQUESTS = 20_000;
@@ -23,10 +24,11 @@ const take = (url, headers) =>
       .end();
   });
 
-/** A bare Fastify in a process of its own. Reads the answers that it gives, one for each address, from its first line of input. */
-const serveBare = async () => {
-  const [line] = await new Promise((done) => process.stdin.once('data', (bytes) => done(String(bytes).split('\n'))));
-  const { port, answers } = JSON.parse(line);
+const answersFile = (dataDir) => join(dataDir, 'bench-answers.json');
+
+/** A bare Fastify in a process of its own. Its answers, one for each address, are in a file of the data folder. */
+const serveBare = async ({ PORT: port, DATA_DIR: dataDir }) => {
+  const answers = JSON.parse(readFileSync(answersFile(dataDir), 'utf8'));
   const app = fastify({ logger: { level: 'info' }, disableRequestLogging: true, genReqId: () => randomUUID() });
   let answered = 0;
   app.addHook('onResponse', async (request, reply) => {
@@ -50,20 +52,7 @@ const serveBare = async () => {
     const { user, system } = process.cpuUsage();
     return `process_cpu_user_seconds_total ${user / 1e6}\nprocess_cpu_system_seconds_total ${system / 1e6}\n`;
   });
-  await app.listen({ port, host: '127.0.0.1' });
-};
-
-const withBare = async (answers, use) => {
-  const port = await freePort();
-  const child = spawn(process.execPath, [import.meta.filename, '--bare'], { stdio: ['pipe', 'ignore', 'inherit'] });
-  child.stdin.write(`${JSON.stringify({ port, answers })}\n`);
-  const origin = `http://127.0.0.1:${port}`;
-  try {
-    while (!(await fetch(`${origin}/srv/health/ready`).catch(() => null))) await new Promise((done) => setTimeout(done, 20));
-    return await use(origin);
-  } finally {
-    child.kill();
-  }
+  await app.listen({ port: Number(port), host: '127.0.0.1' });
 };
 
 const cpuSeconds = async (origin) => {
@@ -86,42 +75,58 @@ const measure = async (origin, { path, headers, status }, amount = REQUESTS) => 
 
 const paths = { 'home page': '/', 'web packages': '/paquetes-web', questions: '/faq' };
 const dropped = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
+const accepted = { 'accept-encoding': 'gzip, deflate, br' };
 
-const compare = async (origin) => {
-  const accepted = { 'accept-encoding': 'gzip, deflate, br' };
-  const answers = await Promise.all(
-    Object.values(paths).map(async (path) => {
-      // The first request renders the page.
-      await take(origin + path, accepted);
-      const { headers, body } = await take(origin + path, accepted);
-      return {
-        path,
-        headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name))),
-        body: body.toString('base64'),
-      };
-    }),
-  );
-  const cases = Object.entries(paths).flatMap(([name, path], at) => {
-    const tag = answers[at].headers.etag;
-    return [
-      { name: `${name}, br`, path, headers: accepted, status: 200 },
-      { name: `${name}, 304`, path, headers: { ...accepted, 'if-none-match': tag }, status: 304 },
-    ];
-  });
-  await withBare(answers, async (bare) => {
-    for (const one of cases) {
-      for (const server of [origin, bare]) await measure(server, one, WARM_UP);
-      const rounds = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ours: await measure(origin, one), bare: await measure(bare, one) });
-      const middle = (of) => median(rounds.map(of));
-      const ratios = rounds.map((round) => round.bare / round.ours);
-      console.log(
-        `${one.name}: ${middle(({ ours }) => ours).toFixed(0)} µs, bare Fastify ${middle((round) => round.bare).toFixed(0)} µs, ` +
-          `bare / ours ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}); medians of ${ROUNDS}`,
-      );
-    }
-  });
+const answerOf = async (origin, path) => {
+  // The first request renders the page.
+  await take(origin + path, accepted);
+  const { headers, body } = await take(origin + path, accepted);
+  return {
+    path,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name))),
+    body: body.toString('base64'),
+  };
 };
 
-if (process.argv.includes('--bare')) await serveBare();
-else await withDataFolder((dataDir) => withServer(dataDir, compare));
+const casesOf = (answers) =>
+  Object.keys(paths).flatMap((name, at) => {
+    const { path, headers } = answers[at];
+    return [
+      { name: `${name}, br`, path, headers: accepted, status: 200 },
+      { name: `${name}, 304`, path, headers: { ...accepted, 'if-none-match': headers.etag }, status: 304 },
+    ];
+  });
+
+/** One round, with two new processes: processes of the same code differ by up to a fifth, since each is compiled differently while it runs. */
+const compare = async (origin, dataDir) => {
+  const answers = await Promise.all(Object.values(paths).map((path) => answerOf(origin, path)));
+  writeFileSync(answersFile(dataDir), JSON.stringify(answers));
+  const figures = [];
+  const measureAll = async (bare) => {
+    for (const one of casesOf(answers)) {
+      for (const server of [origin, bare]) await measure(server, one, WARM_UP);
+      figures.push({ name: one.name, ours: await measure(origin, one), bare: await measure(bare, one) });
+    }
+  };
+  await withServer(dataDir, measureAll, { args: [import.meta.filename, '--bare'] });
+  return figures;
+};
+
+const report = (rounds) => {
+  for (const { name } of rounds[0]) {
+    const figures = rounds.flat().filter((one) => one.name === name);
+    const ratios = figures.map(({ ours, bare }) => bare / ours);
+    console.log(
+      `${name}: ${median(figures.map(({ ours }) => ours)).toFixed(0)} µs, bare Fastify ${median(figures.map(({ bare }) => bare)).toFixed(0)} µs, ` +
+        `bare / ours ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}); medians of ${ROUNDS}`,
+    );
+  }
+};
+
+if (process.argv.includes('--bare')) await serveBare(process.env);
+else
+  await withDataFolder(async (dataDir) => {
+    const rounds = [];
+    while (rounds.length < ROUNDS) rounds.push(await withServer(dataDir, (origin) => compare(origin, dataDir)));
+    report(rounds);
+  });

@@ -77,7 +77,7 @@ describe('with a tenth of the limits, and no connection lost before', () => {
       (now) => received.push(now),
     );
     shop.proxy.silence();
-    // On a slow machine a tenth of the limits may pass at other times too: so states before the loss, and more losses, are allowed.
+    // The limits are so short that a slow machine may lose the connection earlier, or again.
     const sinceLoss = () => (received.includes(false) ? received.slice(received.indexOf(false)) : []);
     await expect.poll(sinceLoss).toContain(true);
     const notify = () => shop.beside.query.execute(sql`select pg_notify('news', 'again')`);
