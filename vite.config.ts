@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserBuild, treeshake } from './scripts/vite-build.ts';
 import { drawings } from './scripts/vite-drawings.ts';
-import { firstPage } from './scripts/vite-first-page.ts';
+import { firstPage, islands } from './scripts/vite-first-page.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
+import { themedStyles } from './scripts/vite-styles.ts';
 
 const serverOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -49,7 +50,7 @@ const onEmbedded = [
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), drawings(), slimLibraries()],
+  plugins: [react(), themedStyles(), drawings(), slimLibraries()],
   // The server renders pages with the very code of the browser, React for production included: so it is built whole, nothing left outside.
   ...(mode === 'pages' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, ssr: { noExternal: true as const } } : {}),
   build: {
@@ -59,7 +60,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
       treeshake,
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: true, groups: [{ name: firstPage() }] } } }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            input: ['index.html', 'src/public/main.ts'],
+            output: {
+              codeSplitting: {
+                includeDependenciesRecursively: true,
+                groups: [
+                  { name: islands(), priority: 2 },
+                  { name: firstPage(), priority: 1 },
+                ],
+              },
+            },
+          }),
     },
   },
   server: {

@@ -57,13 +57,57 @@ test('a hydration mismatch is reported', { tag: '@long' }, async ({ page, consol
     ({ pathname }) => pathname === '/faq',
     async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('>Preguntas frecuentes</h1>', '>Otra cosa</h1>') });
+      await route.fulfill({ response, body: (await response.text()).replace('>Proceso</button>', '>Otra cosa</button>') });
     },
   );
   console.allow(/react\.dev\/errors\/418/);
   const reported = page.waitForEvent('pageerror');
   await page.goto('/faq');
   expect((await reported).message).toContain('react.dev/errors/418');
+});
+
+test('without a session, a page needs no call, and nothing of the application [R-677]', { tag: '@long' }, async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Branding' }).click();
+  await expect(page.getByRole('heading', { name: 'Un rótulo que se lee desde la otra acera.' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((path) => path.startsWith('/srv/'))).toEqual([]);
+  const scripts = requested.filter((path) => path.endsWith('.js')).map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+  expect(scripts.toSorted()).toEqual(['islands', 'main', 'rolldown-runtime']);
+});
+
+test('Back to a page from before the sign-in shows the menu of the customer [R-678]', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/terminos');
+  await page.goto('/privacidad');
+  await takenOver(page);
+  await signIn(page.context(), 'cliente');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Términos');
+  await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
+});
+
+test('Back to a page that has not changed does not load it again [R-678]', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/terminos');
+  await page.goto('/privacidad');
+  const compared = page.waitForResponse(
+    (response) => response.url().endsWith('/terminos') && response.request().resourceType() === 'fetch',
+  );
+  await page.goBack();
+  await (await compared).finished();
+  await expect(title(page)).toHaveText('Términos');
+  const types = () => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type));
+  expect(await types()).toEqual(['back_forward']);
+});
+
+test('a press before the scripts are loaded is replayed once @phone [R-028]', { tag: '@long' }, async ({ page }) => {
+  const release = await holdRequests(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pausar carrusel' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Reanudar carrusel' })).toBeVisible();
 });
 
 test('clicks and input before the scripts are loaded are not lost @phone [R-028]', { tag: '@long' }, async ({ page }) => {

@@ -3,14 +3,15 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { Island } from '#ui/island.tsx';
+import { RouterPlace } from '#ui/router-place.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
-import { useOnline } from './use-online.ts';
 
 /** After a logout, navigates to the home page. Until it is reached, guarded pages do not redirect to the login. */
 const useWayHome = (): void => {
@@ -29,11 +30,12 @@ const Shell = ({ known }: { known: KnownPackages }) => {
   const { pathname } = useLocation();
   const { notice } = useSession();
   const send = useSessionSend();
-  const online = useOnline();
   useWayHome();
   return (
-    <>
-      {online ? null : <OfflineBanner>Sin conexión. Lo que escribiste sigue aquí; continúa cuando vuelva tu internet.</OfflineBanner>}
+    <RouterPlace>
+      <Island name="offline">
+        <OfflineNotice />
+      </Island>
       <SessionNotice notice={notice} onRetry={() => send({ type: 'RETRY' })} onDismiss={() => send({ type: 'DISMISS_NOTICE' })} />
       <ErrorBoundary place={pathname}>
         <AppRoutes known={known} />
@@ -41,7 +43,7 @@ const Shell = ({ known }: { known: KnownPackages }) => {
       <LogoutQuestion />
       <LiveUpdates />
       <Toasts />
-    </>
+    </RouterPlace>
   );
 };
 

@@ -1,4 +1,5 @@
 import './zod-without-eval.ts';
+import 'virtual:site.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';

@@ -43,12 +43,9 @@ const withoutUnreadVariables = (css: string): string => {
 };
 
 /** The styles that a page needs before its scripts load the rest. */
-export const criticalStyles = (css: string, html: string): string => {
-  const shortened = css.replaceAll(/\.css-\w+ \[([\w-]+)="([^"]+)"\]\{[^{}]*\}/g, (rule, attribute: string, value: string) =>
-    html.includes(`${attribute}="${value}"`) ? rule : '',
-  );
-  const moved = shortened.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
-    shortened.split(name).length > 2 ? rule : '',
+export const criticalStyles = (css: string): string => {
+  const moved = css.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    css.split(name).length > 2 ? rule : '',
   );
   return withoutUnreadVariables(withValues(moved))
     .replaceAll(';}', '}')

@@ -1,4 +1,5 @@
 import './zod-without-eval.ts';
+import 'virtual:site.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type KnownPackages, knownPackagesId } from '#api/contract/rendered-page.ts';

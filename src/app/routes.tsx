@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { HomePage } from '#features/home/home-page.tsx';
 import { adminMinimum } from '#shared/roles.ts';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -21,6 +20,7 @@ const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) =>
 const SecurityRoute = lazyPage(() => import('./security-route.tsx').then((file) => file.SecurityRoute));
 const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
+const HomePage = lazyPage(() => import('#features/home/home-page.tsx').then((file) => file.HomePage));
 const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
 const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
 const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
@@ -42,8 +42,9 @@ const packagePages = [
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
 const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
 
-/** Pages loaded on demand, by address; the home page is part of the first bundle. */
-const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
+/** Public pages, by address. */
+const publicRoutes: Readonly<Record<string, { preload: () => Promise<void> }>> = {
+  '/': HomePage,
   ...Object.fromEntries(packagePages.map(({ path }) => [path, PackagesPage])),
   '/faq': FaqPage,
   '/terminos': TermsPage,
@@ -53,7 +54,7 @@ const laterPages: Readonly<Record<string, { preload: () => Promise<void> }>> = {
 
 /** Loads the code of a server-rendered page, so that it hydrates without suspending. */
 export const preloadPage = async (path: string): Promise<void> => {
-  if (path !== '/') await (laterPages[path] ?? NotFoundPage).preload();
+  await (publicRoutes[path] ?? NotFoundPage).preload();
 };
 
 /** `known` is embedded in the page. Memoized, so that session changes do not force React to hydrate everything at once. */

@@ -172,7 +172,7 @@ export async function buildApp(services: AllServices, options: Options = {}): Pr
   logAnswers(app);
   keepMetrics(app, services);
   const isStopping = closeConnectionsOnStop(app);
-  answerAtOnce = pagesAtOnce({ finished, log: services.log, measured: app.metrics.measured, isStopping });
+  answerAtOnce = pagesAtOnce({ config: services.config, finished, log: services.log, measured: app.metrics.measured, isStopping });
   acceptOnlyJson(app);
   await app.register(cookie);
   const limits = { perMinute: options.callsPerMinute ?? callsPerMinute, uploads: options.uploads ?? usualUploadLimits };

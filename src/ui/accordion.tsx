@@ -1,9 +1,11 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { accordion as look } from './accordion.styles.ts';
+import { Rendered } from './island.tsx';
 
 export interface AccordionItem {
   title: string;
+  /** Null in an island. */
   content: ReactNode;
 }
 
@@ -19,58 +21,29 @@ interface ItemProps extends AccordionItem {
   onToggle: () => void;
 }
 
-const Item = ({ title, content, level, open, onToggle }: ItemProps) => {
+const Item = ({ title, content, level: Level, open, onToggle }: ItemProps) => {
   const id = useId();
   return (
-    <Box
-      bg="bg.panel"
-      borderRadius="lg"
-      borderWidth={open ? '2px' : '1px'}
-      borderColor={open ? 'fg' : 'border.emphasized'}
-      transition="border-color 140ms {easings.salida}"
-      _hover={{ borderColor: 'fg' }}
-    >
-      <Box as={level} textStyle="h4">
-        <chakra.button
+    <div className={open ? `${look.item} ${look.open}` : look.item}>
+      <Level className={look.title}>
+        <button
           type="button"
           id={`${id}-title`}
+          className={look.button}
           aria-expanded={open}
           aria-controls={`${id}-content`}
           onClick={onToggle}
-          display="flex"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="4"
-          width="100%"
-          minHeight="62px"
-          px={{ base: '4', md: '5' }}
-          py="3"
-          textAlign="start"
-          font="inherit"
-          letterSpacing="inherit"
-          color="fg"
-          bg="transparent"
-          borderRadius="lg"
-          cursor="pointer"
         >
           {title}
-          <Box as="span" flexShrink={0} aria-hidden="true">
+          <span className={look.mark} aria-hidden="true">
             {open ? <Minus size={20} /> : <Plus size={20} />}
-          </Box>
-        </chakra.button>
-      </Box>
-      <chakra.section
-        id={`${id}-content`}
-        aria-labelledby={`${id}-title`}
-        hidden={!open}
-        px={{ base: '4', md: '5' }}
-        pb="5"
-        color="fg.muted"
-        maxWidth="72ch"
-      >
-        {content}
-      </chakra.section>
-    </Box>
+          </span>
+        </button>
+      </Level>
+      <section id={`${id}-content`} aria-labelledby={`${id}-title`} hidden={!open} className={look.content}>
+        <Rendered>{content}</Rendered>
+      </section>
+    </div>
   );
 };
 
@@ -78,7 +51,7 @@ const Item = ({ title, content, level, open, onToggle }: ItemProps) => {
 export const Accordion = ({ items, level }: AccordionProps) => {
   const [open, setOpen] = useState(0);
   return (
-    <Box display="grid" gap="3">
+    <div className={look.list}>
       {items.map(({ title, content }, at) => (
         <Item
           key={title}
@@ -89,6 +62,6 @@ export const Accordion = ({ items, level }: AccordionProps) => {
           onToggle={() => setOpen(at === open ? -1 : at)}
         />
       ))}
-    </Box>
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const disabled = '&:disabled, &[aria-disabled=true]:not([aria-busy=true])';
 

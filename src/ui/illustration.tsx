@@ -1,27 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-
-const sizes = ['9', '12', '13', '14', '15', '17', '19', '22.5', '30', '32', '34', '54', '64', '74', '224'];
-const weights = ['400', '500', '650', '750', '800', '820'];
-const widths = ['100%', '108%', '110%', '112%', '118%'];
-
-const rules = (attribute: string, values: readonly string[], property: string, unit = '') =>
-  Object.fromEntries(values.map((value) => [`& [${attribute}="${value}"]`, { [property]: `${value}${unit}` }]));
-
-/**
- * Chakra's reset gives every element `font: inherit`, which overrides a drawing's font attributes, and the content
- * security policy forbids style attributes: so the drawings' font sizes are repeated here as CSS.
- */
-const lettering = {
-  '& [font-family^="\'Archivo"]': { fontFamily: 'heading', lineHeight: '1' },
-  '& [font-family^="\'JetBrains"]': { fontFamily: 'mono' },
-  ...rules('font-size', sizes, 'fontSize', 'px'),
-  ...rules('font-weight', weights, 'fontWeight'),
-  ...rules('font-stretch', widths, 'fontStretch'),
-};
+import { drawing } from './illustration.styles.ts';
 
 const Frame = chakra('div', {
-  base: { lineHeight: 0, overflow: 'hidden', '& > svg, & > img': { display: 'block', width: '100%', height: '100%' }, ...lettering },
   variants: {
     sky: {
       /** The drawing's first rectangle is its sky, which darkens with the theme; the facade keeps its colours. */
@@ -69,7 +50,16 @@ const Drawing = ({ art, ...rest }: IllustrationProps) => {
     };
   }, [art]);
   // A server-rendered page contains an `<img>` until the inline SVG replaces it.
-  return <Frame ref={frame} aria-hidden="true" {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <Frame
+      ref={frame}
+      className={drawing.frame}
+      aria-hidden="true"
+      {...rest}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 };
 
 /** A drawing, inlined so that its text uses the page's font. Decorative: hidden from screen readers. */

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import { containerStyle } from './container-style.ts';
 import { mainId } from './skip-link.tsx';
 
-/** 1152 px of content plus gutters. */
-export const Container = chakra('div', {
-  base: { width: '100%', maxWidth: 'calc({sizes.container} + 4rem)', mx: 'auto', px: { base: '5', sm: '8' } },
-});
+export const Container = chakra('div', { base: containerStyle });
 
 const Main = chakra('main', { base: { flex: '1', minW: 0, outline: 'none' }, variants: { tinted: { true: { bg: 'bg.subtle' } } } });
 

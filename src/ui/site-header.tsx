@@ -1,95 +1,31 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleHelp, Menu as MenuIcon, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from './link.tsx';
+import { type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
-import { Container } from './page-frame.tsx';
+import { Anchor, type AnchorProps, PlaceContext } from './place.tsx';
+import { header } from './site-header.styles.ts';
 import { siteNav } from './site-links.ts';
 
-const Bar = chakra('header', {
-  base: { position: 'relative', zIndex: 'header', bg: 'bg', color: 'fg', borderBottomWidth: '1px' },
-});
-
-const Row = chakra(Container, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: { base: 'header.mobile', md: 'header' },
-    gap: { base: '3', lg: '6', xl: '12' },
-  },
-});
-
-const NavLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'touch',
-    color: 'fg',
-    fontWeight: 'medium',
-    fontSize: '0.9375rem',
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    borderRadius: 'sm',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px', textDecorationThickness: '2px' },
-    '&[aria-current]': { borderRadius: '0', boxShadow: 'inset 0 -3px 0 {colors.anil.solid}' },
-  },
-  variants: {
-    place: {
-      bar: {},
-      panel: { width: '100%', minHeight: '52px', fontSize: 'lg', fontWeight: 'semibold', borderBottomWidth: '1px', borderRadius: '0' },
-    },
-  },
-});
-
 /** A link of the site's menu, marked when its page is open. */
-const PageLink = (props: ComponentProps<typeof NavLink> & { to: string }) => {
-  const { pathname } = useLocation();
-  return <NavLink {...props} {...(pathname === props.to ? { 'aria-current': 'page' as const } : {})} />;
+const PageLink = (props: AnchorProps) => {
+  const { pathname } = use(PlaceContext);
+  return <Anchor {...props} {...(pathname === props.to ? { 'aria-current': 'page' as const } : {})} />;
 };
 
-const PhoneButton = chakra('button', {
-  base: {
-    display: { base: 'inline-flex', lg: 'none' },
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: 'touch',
-    me: '-2.5',
-    borderRadius: 'md',
-    cursor: 'pointer',
-  },
-});
-
 const PhonePanel = ({ id, onLeave, children }: { id: string; onLeave: () => void; children: ReactNode }) => (
-  <Box
-    id={id}
-    display={{ lg: 'none' }}
-    position="absolute"
-    top="100%"
-    insetX="0"
-    maxHeight="calc(100dvh - 60px)"
-    overflowY="auto"
-    px="5"
-    py="4"
-    bg="bg"
-    borderBottomWidth="1px"
-    boxShadow="lg"
-    animation="fade-in 220ms {easings.salida}"
-  >
+  <div id={id} className={header.panel}>
     <nav aria-label="Menú del sitio">
-      <chakra.ul listStyleType="none">
+      <ul className={header.list}>
         {siteNav.map(({ label, to }) => (
           <li key={to}>
-            <PageLink to={to} place="panel" onClick={onLeave}>
+            <PageLink to={to} className={header.panelLink} onClick={onLeave}>
               {label}
             </PageLink>
           </li>
         ))}
-      </chakra.ul>
+      </ul>
     </nav>
     {children}
-  </Box>
+  </div>
 );
 
 interface SiteHeaderProps {
@@ -110,22 +46,24 @@ export const SiteHeader = ({ session, phoneExtra }: SiteHeaderProps) => {
     button.current?.focus();
   };
   return (
-    <Bar onKeyDown={onKeyDown}>
-      <Row>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes from the menu's button or links
+    <header className={header.bar} onKeyDown={onKeyDown}>
+      <div className={header.row}>
         <Logo />
-        <chakra.nav aria-label="Principal" display={{ base: 'none', lg: 'block' }}>
-          <chakra.ul listStyleType="none" display="flex" gap={{ base: '5', xl: '7' }}>
+        <nav aria-label="Principal" className={header.nav}>
+          <ul className={header.navList}>
             {siteNav.map(({ label, to }) => (
               <li key={to}>
-                <PageLink to={to}>{label}</PageLink>
+                <PageLink to={to} className={header.link}>
+                  {label}
+                </PageLink>
               </li>
             ))}
-          </chakra.ul>
-        </chakra.nav>
-        <Flex ms="auto" align="center" gap={{ base: '2', md: '6' }}>
-          {session}
-        </Flex>
-        <PhoneButton
+          </ul>
+        </nav>
+        <div className={header.corner}>{session}</div>
+        <button
+          className={header.menuButton}
           ref={button}
           type="button"
           aria-label={open ? 'Cerrar menú' : 'Abrir menú'}
@@ -134,32 +72,32 @@ export const SiteHeader = ({ session, phoneExtra }: SiteHeaderProps) => {
           onClick={() => setOpen(!open)}
         >
           {open ? <X size={24} aria-hidden="true" /> : <MenuIcon size={24} aria-hidden="true" />}
-        </PhoneButton>
-      </Row>
+        </button>
+      </div>
       {open ? (
         <PhonePanel id={panel} onLeave={close}>
           {phoneExtra}
         </PhonePanel>
       ) : null}
-    </Bar>
+    </header>
   );
 };
 
 /** Header of the checkout: only the FAQ link and the exit. */
 export const CheckoutHeader = ({ exitTo = '/' }: { exitTo?: string }) => (
-  <Bar>
-    <Row>
+  <header className={header.bar}>
+    <div className={header.row}>
       <Logo />
-      <Flex ms="auto" align="center" gap="6">
-        <NavLink to="/faq" display={{ base: 'none', md: 'inline-flex' }} fontWeight="semibold">
+      <div className={header.checkoutCorner}>
+        <Anchor to="/faq" className={`${header.link} ${header.help}`}>
           <CircleHelp size={18} aria-hidden="true" />
           Preguntas frecuentes
-        </NavLink>
-        <NavLink to={exitTo} fontWeight="semibold" aria-label="Salir" minWidth={{ base: 'touch', md: '0' }} justifyContent="flex-end">
+        </Anchor>
+        <Anchor to={exitTo} className={`${header.link} ${header.exit}`} aria-label="Salir">
           <X size={20} aria-hidden="true" />
-          <chakra.span display={{ base: 'none', md: 'inline' }}>Salir</chakra.span>
-        </NavLink>
-      </Flex>
-    </Row>
-  </Bar>
+          <span className={header.exitWord}>Salir</span>
+        </Anchor>
+      </div>
+    </div>
+  </header>
 );

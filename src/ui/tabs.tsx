@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { tabList } from './tabs.styles.ts';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -16,24 +16,6 @@ interface TabsProps<V extends string> {
   /** `by`: arrow keys may pass through several tabs, a press selects one directly. */
   onSelect: (value: V, by: 'press' | 'arrow') => void;
 }
-
-const Tab = chakra('button', {
-  base: {
-    minHeight: '52px',
-    px: { base: '3', md: '4' },
-    bg: 'transparent',
-    borderBottomWidth: '4px',
-    borderColor: 'transparent',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    fontSize: { base: '0.9375rem', md: '1rem' },
-    cursor: 'pointer',
-    transition: 'color 140ms {easings.salida}',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-3px' },
-    '&[aria-selected=true]': { color: 'fg', fontWeight: 'bold', borderColor: 'anil.solid' },
-  },
-});
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -57,20 +39,13 @@ export const Tabs = <V extends string>({ label, tabs, current, onSelect }: TabsP
   };
   return (
     <>
-      <chakra.div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        display="flex"
-        flexWrap="wrap"
-        boxShadow="inset 0 -1px 0 {colors.border.emphasized}"
-      >
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={tabList.list}>
         {tabs.map(({ value, label: name }) => (
-          <Tab
+          <button
             key={value}
             type="button"
             role="tab"
+            className={tabList.tab}
             id={`${id}-${value}`}
             aria-controls={`${id}-${value}-panel`}
             aria-selected={value === current}
@@ -78,21 +53,21 @@ export const Tabs = <V extends string>({ label, tabs, current, onSelect }: TabsP
             onClick={() => onSelect(value, 'press')}
           >
             {name}
-          </Tab>
+          </button>
         ))}
-      </chakra.div>
+      </div>
       {tabs.map(({ value, panel, plain = false }) => (
-        <chakra.div
+        <div
           key={value}
           role="tabpanel"
+          className={tabList.panel}
           id={`${id}-${value}-panel`}
           aria-labelledby={`${id}-${value}`}
           hidden={value !== current}
-          mt={{ base: '5', md: '9' }}
           {...(plain ? { tabIndex: 0 } : {})}
         >
           {panel}
-        </chakra.div>
+        </div>
       ))}
     </>
   );

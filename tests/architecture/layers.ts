@@ -49,6 +49,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   // Features do not import each other: app connects them.
   'features/*': { knows: [...machines, 'ui', 'parts', 'api/client'], ...browser },
   app: { knows: [...machines, 'ui', 'parts', 'api/client', 'features/*'], ...browser },
+  // The islands of public pages.
+  public: { knows: [...machines, 'ui', 'features/*', 'app'], never: ['node:', 'axios', '@xstate/graph', 'react-router-dom', '@chakra-ui'] },
   'server/kernel': server([]),
   'server/db': server(['kernel', ...db]),
   'server/db/schema': server(['kernel', 'db']),

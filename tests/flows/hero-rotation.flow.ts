@@ -49,7 +49,10 @@ export const heroRotationFlow = flowTable(heroRotationMachine)<Seen, object>({
     at: () => '/',
     render: async (_, { page: { clock } }) => {
       const { Hero } = await import('#features/home/hero.tsx');
-      return createElement(Hero, clock === undefined ? {} : { clock });
+      const { heroSlides } = await import('#features/home/hero-slides.ts');
+      const { SlideContent } = await import('#features/home/slide-content.tsx');
+      const content = heroSlides.map((slide) => createElement(SlideContent, { key: slide.name, slide }));
+      return createElement(Hero, { slides: heroSlides, content, ...(clock === undefined ? {} : { clock }) });
     },
   },
   browser: {

@@ -38,6 +38,17 @@ const optimal: Package = {
   ],
 };
 
+const expired = {
+  name: 'session',
+  value: 'expired',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Lax',
+} as const;
+
 interface Seen {
   /** What is rendered while it loads. */
   readonly shows?: 'packages' | 'none' | 'nothing yet';
@@ -89,6 +100,8 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
     who: 'guest',
     at: () => '/paquetes-web',
     unrendered: ({ known }) => known === null,
+    // With a session cookie, though an expired one, the application hydrates the page and asks again for its packages.
+    cookies: () => [expired],
     prepare: async ({ as, given: { page, known } }) => {
       const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
       const { packages: sold } = await answered<AnswerOf<typeof listPackages>>((await as('guest')).get('/srv/packages/web'));

@@ -16,8 +16,8 @@ beforeAll(async () => {
   admin = await t.as('admin');
 });
 
-const read = async (url: string, app = t.app) => {
-  const { statusCode, headers, payload } = await app.inject({ method: 'GET', url });
+const read = async (url: string, app = t.app, cookie = '') => {
+  const { statusCode, headers, payload } = await app.inject({ method: 'GET', url, headers: { cookie } });
   return { status: statusCode, policy: String(headers['content-security-policy']), location: headers.location, html: payload };
 };
 
@@ -90,7 +90,10 @@ test('each page has one canonical address, as the browser’s router matches it'
   ]);
 });
 
-test('a price changed in the panel appears in the next response of every page [R-028]', async () => {
+test('a price changed in the panel appears in the next response of every page, which is another version [R-028, R-678]', async () => {
+  const version = async (cookie = '') => / data-version="([^"]{16})"/.exec((await read('/', t.app, cookie)).html)?.[1];
+  const before = await version();
+  expect([await version(), await version('session=x'), before?.length]).toEqual([before, undefined, 16]);
   const { packages } = (await admin.get('/packages/web')).body as { packages: Package[] };
   const [essential] = packages;
   const prices = async () =>
@@ -107,6 +110,7 @@ test('a price changed in the panel appears in the next response of every page [R
   });
   expect(changed.status).toBe(200);
   expect(await prices()).toEqual([true, true]);
+  expect(await version()).not.toBe(before);
 });
 
 test('a kind without packages is shown as such without scripts', async () => {
@@ -123,7 +127,8 @@ test('a kind without packages is shown as such without scripts', async () => {
 });
 
 test('the embedded packages are identical to the response of the call', async () => {
-  const [, known = ''] = /<script type="application\/json" id="known-packages">(.*?)<\/script>/s.exec((await read('/')).html) ?? [];
+  const [, known = ''] =
+    /<script type="application\/json" id="known-packages">(.*?)<\/script>/s.exec((await read('/', t.app, 'session=x')).html) ?? [];
   for (const kind of ['web', 'ecommerce']) {
     const { payload } = await t.app.inject({ method: 'GET', url: `/srv/packages/${kind}` });
     expect(JSON.stringify({ packages: JSON.parse(known)[kind] })).toBe(payload);
@@ -134,8 +139,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const directive = (policy: string, name: string): string[] =>
   (policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '').split(' ').slice(1).sort();
 
-test.each(['/', '/faq', '/no/existe'])('the CSP of %s lists exactly the scripts and styles of the page [R-028]', async (path) => {
-  const { html, policy } = await read(path);
+test.each([
+  ['/', ''],
+  ['/', 'session=x'],
+  ['/faq', ''],
+  ['/no/existe', ''],
+])('the CSP of %s with the cookie %j lists exactly the scripts and styles of the page [R-028]', async (path, cookie) => {
+  const { html, policy } = await read(path, t.app, cookie);
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
   const scripts = [...html.matchAll(/<script\b(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
     hashOf(text),

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
+import { css } from '#ui/theme/site-sheet.ts';
 import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
 import './quick-jsdom.ts';
@@ -32,6 +33,9 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 // Waits must fail before the test itself times out; with mutants, soon.
 configure({ asyncUtilTimeout: process.env.MUTANTS === undefined ? 50_000 : 1_000, defaultHidden: false });
+// What these styles hide is hidden from the tests too. Files share the document, in whose head Emotion's style elements stay.
+if (document.getElementById('site-sheet') === null)
+  document.head.append(Object.assign(document.createElement('style'), { id: 'site-sheet', textContent: css }));
 document.body.replaceChildren();
 document.title = '';
 sessionStorage.clear();

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { AnyStateMachine } from 'xstate';
+import { RouterPlace } from '#ui/router-place.tsx';
 import { pendingActors } from '../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../support/page-paths.tsx';
 
@@ -22,10 +23,12 @@ export const openPage = async <M extends AnyStateMachine>(
   const pending = pendingActors(machine);
   renderWithTheme(
     <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path={address.replace(/\?.*/, '')} element={page(pending.machine)} />
-        <Route path="*" element={null} />
-      </Routes>
+      <RouterPlace>
+        <Routes>
+          <Route path={address.replace(/\?.*/, '')} element={page(pending.machine)} />
+          <Route path="*" element={null} />
+        </Routes>
+      </RouterPlace>
       <Address />
     </MemoryRouter>,
   );

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { browserBuild, treeshake } from '../../scripts/vite-build.ts';
 import { drawings } from '../../scripts/vite-drawings.ts';
 import { slimLibraries } from '../../scripts/vite-slim.ts';
+import { themedStyles } from '../../scripts/vite-styles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,6 +26,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: resolve(root, 'public'),
-  plugins: [react(), drawings(), slimLibraries(), copyData()],
+  plugins: [react(), themedStyles(), drawings(), slimLibraries(), copyData()],
   build: { ...browserBuild, outDir: resolve(root, 'dist/atlas-site'), emptyOutDir: true, rolldownOptions: { treeshake } },
 });

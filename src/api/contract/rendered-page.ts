@@ -11,7 +11,18 @@ export const knownPackagesId = 'known-packages';
 export interface RenderedPage {
   html: string;
   styles: string;
+  /** Hydrated by `src/public/main.ts`; else, as a whole, by `src/app/main.tsx`. */
+  hasIslands: boolean;
 }
 
-/** `location` is path and query. */
-export type RenderPage = (location: string, known: KnownPackages) => Promise<RenderedPage>;
+export interface PageToRender {
+  /** Path and query. */
+  location: string;
+  known: KnownPackages;
+  /** Nobody is signed in. */
+  isGuest: boolean;
+  /** The style sheets of the built application. */
+  sheets: string;
+}
+
+export type RenderPage = (page: PageToRender) => Promise<RenderedPage>;

@@ -1,103 +1,23 @@
-import { Box, Center, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { ArrowRight, Check } from 'lucide-react';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Illustration } from '#ui/illustration.tsx';
-import { Container } from '#ui/page-frame.tsx';
-import { facadeMotion, slideMotion, wallMotion } from './hero-motion.ts';
-import type { HeroSlide } from './hero-slides.ts';
-
-const Note = ({ title, detail }: HeroSlide['note']) => (
-  <Flex
-    aria-hidden="true"
-    display={{ base: 'none', lg: 'flex' }}
-    position="absolute"
-    top="14%"
-    insetEnd={{ base: '4%', xl: '-3%' }}
-    align="center"
-    gap="3"
-    px="3"
-    py="3"
-    pe="4"
-    bg="white"
-    color="piedra.950"
-    borderRadius="lg"
-    boxShadow="lg"
-  >
-    <Center boxSize="36px" borderRadius="md" bg="nopal.600" color="white">
-      <Check size={18} />
-    </Center>
-    <Box lineHeight="1.3">
-      <Box fontSize="0.9375rem" fontWeight="semibold">
-        {title}
-      </Box>
-      <Box textStyle="small" color="piedra.700">
-        {detail}
-      </Box>
-    </Box>
-  </Flex>
-);
-
-const Words = ({ slide }: { slide: HeroSlide }) => (
-  <Box alignSelf={{ lg: 'center' }} minW="0">
-    <Heading as="h2" textStyle="hero" color="inherit" maxWidth="13ch">
-      {slide.title}
-    </Heading>
-    <Text mt={{ base: '4', md: '6' }} fontSize={{ base: 'lg', md: 'xl' }} lineHeight="1.45" maxWidth={{ base: '46ch', lg: '37ch' }}>
-      {slide.text}
-    </Text>
-    <Flex mt={{ base: '6', md: '8' }} gap="3" direction={{ base: 'column', sm: 'row' }}>
-      <ButtonLink to={slide.action.to} size="lg" variant={slide.primary} iconEnd={<ArrowRight aria-hidden="true" />}>
-        {slide.action.label}
-      </ButtonLink>
-      <ButtonLink to="/cotizador" size="lg" variant="wall">
-        Cotizar a la medida
-      </ButtonLink>
-    </Flex>
-  </Box>
-);
+import type { ReactNode } from 'react';
+import { Rendered } from '#ui/island.tsx';
+import { slides } from './hero.styles.ts';
 
 interface SlideProps {
-  slide: HeroSlide;
   position: string;
   active: boolean;
+  /** Null in an island. */
+  children: ReactNode;
 }
 
-export const Slide = ({ slide, position, active }: SlideProps) => (
-  <chakra.div
+export const Slide = ({ position, active, children }: SlideProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
+  <div
     role="group"
     aria-roledescription="diapositiva"
     aria-label={position}
-    gridArea="1 / 1"
-    minW="0"
-    css={slideMotion}
+    className={slides.slide}
     {...(active ? { 'data-active': '' } : {})}
   >
-    <Box css={wallMotion}>
-      <Box bg={slide.wall} color={slide.ink} height="100%">
-        <Container
-          height="100%"
-          minHeight={{ lg: '604px' }}
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', lg: '1fr 1.15fr' }}
-          gridTemplateRows={{ base: '1fr auto', lg: 'auto' }}
-          columnGap="8"
-          pt={{ base: '8', lg: '10' }}
-        >
-          <Words slide={slide} />
-          <Box
-            position="relative"
-            alignSelf="end"
-            mx={{ base: '-5', sm: 'auto', lg: '0' }}
-            mt={{ base: '10', lg: '0' }}
-            me={{ lg: '-6', xl: '-20' }}
-          >
-            <Box css={facadeMotion}>
-              <Illustration art={slide.art} width="100%" mb="-4px" maxWidth={{ base: '560px', lg: '720px' }} overflow="visible" mx="auto" />
-            </Box>
-            <Note {...slide.note} />
-          </Box>
-        </Container>
-      </Box>
-    </Box>
-  </chakra.div>
+    <Rendered className={slides.wall}>{children}</Rendered>
+  </div>
 );

@@ -12,7 +12,7 @@ export interface HeroSlide {
   /** A small note on top of the drawing. */
   note: { title: string; detail: string };
   wall: string;
-  band: string;
+  look: 'web' | 'tienda' | 'marca';
   ink: string;
   primary: 'ink' | 'paper';
 }
@@ -26,7 +26,7 @@ export const heroSlides: readonly HeroSlide[] = [
     art: web,
     note: { title: 'floreriajacinta.example', detail: 'En Línea desde hoy' },
     wall: 'muro.web',
-    band: 'guardapolvo.web',
+    look: 'web',
     ink: 'sobreMuro.web',
     primary: 'ink',
   },
@@ -38,7 +38,7 @@ export const heroSlides: readonly HeroSlide[] = [
     art: stores,
     note: { title: 'Pedido nuevo · $480.00', detail: 'Pagado con SPEI' },
     wall: 'muro.tienda',
-    band: 'guardapolvo.tienda',
+    look: 'tienda',
     ink: 'sobreMuro.tienda',
     primary: 'paper',
   },
@@ -50,7 +50,7 @@ export const heroSlides: readonly HeroSlide[] = [
     art: branding,
     note: { title: 'Manual de marca', detail: '24 páginas, listo' },
     wall: 'muro.marca',
-    band: 'guardapolvo.marca',
+    look: 'marca',
     ink: 'sobreMuro.marca',
     primary: 'ink',
   },

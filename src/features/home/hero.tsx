@@ -1,12 +1,12 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { heroRotationMachine, heroRotationView } from '#machines/flows/hero-rotation/hero-rotation.machine.ts';
 import { useReducedMotion } from '#ui/use-reduced-motion.ts';
+import { slides as looks } from './hero.styles.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { Slide } from './hero-slide.tsx';
-import { heroSlides } from './hero-slides.ts';
+import type { HeroSlide } from './hero-slides.ts';
 
 type Send = ReturnType<typeof useMachine<typeof heroRotationMachine>>[1];
 
@@ -26,15 +26,22 @@ const useCalm = (send: Send): void => {
 
 const staysInside = (event: FocusEvent<HTMLElement>): boolean => event.currentTarget.contains(event.relatedTarget);
 
-export const Hero = ({ clock }: { clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']> }) => {
+interface HeroProps {
+  slides: readonly Pick<HeroSlide, 'name' | 'look'>[];
+  /** What each slide shows; none in an island. */
+  content?: readonly ReactNode[];
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+}
+
+export const Hero = ({ slides, content = [], clock }: HeroProps) => {
   const [snapshot, send] = useMachine(heroRotationMachine, {
-    input: { slides: heroSlides.length },
+    input: { slides: slides.length },
     ...(clock === undefined ? {} : { clock }),
   });
   const view = heroRotationView(snapshot);
   useCalm(send);
   return (
-    <chakra.section
+    <section
       aria-roledescription="carrusel"
       aria-label="Lo que hacemos"
       onPointerEnter={() => send({ type: 'HOLD', by: 'pointer' })}
@@ -44,12 +51,14 @@ export const Hero = ({ clock }: { clock?: NonNullable<ActorOptions<AnyActorLogic
         if (!staysInside(event)) send({ type: 'RELEASE', by: 'focus' });
       }}
     >
-      <Box display="grid" overflow="hidden" aria-live={view.rotating ? 'off' : 'polite'}>
-        {heroSlides.map((slide, at) => (
-          <Slide key={slide.name} slide={slide} position={`${at + 1} de ${heroSlides.length}`} active={at === view.index} />
+      <div className={looks.stage} aria-live={view.rotating ? 'off' : 'polite'}>
+        {slides.map(({ name }, at) => (
+          <Slide key={name} position={`${at + 1} de ${slides.length}`} active={at === view.index}>
+            {content[at] ?? null}
+          </Slide>
         ))}
-      </Box>
-      <HeroControls view={view} send={send} />
-    </chakra.section>
+      </div>
+      <HeroControls slides={slides} view={view} send={send} />
+    </section>
   );
 };

@@ -2,11 +2,14 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { brand } from '#shared/brand.ts';
+import { Island } from '#ui/island.tsx';
 import { Container, PageFrame } from '#ui/page-frame.tsx';
 import { QuoteBanner } from '#ui/quote-banner.tsx';
 import { Hero } from './hero.tsx';
+import { heroSlides } from './hero-slides.ts';
 import { PackageSection } from './package-section.tsx';
 import { Promises } from './promises.tsx';
+import { SlideContent } from './slide-content.tsx';
 
 interface HomePageProps {
   /** Packages embedded in the page. */
@@ -15,12 +18,17 @@ interface HomePageProps {
   resume?: ReactNode;
 }
 
+/** What the carousel needs in the browser. */
+const namesAndLooks = heroSlides.map(({ name, look }) => ({ name, look }));
+
 export const HomePage = ({ known, resume }: HomePageProps) => (
   <PageFrame flush>
     <VisuallyHidden>
       <h1>{brand.name}: sitios, tiendas en línea y branding</h1>
     </VisuallyHidden>
-    <Hero />
+    <Island name="hero" data={namesAndLooks}>
+      <Hero slides={heroSlides} content={heroSlides.map((slide) => <SlideContent key={slide.name} slide={slide} />)} />
+    </Island>
     {resume}
     <Container>
       <QuoteBanner

@@ -33,7 +33,7 @@ export interface FinishedAnswer {
 function variantOf(encoding: Encoding, bytes: Buffer, digest: string, plain: PlainAnswer['headers']): Variant {
   // A strong tag names the bytes of one encoding.
   const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
-  const unchanged = { ...plain, Vary: 'Accept-Encoding', ETag: etag };
+  const unchanged = { Vary: 'Accept-Encoding', ...plain, ETag: etag };
   const encoded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
   const headers = { ...unchanged, ...encoded, 'Content-Length': String(bytes.length) };
   const flat = { headers: Object.entries(headers).flat(), unchanged: Object.entries(unchanged).flat() };

@@ -10,11 +10,17 @@ export const withHead = (html: string, head: string): string => html.replace(/<t
 /** The built page, split up: a rendered page inlines the styles and early scripts and loads the remaining scripts later. */
 export interface PageTemplate {
   html: string;
-  fonts: string;
+  sheets: string;
   theme: string;
   loader: string;
-  /** The script that hydrates the page, and the modules loaded with it. */
+  /** What hydrates a page as a whole. */
+  application: Scripts;
+  islands: Scripts;
+}
+
+interface Scripts {
   entry: string;
+  /** The modules loaded with it. */
   also: readonly string[];
 }
 
@@ -47,22 +53,35 @@ const without = (html: string, removed: readonly RegExp[]): string =>
     .filter((line) => line.trim() !== '')
     .join('\n');
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const scriptsOf = (manifest: Readonly<Record<string, Chunk>>, entry: string): Scripts => {
+  const chunks = new Set([entry]);
+  for (const chunk of chunks) for (const imported of manifest[chunk]?.imports ?? []) chunks.add(imported);
+  const [first = '', ...also] = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`);
+  return { entry: first, also };
+};
+
 export async function readTemplate(folder: string): Promise<PageTemplate> {
   const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
   const built = await read('index.html');
-  const [entry = ''] = addressesIn(built, patterns.entry);
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>;
   const sheets = await Promise.all(addressesIn(built, patterns.sheets).map(read));
   return {
     html: without(built, Object.values(patterns)),
-    fonts: sheets.join(''),
+    sheets: sheets.join(''),
     theme: await read('theme.js'),
     loader: await read('hydration-loader.js'),
-    entry,
-    also: addressesIn(built, patterns.also),
+    application: scriptsOf(manifest, 'index.html'),
+    islands: scriptsOf(manifest, 'src/public/main.ts'),
   };
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string): string => `'sha256-${digestOf(text)}'`;
 
 /** The rendered page and the policy that allows its inline content. */
 export function fillTemplate(
@@ -71,16 +90,20 @@ export function fillTemplate(
   rendered: RenderedPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const worn = template.fonts + rendered.styles;
-  const styles = `<style>${worn}</style><noscript><style>${unfolded}</style></noscript>`;
-  const data = `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
-  const loader = `<script data-entry="${template.entry}" data-also="${template.also.join(' ')}">${template.loader}</script>`;
+  const styles = `<style>${rendered.styles}</style><noscript><style>${unfolded}</style></noscript>`;
+  const { entry, also } = rendered.hasIslands ? template.islands : template.application;
+  // Islands have their own data. With the version, a page from the browser's history can be compared with the current one.
+  const data = rendered.hasIslands
+    ? ''
+    : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
+  const version = rendered.hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
+  const loader = `<script data-entry="${entry}" data-also="${also.join(' ')}"${version}>${template.loader}</script>`;
   return {
     html: withHead(template.html, head)
       .replace(themeScript, () => `<script>${template.theme}</script>`)
       .replace('</head>', () => `${styles}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
       .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
-    contentSecurityPolicy: contentSecurityPolicy([worn, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
+    contentSecurityPolicy: contentSecurityPolicy([rendered.styles, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
   };
 }

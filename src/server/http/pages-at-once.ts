@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { Config } from '../kernel/env.ts';
 import { type FinishedAnswers, variantFor } from './finished-answers.ts';
 import type { Metrics } from './metrics.ts';
+import { isGuestIn, keyOf } from './page-visitor.ts';
 
 /** One of this many such answers is logged; all others are. The metrics count them all. */
 export const loggedOneOf = 100;
@@ -11,6 +13,7 @@ export const loggedOneOf = 100;
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface Parts {
+  config: Pick<Config, 'mode'>;
   finished: FinishedAnswers;
   log: Logger;
   measured: Metrics['measured'];
@@ -28,11 +31,11 @@ export function hostsIn(rawHeaders: readonly string[]): number {
 }
 
 /** Answers a finished page before the framework, whose hooks cost several times as much. Whatever is unusual about a request, the framework handles. */
-export function pagesAtOnce({ finished, log, measured, isStopping }: Parts): AnswerAtOnce {
+export function pagesAtOnce({ config, finished, log, measured, isStopping }: Parts): AnswerAtOnce {
   let answered = 0;
   return (request, response) => {
     const { method = '', url = '' } = request;
-    const page = finished.at(url);
+    const page = finished.at(keyOf(url, isGuestIn(request.headers, config)));
     if (page === undefined || page.status !== 200 || (method !== 'GET' && method !== 'HEAD') || hostsIn(request.rawHeaders) !== 1)
       return false;
     const began = performance.now();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownPackages, RenderPage } from '#api/contract/rendered-page.ts';
+import type { KnownPackages, PageToRender, RenderPage } from '#api/contract/rendered-page.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { isInstalled } from '../first-run/first-run.store.ts';
@@ -15,6 +15,7 @@ import { findPackageLines } from '../packages/packages.store.ts';
 import { compressText } from './compression.ts';
 import { type FinishedAnswers, type PlainAnswer, sendFinished } from './finished-answers.ts';
 import { fillTemplate, readTemplate, withHead } from './page-template.ts';
+import { isGuestIn, keyOf } from './page-visitor.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addressOf, headOf, missingAfterFirstRun, type SiteAddress } from './site-head.ts';
 
@@ -75,9 +76,9 @@ function locationOf({ page }: SiteAddress, query: string): string {
 function builtPages(siteFolder: string): RenderPage | null {
   const file = join(siteFolder, '../pages/render-page.js');
   if (!existsSync(file)) return null;
-  return async (location, known) => {
+  return async (page) => {
     const built = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
-    return built.renderPage(location, known);
+    return built.renderPage(page);
   };
 }
 
@@ -85,14 +86,18 @@ function builtPages(siteFolder: string): RenderPage | null {
 const renderedPages = (folder: string, services: Services) => {
   const render = builtPages(folder);
   const headers = securityHeaders(services.config);
-  return async (address: SiteAddress, location: string, known: KnownPackages): Promise<PlainAnswer | null> => {
+  return async (address: SiteAddress, page: Omit<PageToRender, 'sheets'>): Promise<PlainAnswer | null> => {
     if (render === null) return null;
+    const { location, known } = page;
     try {
       const head = headOf(address, services.config.publicUrl, Object.values(known).flat());
-      const { html, contentSecurityPolicy } = fillTemplate(await readTemplate(folder), head, await render(location, known), known);
+      const template = await readTemplate(folder);
+      const rendered = await render({ ...page, sheets: template.sheets });
+      const { html, contentSecurityPolicy } = fillTemplate(template, head, rendered, known);
       return {
         status: address.missing ? 404 : 200,
-        headers: { ...headers, 'Content-Security-Policy': contentSecurityPolicy, ...pageHeaders(address) },
+        // A session cookie decides what hydrates the page.
+        headers: { ...headers, 'Content-Security-Policy': contentSecurityPolicy, ...pageHeaders(address), Vary: 'Accept-Encoding, Cookie' },
         text: html,
       };
     } catch (err) {
@@ -122,13 +127,14 @@ const pageOf = (folder: string, services: Services, finished: FinishedAnswers) =
     const address = found.isFirstRun && (await isOver(services)) ? missingAfterFirstRun : found;
     if (address.page && address.page.path !== path) return reply.redirect(`${address.page.path}${query && `?${query}`}`, 301);
     const location = locationOf(address, query);
+    const isGuest = isGuestIn(request.raw.headers, services.config);
     // Read once, even if the page cannot be rendered: while the database hangs, each reading waits for it.
     const read: { packages: KnownPackages | null } = { packages: null };
     const make = async () => {
       read.packages = await packagesOf(services, address.page?.kinds ?? []);
-      return read.packages && render(address, location, read.packages);
+      return read.packages && render(address, { location, known: read.packages, isGuest });
     };
-    const rendered = address.isPublic ? await finished.get(location, make) : null;
+    const rendered = address.isPublic ? await finished.get(keyOf(location, isGuest), make) : null;
     if (rendered !== null) return sendFinished(request, reply, rendered);
     const head = headOf(address, services.config.publicUrl, Object.values(read.packages ?? {}).flat());
     reply.status(address.missing ? 404 : 200).headers(pageHeaders(address));

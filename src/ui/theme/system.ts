@@ -1,6 +1,8 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { breakpoints, globalCss as stockGlobalCss } from '@chakra-ui/react/theme';
 import { semanticColors } from './semantic-colors.ts';
+
 import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
@@ -52,6 +54,7 @@ const globalCss = {
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '3px', scrollMarginTop: '96px' },
   'h1:focus, main:focus, [role=alert]:focus': { outline: 'none' },
+  '@media (prefers-reduced-motion: no-preference)': { '@view-transition': { navigation: 'auto' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       // With any other duration a dialog may miss the end of its closing animation and stay over the page, invisible.

@@ -2,6 +2,7 @@ import { act, cleanup, configure, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RouterPlace } from '#ui/router-place.tsx';
 import { declaredTransitions } from '../../../tools/machines/machine-parts.ts';
 import { type StateExpectations, transientState } from '../../support/machines/view-paths.ts';
 import { renderWithTheme, testPathsOnPage } from '../../support/page-paths.tsx';
@@ -52,10 +53,12 @@ const surroundings = () => {
     at: (address: string, page: ReactNode) => (
       <MemoryRouter initialEntries={[address]}>
         <Here />
-        <Routes>
-          <Route path={address.split('?')[0] ?? '/'} element={page} />
-          <Route path="*" element={null} />
-        </Routes>
+        <RouterPlace>
+          <Routes>
+            <Route path={address.split('?')[0] ?? '/'} element={page} />
+            <Route path="*" element={null} />
+          </Routes>
+        </RouterPlace>
       </MemoryRouter>
     ),
   };

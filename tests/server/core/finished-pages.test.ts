@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { buildApp } from '#server/build-app.ts';
 import type { Database } from '#server/db/database.ts';
@@ -14,30 +11,14 @@ import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { FinishedAnswers } from '#server/http/finished-answers.ts';
 import { loggedOneOf, pagesAtOnce } from '#server/http/pages-at-once.ts';
 import { createLog } from '#server/kernel/log.ts';
+import { countedSite } from '../../support/counted-site.ts';
 import { logLines } from '../../support/log-lines.ts';
 import { people } from '../../support/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { testEngine } from '../../support/test-database.ts';
 
-// A built site whose pages contain the names and prices of their packages, and the number of the rendering.
-const site = mkdtempSync(join(tmpdir(), 'taller-finished-'));
-for (const folder of ['client', 'pages']) mkdirSync(join(site, folder));
-const files = {
-  'client/index.html': '<!doctype html><html><head><title></title></head><body><div id="root"></div></body></html>',
-  'client/theme.js': '',
-  'client/hydration-loader.js': '',
-  'pages/render-page.js': `let count = 0;
-    export const renderPage = async (location, known) => {
-      if (location === '/privacidad') throw new Error('cannot be rendered');
-      const packages = Object.values(known).flat().map(({ name, public_price }) => name + ' ' + public_price);
-      return { html: ['rendering ' + ++count, location, ...packages, 'x'.repeat(2000)].join('|'), styles: '' };
-    };`,
-};
-for (const [name, text] of Object.entries(files)) writeFileSync(join(site, name), text);
-afterAll(() => rmSync(site, { recursive: true }));
-
 const log = logLines();
-const siteFolder = join(site, 'client');
+const siteFolder = countedSite();
 const t = sharedApp({ siteFolder, log: createLog('info', log.destination), config: { publicUrl: 'https://taller.example' } });
 let origin = '';
 beforeAll(async () => {
@@ -82,9 +63,20 @@ const withoutItsOwn = ({ headers }: Taken) => {
 };
 
 test('a public page is rendered once, and its bytes do not differ between requests [R-675]', async () => {
-  const answers = [await take('/faq'), await take('/faq'), await take('/faq', { cookie: 'session=x' }), await take('/faq?utm_source=x')];
+  const answers = [await take('/faq'), await take('/faq'), await take('/faq', { cookie: 'device=x' }), await take('/faq?utm_source=x')];
   expect(new Set(answers.map(renderingOf)).size).toBe(1);
   expect(renderingOf(await take('/faq?tab=preguntas'))).not.toBe(renderingOf(await take('/faq')));
+});
+
+test('the application hydrates the page of a browser with a session cookie; all others have islands [R-677]', async () => {
+  const entryOf = (answer: Taken) => /data-entry="([^"]+)"/.exec(textOf(answer))?.[1];
+  const [guest, member] = [await take('/terminos'), await take('/terminos', { cookie: 'device=x; session=y' })];
+  expect([guest, member].map(entryOf)).toEqual(['/islands.js', '/application.js']);
+  // The second time they come before the framework.
+  const again = [await take('/terminos'), await take('/terminos', { cookie: 'session=y; device=x' })];
+  expect(again.map(renderingOf)).toEqual([guest, member].map(renderingOf));
+  const unchanged = await take('/terminos', { cookie: 'session=y', 'if-none-match': guest.headers.etag ?? '' });
+  expect([unchanged.status, entryOf(unchanged)]).toEqual([200, '/application.js']);
 });
 
 test('each encoding has its own strong tag, and a client that has it gets 304 without a body [R-675]', async () => {
@@ -116,7 +108,7 @@ test('an answer before the framework has the headers of one by the framework, wi
     expect(withoutItsOwn(fast)).toEqual(withoutItsOwn(slow));
     expect([withoutItsOwn(head), head.bytes.length]).toEqual([withoutItsOwn(fast), 0]);
     expect(new Set([fast, slow, head].map((answer) => answer.headers['x-request-id'])).size).toBe(3);
-    expect(fast.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'DENY', vary: 'Accept-Encoding' });
+    expect(fast.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-frame-options': 'DENY', vary: 'Accept-Encoding, Cookie' });
     expect(fast.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
 });
@@ -252,7 +244,7 @@ test('a server that stops closes the connection after a finished page', async ()
   const finished = new FinishedAnswers();
   await finished.get('/', async () => ({ status: 200, headers: {}, text: 'page' }));
   const log = pino({ level: 'silent' });
-  const answerAtOnce = pagesAtOnce({ finished, log, measured: () => () => undefined, isStopping: () => true });
+  const answerAtOnce = pagesAtOnce({ config: { mode: 'demo' }, finished, log, measured: () => () => undefined, isStopping: () => true });
   const server = createServer((asked, response) => void answerAtOnce(asked, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ keepAlive: true });

@@ -6,6 +6,7 @@ import { SimulatedClock } from 'xstate';
 import type { Package } from '#api/contract/packages/package.ts';
 import { FaqPage } from '#features/faq/faq-page.tsx';
 import { Hero } from '#features/home/hero.tsx';
+import { heroSlides } from '#features/home/hero-slides.ts';
 import { PrivacyPage, TermsPage } from '#features/legal/legal-page.tsx';
 import { PackagesPage } from '#features/packages/packages-page.tsx';
 import { examplePackage } from '#machines/flows/checkout/checkout.model.ts';
@@ -14,6 +15,7 @@ import { brand } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { legalVersion } from '#shared/legal.ts';
 import type { PackageLevel } from '#shared/vocabulary.ts';
+import { RouterPlace } from '#ui/router-place.tsx';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 import { Address, addressNow } from '../open-page.tsx';
@@ -21,7 +23,7 @@ import { renderPart } from '../ui/render-part.tsx';
 
 test('slides are announced only while the carousel is paused [R-002]', async () => {
   const clock = new SimulatedClock();
-  renderPart(<Hero clock={clock} />);
+  renderPart(<Hero slides={heroSlides} clock={clock} />);
   const politeness = () => document.querySelector('[aria-live]')?.getAttribute('aria-live');
   expect(politeness()).toBe('off');
   await act(async () => clock.increment(5_000));
@@ -34,7 +36,9 @@ describe('the questions', () => {
   const open = (address: string) => {
     renderWithTheme(
       <MemoryRouter initialEntries={[address]}>
-        <FaqPage />
+        <RouterPlace>
+          <FaqPage />
+        </RouterPlace>
         <Address />
       </MemoryRouter>,
     );

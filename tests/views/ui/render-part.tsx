@@ -1,6 +1,7 @@
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { RouterPlace } from '#ui/router-place.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { render } from '../../support/render.tsx';
 
@@ -9,7 +10,9 @@ export const renderPart = (part: ReactNode): RenderResult =>
   render(part, {
     Around: ({ children }) => (
       <ThemeProvider>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter>
+          <RouterPlace>{children}</RouterPlace>
+        </MemoryRouter>
       </ThemeProvider>
     ),
   });

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { IslandProps } from '#ui/island.tsx';
+import { Boundary } from './boundary.tsx';
+import { BrowserPlace } from './browser-place.tsx';
+import { islands } from './islands.tsx';
+
+const Ready = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
+  useEffect(onReady, [onReady]);
+  return children;
+};
+
+/** Hydrates all islands of the page, and nothing else of it. */
+export const hydrateIslands = (onHydrated: () => void): void => {
+  const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  let waiting = roots.length;
+  const onReady = () => {
+    waiting -= 1;
+    if (waiting === 0) onHydrated();
+  };
+  for (const root of roots) {
+    const { island: name = '', props = '{}' } = root.dataset;
+    const { pathname, search, data } = JSON.parse(props) as IslandProps;
+    const island = (
+      <BrowserPlace pathname={pathname} search={search}>
+        <Ready onReady={onReady}>
+          <Boundary html={root.innerHTML}>{islands[name]?.(data)}</Boundary>
+        </Ready>
+      </BrowserPlace>
+    );
+    hydrateRoot(root, island, { identifierPrefix: `${name}-` });
+  }
+};

@@ -1,0 +1,31 @@
+import { type ComponentProps, type ComponentType, createContext, use } from 'react';
+
+export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+}
+
+/** Where a component is used: within the application and its router, or in an island of a public page, without either. */
+export interface Place {
+  pathname: string;
+  /** The query: '' or '?tab=preguntas'. */
+  search: string;
+  setSearch: (search: Record<string, string>, options: { replace: boolean }) => void;
+  Link: ComponentType<AnchorProps>;
+}
+
+const PlainLink = ({ to, ...rest }: AnchorProps) => <a {...rest} href={to} />;
+
+/** A place without a router: a link loads its page. */
+export const plainPlace = (pathname: string, search = '', setSearch: Place['setSearch'] = () => undefined): Place => ({
+  pathname,
+  search,
+  setSearch,
+  Link: PlainLink,
+});
+
+export const PlaceContext = createContext<Place>(plainPlace(''));
+
+export const Anchor = (props: AnchorProps) => {
+  const { Link } = use(PlaceContext);
+  return <Link {...props} />;
+};
