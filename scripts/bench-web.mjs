@@ -1,4 +1,4 @@
-// `npm run bench:web`: Lighthouse (mobile) on the home page and on the same content as a static page without scripts, alternating.
+// `npm run bench:web`: public pages beside the same pages without scripts, alternating. `npm run bench:web -- /faq` measures one page.
 import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -7,6 +7,8 @@ import { chromium } from 'playwright';
 import { freePort, median, withDataFolder, withServer } from './bench-server.mjs';
 
 const ROUNDS = 5;
+/** The three lists of packages are built alike, and so are both legal pages. */
+const PAGES = ['/', '/paquetes-web', '/faq', '/terminos', '/cotizador'];
 const DEBIAN = '/usr/bin/chromium';
 const quiet = [
   '--no-sandbox',
@@ -17,17 +19,22 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const SLOWER = 4;
+const WATCHED_MS = 15_000;
 
 const listening = (server) => new Promise((done) => server.listen(0, '127.0.0.1', () => done(server.address().port)));
 
-/** The same page without its scripts, compressed like the site's own, from a server that proxies everything else. */
-const withStaticTwin = async (origin, use) => {
-  const page = (await (await fetch(origin)).text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-  const packed = brotliCompressSync(page, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
-  });
+/** The same pages without their scripts, compressed like the site's own, from a server that proxies everything else. */
+const withStaticTwins = async (origin, pages, use) => {
+  const twins = new Map();
+  for (const page of pages) {
+    const html = (await (await fetch(origin + page)).text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+    twins.set(page, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }));
+  }
   const server = createServer((incoming, response) => {
-    if (incoming.url === '/') {
+    const packed = twins.get(incoming.url);
+    if (packed !== undefined) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(packed);
       return;
     }
@@ -47,49 +54,123 @@ const withStaticTwin = async (origin, use) => {
   }
 };
 
-/** A fresh browser each time, so that nothing is cached. */
-const measure = async (url) => {
+/** A new browser each time, so that nothing is cached. */
+const withBrowser = async (use) => {
   const port = await freePort();
   const browser = await chromium.launch({
     ...(existsSync(DEBIAN) ? { executablePath: DEBIAN } : {}),
     args: [...quiet, `--remote-debugging-port=${port}`],
   });
   try {
-    const run = await lighthouse(`${url}/`, { port, onlyCategories: ['performance'], logLevel: 'error' });
-    const { categories, audits } = run.lhr;
-    const took = (audit) => audits[audit].numericValue;
-    return {
-      score: Math.round(categories.performance.score * 100),
-      lcp: took('largest-contentful-paint'),
-      blocked: took('total-blocking-time'),
-      speed: took('speed-index'),
-    };
+    return await use(browser, port);
   } finally {
     await browser.close();
   }
 };
 
-const medians = (runs) => Object.fromEntries(Object.keys(runs[0]).map((figure) => [figure, median(runs.map((run) => run[figure]))]));
-const shown = (name, runs) => {
-  const { score, lcp, blocked, speed } = medians(runs);
-  const scores = runs.map((run) => run.score);
-  const times = `LCP ${lcp.toFixed(0)} ms, blocked ${blocked.toFixed(0)} ms, speed index ${speed.toFixed(0)} ms`;
-  return `${name}: score ${score} (${Math.min(...scores)} to ${Math.max(...scores)}), ${times}; medians of ${runs.length}`;
+const lighthouseOf = (url) =>
+  withBrowser(async (_, port) => {
+    const { categories, audits } = (await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })).lhr;
+    return {
+      score: categories.performance.score * 100,
+      lcp: audits['largest-contentful-paint'].numericValue,
+      blocked: audits['total-blocking-time'].numericValue,
+    };
+  });
+
+const openSlowly = async (browser, watch) => {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(watch);
+  return { page, cdp };
 };
 
+/** Milliseconds of the longest task; browsers report none below 50. */
+const longestTaskOf = (url) =>
+  withBrowser(async (browser) => {
+    const { page } = await openSlowly(browser, () => {
+      window.longest = 50;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(url);
+    await page.waitForTimeout(WATCHED_MS);
+    return page.evaluate(() => window.longest);
+  });
+
+/** Milliseconds from a press on the menu's button, when the page's scripts have just arrived, until the open menu is painted. */
+const pressAnswerOf = (url) =>
+  withBrowser(async (browser) => {
+    const { page, cdp } = await openSlowly(browser, () => {
+      let pressedAt = 0;
+      window.addEventListener(
+        'click',
+        ({ timeStamp, isTrusted }) => {
+          if (isTrusted) pressedAt ||= timeStamp;
+        },
+        true,
+      );
+      window.answered = new Promise((done) => {
+        new MutationObserver(() => {
+          if (document.querySelector('header button[aria-expanded=true]') === null) return;
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressedAt), 0));
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-expanded'] });
+      });
+    });
+    await cdp.send('Network.enable');
+    const scripts = new Set();
+    const arrived = new Promise((done) => {
+      cdp.on('Network.responseReceived', ({ requestId, response }) => {
+        if (/\/(?:islands|first)-[^/]*\.js$/.test(response.url)) scripts.add(requestId);
+      });
+      cdp.on('Network.loadingFinished', ({ requestId }) => scripts.delete(requestId) && scripts.size === 0 && done());
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    const box = await page.getByRole('button', { name: 'Abrir menú' }).boundingBox();
+    await arrived;
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 };
+    for (const type of ['mousePressed', 'mouseReleased']) await cdp.send('Input.dispatchMouseEvent', { type, ...at });
+    return page.evaluate(() => window.answered);
+  });
+
+const medians = (runs) => Object.fromEntries(Object.keys(runs[0]).map((figure) => [figure, median(runs.map((run) => run[figure]))]));
+const range = (runs, figure) => {
+  const all = runs.map((run) => run[figure]);
+  return `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
+};
+const shown = (runs) => {
+  const { score, lcp, blocked, longest } = medians(runs);
+  const times = `LCP ${lcp.toFixed(0)} ms, blocked ${blocked.toFixed(0)} ms, longest task ${longest.toFixed(0)} ms`;
+  return `score ${score.toFixed(0)} (${range(runs, 'score')}), ${times} (${range(runs, 'longest')})`;
+};
+
+const pages = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
 await withDataFolder((dataDir) =>
   withServer(dataDir, (origin) =>
-    withStaticTwin(origin, async (twin) => {
-      const [home, still] = [[], []];
-      // Alternating, so that other load on the machine affects both.
-      for (let round = 0; round < ROUNDS; round += 1) {
-        still.push(await measure(twin));
-        home.push(await measure(origin));
+    withStaticTwins(origin, pages, async (twin) => {
+      for (const page of pages) {
+        const [ours, still] = [[], []];
+        // Alternating, so that other load on the machine affects both.
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const [runs, url] of [
+            [still, twin + page],
+            [ours, origin + page],
+          ])
+            runs.push({ ...(await lighthouseOf(url)), longest: await longestTaskOf(url) });
+          ours[round].press = await pressAnswerOf(origin + page);
+        }
+        const [a, b] = [medians(ours), medians(still)];
+        const compared = [
+          `${(a.score - b.score).toFixed(0)} points`,
+          `LCP ${(a.lcp / b.lcp).toFixed(2)}`,
+          `blocked ${(a.blocked - b.blocked).toFixed(0)} ms more`,
+          `longest task ${(a.longest - b.longest).toFixed(0)} ms more`,
+        ].join(', ');
+        console.log(`${page}\n  ours: ${shown(ours)}\n  without scripts: ${shown(still)}\n  ${compared}`);
+        console.log(`  a press while the scripts start is answered after ${a.press.toFixed(0)} ms (${range(ours, 'press')})`);
       }
-      console.log(shown('home', home));
-      console.log(shown('static page', still));
-      const [ours, theirs] = [medians(home), medians(still)];
-      console.log(`home / static page: ${ours.score - theirs.score} points, LCP ${(ours.lcp / theirs.lcp).toFixed(2)}`);
     }),
   ),
 );

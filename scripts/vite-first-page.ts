@@ -9,8 +9,8 @@ const alwaysInUse = [
   /\/@chakra-ui\/react\/dist\/esm\/(?:styled-system|utils|components\/(?:box|center|flex|grid|heading|text|visually-hidden))\//,
   /\/@chakra-ui\/react\/dist\/esm\/(?:preset-base|create-context|merge-\w+)\.js$/,
   /\/(?:@pandacss\/is-valid-prop|@emotion\/\w+|stylis)\//,
-  /\/lucide-react\/dist\/esm\/(?:shared\/|Icon\.|context\.|createLucideIcon\.|defaultAttributes\.)/,
 ];
+const icons = /\/lucide-react\/dist\/esm\/(?:shared\/|Icon\.|context\.|createLucideIcon\.|defaultAttributes\.)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -29,12 +29,10 @@ const reachedFrom = (start: string) => {
   };
 };
 
-const lucide = /\/lucide-react\/dist\/esm\/(?:shared\/|Icon\.|context\.|createLucideIcon\.|defaultAttributes\.)/;
-
 /** What the islands of public pages need: their pages load nothing else, and the application's pages load it too. */
 export const islands = (): ((id: string, graph: Graph) => string | null) => {
   const reached = reachedFrom(islandsEntry);
-  return (id, graph) => (id !== islandsEntry && (reached(id, graph) || lucide.test(id)) ? 'islands' : null);
+  return (id, graph) => (id !== islandsEntry && (reached(id, graph) || icons.test(id)) ? 'islands' : null);
 };
 
 /** Everything the first page needs at once is bundled into one file: many small files would be larger. */

@@ -21,11 +21,11 @@ export const themedStyles = (): Plugin => {
     apply: (_, { mode }) => mode !== 'test',
     resolveId: (id) => (id.startsWith(address) ? id.replace(address, resolved) : null),
     async load(id) {
-      const [file = '', query] = id.split('?');
+      const [file = ''] = id.split('?');
       if (file === resolved) {
         const { module, dependencies } = await sheet();
         for (const dependency of dependencies) this.addWatchFile(resolve(root, dependency));
-        return query === undefined || query === 'direct' || query === 'inline' ? module.css : null;
+        return module.css;
       }
       if (!file.endsWith('.styles.ts') || this.environment.config.consumer === 'server') return null;
       const names = (await sheet()).module.exported[file.slice(root.length)] ?? {};
@@ -33,8 +33,9 @@ export const themedStyles = (): Plugin => {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
     },
-    hotUpdate({ file, modules }) {
-      if (!/\/(?:theme\/[\w-]+|[\w-]+\.(?:styles|recipe))\.ts$/.test(file)) return modules;
+    async hotUpdate({ file, modules }) {
+      const { dependencies } = await sheet();
+      if (!dependencies.some((dependency) => resolve(root, dependency) === file)) return modules;
       writing = null;
       const written = this.environment.moduleGraph.getModulesByFile(resolved) ?? [];
       return [...modules, ...written];

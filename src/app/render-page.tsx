@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -15,10 +15,7 @@ import { criticalStyles } from './critical-styles.ts';
 /** Their form needs the application. */
 const wholePages = ['/cotizador'];
 
-/** Everything that components of the application expect around them. */
-type Surround = (content: ReactNode) => ReactElement;
-
-const partsAt = (location: string, surround: Surround): PartRenderer => {
+const partsAt = (location: string, renderContent: PartRenderer['content']): PartRenderer => {
   const { pathname, search } = new URL(location, 'http://localhost');
   const place = plainPlace(pathname, search);
   const parts: PartRenderer = {
@@ -29,7 +26,7 @@ const partsAt = (location: string, surround: Surround): PartRenderer => {
         </PartsContext>,
         { identifierPrefix: `${name}-` },
       ),
-    content: (content) => renderToString(surround(<ThemeProvider>{content}</ThemeProvider>)),
+    content: renderContent,
   };
   return parts;
 };
@@ -42,13 +39,15 @@ export const renderPage: RenderPage = async ({ location, known, isGuest, sheets 
   const failures: unknown[] = [];
   const hasIslands = isGuest && !wholePages.includes(location);
   const inRouter = (content: ReactNode) => <StaticRouter location={location}>{content}</StaticRouter>;
-  const surround: Surround = (content) => <CacheProvider value={cache}>{content}</CacheProvider>;
+  const withStyles = (content: ReactNode) => <CacheProvider value={cache}>{content}</CacheProvider>;
+  // Outside any island, with all that the components of the application need.
+  const renderContent = (content: ReactNode) => renderToString(withStyles(<ThemeProvider>{inRouter(content)}</ThemeProvider>));
   const page = (
-    <PartsContext value={hasIslands ? partsAt(location, (content) => surround(inRouter(content))) : null}>
+    <PartsContext value={hasIslands ? partsAt(location, renderContent) : null}>
       <App known={known} inRouter={inRouter} />
     </PartsContext>
   );
-  const { prelude } = await prerender(surround(page), {
+  const { prelude } = await prerender(withStyles(page), {
     // Without this, React moves large content out of line and needs a script to put it in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (failure) => void failures.push(failure),

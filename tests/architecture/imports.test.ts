@@ -114,14 +114,26 @@ const targetOf = (file: string, from: string): string[] => {
   return target !== null && /\.(?:tsx?|mjs)$/.test(target) && existsSync(target) ? [target] : [];
 };
 
+const loadsOf = (file: string): string[] =>
+  importsOf(readFileSync(file, 'utf8'))
+    .filter(({ isType }) => !isType)
+    .map(({ from }) => from);
+
 /** Every file needed to run these files; type imports are erased by then. */
-const reachedFrom = (entries: readonly string[]): string[] => {
+const reachedFrom = (entries: readonly string[], enters: (file: string) => boolean = () => true): string[] => {
   const reached = new Set(entries);
   for (const file of reached)
-    for (const { from, isType } of importsOf(readFileSync(file, 'utf8')))
-      if (!isType) for (const target of targetOf(file, from)) reached.add(target);
+    for (const from of loadsOf(file)) for (const target of targetOf(file, from).filter(enters)) reached.add(target);
   return [...reached];
 };
+
+test('the islands of public pages need neither Chakra nor router, calls or schemas [R-677]', () => {
+  // Of a style file, the build leaves only the class names.
+  const reached = reachedFrom(['src/public/main.ts'], (file) => !file.endsWith('.styles.ts'));
+  expect(reached).toContain('src/machines/flows/hero-rotation/hero-rotation.machine.ts');
+  const packages = reached.flatMap(loadsOf).filter((from) => !/^[.#]/.test(from));
+  expect([...new Set(packages)].sort()).toEqual(['@xstate/react', 'lucide-react', 'react', 'react-dom/client', 'xstate']);
+});
 
 test('the production build uses no test code', () => {
   const { scripts }: { scripts: { build: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
