@@ -1,7 +1,7 @@
 // Stands in every page that comes rendered from the server. It is shown first; its scripts are fetched when nothing else is to be done,
 // or as soon as somebody does something. What is pressed before they are there is kept for them.
 (() => {
-  const { entry, also } = document.currentScript.dataset;
+  const { entry, also, pages } = document.currentScript.dataset;
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
   const pressed = [];
   let asked = false;
@@ -34,6 +34,17 @@
     // Nobody is there yet to draw the page that is gone back to; a place within this one needs nobody.
     if (location.pathname !== pathname || location.search !== search) location.reload();
   };
+  // Pages follow each other with a transition, if both are public. The browser reports a skipped one as an uncaught error.
+  const ignoreSkipped = ({ viewTransition }) => {
+    for (const part of ['updateCallbackDone', 'ready', 'finished']) viewTransition?.[part].catch(() => undefined);
+  };
+  const leave = (event) => {
+    ignoreSkipped(event);
+    const to = event.activation?.entry.url;
+    if (to !== undefined && !pages.split(' ').includes(new URL(to).pathname)) event.viewTransition?.skipTransition();
+  };
+  window.addEventListener('pageswap', leave);
+  window.addEventListener('pagereveal', ignoreSkipped);
   for (const sign of signs) window.addEventListener(sign, fetchScripts, { capture: true, passive: true });
   window.addEventListener('popstate', loadOther);
   window.addEventListener('click', keepClick, true);

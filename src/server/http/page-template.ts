@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
+import { publicPages } from '#shared/site-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The page with these lines in its head instead of its title. */
@@ -40,6 +41,9 @@ const unfolded = [
   '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}',
   '.sin-js{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;font-size:.9375rem}',
 ].join('');
+/** From one public page to another; both must have it. */
+const transitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+const pages = publicPages.map(({ path }) => path).join(' ');
 const withoutScripts =
   '<noscript><p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
 
@@ -90,20 +94,21 @@ export function fillTemplate(
   rendered: RenderedPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const styles = `<style>${rendered.styles}</style><noscript><style>${unfolded}</style></noscript>`;
+  const css = rendered.styles + transitions;
+  const styles = `<style>${css}</style><noscript><style>${unfolded}</style></noscript>`;
   const { entry, also } = rendered.hasIslands ? template.islands : template.application;
   // Islands have their own data. With the version, a page from the browser's history can be compared with the current one.
   const data = rendered.hasIslands
     ? ''
     : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
   const version = rendered.hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
-  const loader = `<script data-entry="${entry}" data-also="${also.join(' ')}"${version}>${template.loader}</script>`;
+  const loader = `<script data-entry="${entry}" data-also="${also.join(' ')}" data-pages="${pages}"${version}>${template.loader}</script>`;
   return {
     html: withHead(template.html, head)
       .replace(themeScript, () => `<script>${template.theme}</script>`)
       .replace('</head>', () => `${styles}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
       .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
-    contentSecurityPolicy: contentSecurityPolicy([rendered.styles, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
+    contentSecurityPolicy: contentSecurityPolicy([css, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
   };
 }

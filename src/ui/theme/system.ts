@@ -54,7 +54,6 @@ const globalCss = {
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '3px', scrollMarginTop: '96px' },
   'h1:focus, main:focus, [role=alert]:focus': { outline: 'none' },
-  '@media (prefers-reduced-motion: no-preference)': { '@view-transition': { navigation: 'auto' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       // With any other duration a dialog may miss the end of its closing animation and stay over the page, invisible.
