@@ -9,7 +9,7 @@ import { freePort, median, withDataFolder, withServer } from './bench-server.mjs
 const ROUNDS = 5;
 /** The three lists of packages are built alike, and so are both legal pages. */
 const PAGES = ['/', '/paquetes-web', '/faq', '/terminos', '/cotizador'];
-const DEBIAN = '/usr/bin/chromium';
+const fromDebian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -58,7 +58,7 @@ const withStaticTwins = async (origin, pages, use) => {
 const withBrowser = async (use) => {
   const port = await freePort();
   const browser = await chromium.launch({
-    ...(existsSync(DEBIAN) ? { executablePath: DEBIAN } : {}),
+    ...(fromDebian === undefined ? {} : { executablePath: fromDebian }),
     args: [...quiet, `--remote-debugging-port=${port}`],
   });
   try {
