@@ -7,7 +7,8 @@ import { hydrateIslands } from '#public/hydrate-islands.tsx';
 import { islands } from '#public/islands.tsx';
 import { css } from '#ui/theme/site-sheet.ts';
 
-// Pages as the server sends them to visitors who are not signed in, hydrated as their script does.
+// Pages as the server sends them to visitors who are not signed in, hydrated as their script does. Isolated: after rendering a page
+// whose code is loaded on demand, React's server renderer leaves its context values, which other tests would read.
 
 const complaints: string[] = [];
 
