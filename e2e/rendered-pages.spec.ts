@@ -89,6 +89,26 @@ test('Back to a page from before the sign-in shows the menu of the customer [R-6
   await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
 });
 
+test('Back to a page with a package that is no longer on sale shows what is [R-678]', { tag: '@long' }, async ({ page, anotherPerson }) => {
+  const admin = (await anotherPerson()).context();
+  await signIn(admin, 'admin');
+  const { packages } = (await (await admin.request.get('/srv/packages/branding')).json()) as { packages: { package_id: number }[] };
+  const offer = (is_active: boolean) =>
+    admin.request.patch(`/srv/packages/branding/${packages[0]?.package_id}/active`, { data: { is_active } });
+  const cards = page.getByRole('link', { name: /^Contratar / });
+  await page.goto('/branding');
+  await expect(cards).toHaveCount(packages.length);
+  await page.goto('/privacidad');
+  await takenOver(page);
+  expect((await offer(false)).status()).toBe(200);
+  try {
+    await page.goBack();
+    await expect(cards).toHaveCount(packages.length - 1);
+  } finally {
+    await offer(true);
+  }
+});
+
 test('Back to a page that has not changed does not load it again [R-678]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terminos');
   await page.goto('/privacidad');
