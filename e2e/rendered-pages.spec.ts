@@ -122,6 +122,23 @@ test('Back to a page that has not changed does not load it again [R-678]', { tag
   expect(await types()).toEqual(['back_forward']);
 });
 
+test('a page restored from memory after a change of its tab is compared, and stays as it is [R-678]', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await takenOver(page);
+  await page.getByRole('tab', { name: 'Preguntas frecuentes' }).click();
+  await title(page).evaluate((heading) => heading.setAttribute('data-rendered', ''));
+  const compared = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
+  // Playwright turns off the browser's back/forward cache: this event is what a page gets from it.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await (await compared).finished();
+  // A reload would begin at once, and remove the attribute.
+  await page.waitForLoadState('networkidle');
+  await expect(title(page)).toHaveAttribute('data-rendered', '');
+  await expect(page.getByRole('tab', { name: 'Preguntas frecuentes', selected: true })).toBeVisible();
+});
+
 test('a press before the scripts are loaded is replayed once @phone [R-028]', { tag: '@long' }, async ({ page }) => {
   const release = await holdRequests(page);
   await page.goto('/');
