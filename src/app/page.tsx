@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { tabTitle } from '#shared/site-pages.ts';
-import { mainId } from '#ui/skip-link.tsx';
+import { mainId } from '#ui/main-id.ts';
 import { replayEarlyEvents } from './event-replay.ts';
 import { Loading } from './guard.tsx';
 

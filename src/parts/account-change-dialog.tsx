@@ -44,7 +44,7 @@ const Form = ({ view, send }: { view: AccountChangeView; send: (event: AccountCh
     canCancel={view.canCancel}
     isBusy={view.isBusy}
     does="Guardar"
-    button={{ colorPalette: view.status === 'cancelled' ? 'chile' : 'anil' }}
+    button={{ palette: view.status === 'cancelled' ? 'chile' : 'anil' }}
   >
     <SelectField
       label="Estado"

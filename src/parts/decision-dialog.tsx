@@ -12,7 +12,7 @@ interface DecisionDialogProps extends Pick<DialogProps, 'title' | 'description' 
   /** The label of the submit button. */
   does: string;
   /** The look of the submit button, and whether it is disabled. */
-  button?: Pick<ButtonProps, 'icon' | 'colorPalette' | 'disabled'>;
+  button?: Pick<ButtonProps, 'icon' | 'palette' | 'disabled'>;
 }
 
 /** Form for a staff decision: for a machine that accepts CANCEL and SUBMIT. */

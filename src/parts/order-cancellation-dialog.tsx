@@ -75,7 +75,7 @@ export const OrderCancellationDialog = ({
           </Button>
           <Button
             type="submit"
-            colorPalette="chile"
+            palette="chile"
             icon={<CircleX size={18} aria-hidden="true" />}
             loading={view.isBusy}
             disabled={!view.canConfirm && !view.isBusy}

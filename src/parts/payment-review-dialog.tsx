@@ -100,7 +100,7 @@ const Form = ({ view, send, money }: FormProps) => (
     isBusy={view.isBusy}
     does={words[view.action]}
     button={{
-      colorPalette: view.action === 'accept' ? 'anil' : 'chile',
+      palette: view.action === 'accept' ? 'anil' : 'chile',
       icon: icons[view.action],
     }}
   >

@@ -1,13 +1,14 @@
-import { drawing } from '#ui/illustration.styles.ts';
+import { drawing } from '#ui/drawing.styles.ts';
+import { fetchDrawing } from '#ui/drawing.tsx';
 
 const inline = async (frame: Element): Promise<void> => {
   const picture = frame.querySelector('img');
   if (picture === null) return;
-  const answer = await fetch(picture.src);
-  if (answer.ok) frame.innerHTML = await answer.text();
+  const text = await fetchDrawing(new URL(picture.src).pathname);
+  if (text !== '') frame.innerHTML = text;
 };
 
 /** An `<img>` cannot use the page's fonts: the drawings themselves replace them. A picture that cannot be fetched stays. */
 export const inlineDrawings = (): void => {
-  for (const frame of document.querySelectorAll(`.${drawing.frame}`)) void inline(frame).catch(() => undefined);
+  for (const frame of document.querySelectorAll(`.${drawing.frame}`)) void inline(frame);
 };

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { AdminNav, type AdminSection } from './admin-nav.tsx';
 import { Avatar } from './avatar.tsx';
 import { Drawer } from './drawer.tsx';
+import { mainId } from './main-id.ts';
 import { Menu, type MenuItem } from './menu.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 interface AdminFrameProps {
   sections: readonly AdminSection[];

@@ -1,30 +1,29 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonRecipe } from './button.recipe.ts';
-import { Link } from './link.tsx';
+import { type ButtonLook, buttonClasses } from './button-look.ts';
+import { Anchor, type AnchorProps } from './place.tsx';
 
-const StyledLink = chakra(Link, buttonRecipe);
-
-const StyledAnchor = chakra('a', buttonRecipe);
-
-export interface ButtonLinkProps extends ComponentProps<typeof StyledLink> {
+export interface ButtonLinkProps extends AnchorProps, ButtonLook {
   icon?: ReactNode;
   iconEnd?: ReactNode;
 }
 
-/** A router link that looks like a button. */
-export const ButtonLink = ({ icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
-  <StyledLink {...rest}>
+/** A link within the site that looks like a button. */
+export const ButtonLink = ({ variant, size, full, palette, className, icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
+  <Anchor {...rest} className={buttonClasses({ variant, size, full, palette, className })}>
     {icon}
     {children}
     {iconEnd}
-  </StyledLink>
+  </Anchor>
 );
 
+interface OuterButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
+  icon?: ReactNode;
+}
+
 /** An external link that looks like a button: a mail address, or a site in another tab. */
-export const OuterButtonLink = ({ icon, children, ...rest }: ComponentProps<typeof StyledAnchor> & { icon?: ReactNode }) => (
-  <StyledAnchor {...rest}>
+export const OuterButtonLink = ({ variant, size, full, palette, className, icon, children, ...rest }: OuterButtonLinkProps) => (
+  <a {...rest} className={buttonClasses({ variant, size, full, palette, className })}>
     {icon}
     {children}
-  </StyledAnchor>
+  </a>
 );

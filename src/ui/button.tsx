@@ -1,11 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonRecipe } from './button.recipe.ts';
+import { type ButtonLook, buttonClasses } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
-const StyledButton = chakra('button', buttonRecipe);
-
-export interface ButtonProps extends ComponentProps<typeof StyledButton> {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Keeps the label and the focus, shows a spinner on the left and ignores presses. */
   loading?: boolean;
   icon?: ReactNode;
@@ -27,15 +24,19 @@ const pressThoughMoved = ({ currentTarget: button, button: key, clientX, clientY
   document.addEventListener('mouseup', release, { once: true });
 };
 
-export const Button = ({ loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest }: ButtonProps) => (
-  <StyledButton
-    type={type}
-    {...(type === 'submit' ? { onMouseDown: pressThoughMoved } : {})}
-    {...rest}
-    {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : onClick === undefined ? {} : { onClick })}
-  >
-    {loading ? <Spinner /> : icon}
-    {children}
-    {iconEnd}
-  </StyledButton>
-);
+export const Button = (props: ButtonProps) => {
+  const { variant, size, full, palette, className, loading = false, icon, iconEnd, children, onClick, type = 'button', ...rest } = props;
+  return (
+    <button
+      type={type}
+      className={buttonClasses({ variant, size, full, palette, className })}
+      {...(type === 'submit' ? { onMouseDown: pressThoughMoved } : {})}
+      {...rest}
+      {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : onClick === undefined ? {} : { onClick })}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+      {iconEnd}
+    </button>
+  );
+};

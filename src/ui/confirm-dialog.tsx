@@ -50,7 +50,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="outline" onClick={onCancel}>
             Cancelar
           </Button>
-          <Button colorPalette={destructive ? 'chile' : 'anil'} loading={busy} disabled={disabled} icon={icon} onClick={onConfirm}>
+          <Button palette={destructive ? 'chile' : 'anil'} loading={busy} disabled={disabled} icon={icon} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

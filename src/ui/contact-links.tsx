@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react';
 import { OuterLink } from './text-link.tsx';
 
-type Look = Omit<ComponentProps<typeof OuterLink>, 'href' | 'children'>;
+interface Look {
+  /** In the colour and weight of the text around it. */
+  quiet?: boolean;
+}
 
 export const MailLink = ({ address, ...look }: Look & { address: string }) => (
   <OuterLink {...look} href={`mailto:${address}`}>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
-import { Button } from './button.tsx';
+import { SmallButton } from './small-button.tsx';
 
 interface CopyButtonProps {
   /** 'CLABE': the accessible name is 'Copiar CLABE', and still begins so while the button shows 'Copiado'. */
@@ -14,10 +14,9 @@ const narrow = { base: 'touch', md: '106px' };
 
 /** Presentational: the parent copies, sets `copied` and announces it. */
 export const CopyButton = ({ subject, copied, onCopy }: CopyButtonProps) => (
-  <Button
-    size="sm"
+  <SmallButton
     variant={copied ? 'solid' : 'outline'}
-    colorPalette="nopal"
+    palette="nopal"
     minWidth={copied ? '106px' : narrow}
     px={copied ? '3.5' : { base: '0', md: '3.5' }}
     aria-label={copied ? `Copiar ${subject}: Copiado` : `Copiar ${subject}`}
@@ -27,5 +26,5 @@ export const CopyButton = ({ subject, copied, onCopy }: CopyButtonProps) => (
     <Box as="span" display={copied ? 'inline' : { base: 'none', md: 'inline' }}>
       {copied ? 'Copiado' : 'Copiar'}
     </Box>
-  </Button>
+  </SmallButton>
 );

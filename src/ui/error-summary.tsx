@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { summary } from './error-summary.styles.ts';
 
 export interface FieldProblem {
   /** The field's `id`. */
@@ -35,32 +35,26 @@ export const ErrorSummary = ({ problems, attempt = 0, title }: ErrorSummaryProps
     focusField(field);
   };
   return (
-    <Box ref={box} role="alert" tabIndex={-1} p="4" bg="bg.error" borderWidth="1px" borderColor="chile.border" borderRadius="md">
-      <Flex gap="3">
-        <Box color="fg.error" pt="0.5" aria-hidden="true">
+    <div ref={box} role="alert" tabIndex={-1} className={summary.box}>
+      <div className={summary.row}>
+        <div className={summary.icon} aria-hidden="true">
           <CircleAlert size={20} />
-        </Box>
-        <Box minW="0">
-          <Box fontWeight="bold">{title ?? `Revisa ${problems.length === 1 ? '1 campo' : `${problems.length} campos`} para continuar`}</Box>
-          <chakra.ul listStyleType="none" mt="1" display="grid" gap="1">
+        </div>
+        <div className={summary.text}>
+          <div className={summary.title}>
+            {title ?? `Revisa ${problems.length === 1 ? '1 campo' : `${problems.length} campos`} para continuar`}
+          </div>
+          <ul className={summary.list}>
             {problems.map(({ field, message }) => (
               <li key={field}>
-                <chakra.a
-                  href={`#${field}`}
-                  onClick={follow(field)}
-                  color="fg.error"
-                  fontWeight="semibold"
-                  textDecoration="underline"
-                  textDecorationThickness="2px"
-                  textUnderlineOffset="3px"
-                >
+                <a href={`#${field}`} className={summary.link} onClick={follow(field)}>
                   {message}
-                </chakra.a>
+                </a>
               </li>
             ))}
-          </chakra.ul>
-        </Box>
-      </Flex>
-    </Box>
+          </ul>
+        </div>
+      </div>
+    </div>
   );
 };

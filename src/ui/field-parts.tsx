@@ -1,10 +1,7 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { field } from './field.styles.ts';
 import type { FieldIds } from './field-ids.ts';
-
-/** The mark is beside the label, not in it, so that the label's text remains the control's exact accessible name. */
-const requiredMark = { content: '"*"', color: 'fg.error', ms: '1' };
 
 interface LabelRowProps {
   label: ReactNode;
@@ -13,25 +10,19 @@ interface LabelRowProps {
 }
 
 export const LabelRow = ({ label, required, optional }: LabelRowProps) => (
-  <Flex justify="space-between" align="baseline" gap="3" mb="2.5">
-    <Box textStyle="label" color="fg" {...(required ? { _after: requiredMark } : {})}>
-      {label}
-    </Box>
-    {optional ? (
-      <Text as="span" textStyle="small" color="fg.subtle">
-        Opcional
-      </Text>
-    ) : null}
-  </Flex>
+  <div className={field.labelRow}>
+    <div className={required ? `${field.label} ${field.required}` : field.label}>{label}</div>
+    {optional ? <span className={field.optional}>Opcional</span> : null}
+  </div>
 );
 
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Flex id={id} mt="2" gap="2" color="fg.error" textStyle="small" fontWeight="medium" animation="fade-in 220ms">
-    <Box as="span" flexShrink={0} mt="0.5" aria-hidden="true">
+  <div id={id} className={field.error}>
+    <span className={field.errorIcon} aria-hidden="true">
       <CircleAlert size={16} />
-    </Box>
+    </span>
     <span>{children}</span>
-  </Flex>
+  </div>
 );
 
 export interface FieldTexts {
@@ -51,14 +42,14 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 export const FieldFrame = ({ ids, label, help, error, required, optional, children }: FieldFrameProps) => (
-  <Box width="100%" minW="0">
-    <LabelRow label={<chakra.label htmlFor={ids.control}>{label}</chakra.label>} required={required} optional={optional} />
+  <div className={field.frame}>
+    <LabelRow label={<label htmlFor={ids.control}>{label}</label>} required={required} optional={optional} />
     {children}
     {error ? <FieldError id={ids.error}>{error}</FieldError> : null}
     {help ? (
-      <Text id={ids.help} mt="2" textStyle="small" color="fg.muted">
+      <p id={ids.help} className={field.help}>
         {help}
-      </Text>
+      </p>
     ) : null}
-  </Box>
+  </div>
 );

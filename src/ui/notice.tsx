@@ -1,13 +1,15 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { notice } from './notice.styles.ts';
+import { palettes } from './palette.styles.ts';
 
 const tones = {
-  info: { palette: 'anil', Icon: Info },
-  success: { palette: 'nopal', Icon: CircleCheck },
-  warning: { palette: 'maiz', Icon: Info },
-  caution: { palette: 'maiz', Icon: TriangleAlert },
-  error: { palette: 'chile', Icon: CircleAlert },
+  info: { palette: palettes.anil, Icon: Info },
+  success: { palette: palettes.nopal, Icon: CircleCheck },
+  warning: { palette: palettes.maiz, Icon: Info },
+  caution: { palette: palettes.maiz, Icon: TriangleAlert },
+  error: { palette: palettes.chile, Icon: CircleAlert },
 } as const;
 
 interface NoticeProps {
@@ -24,27 +26,15 @@ interface NoticeProps {
 export const Notice = ({ tone, role, title, children, icon, action }: NoticeProps) => {
   const { palette, Icon } = tones[tone];
   return (
-    <Flex
-      {...(role === undefined ? {} : { role })}
-      colorPalette={palette}
-      gap="3"
-      px="4"
-      py="3.5"
-      bg="colorPalette.subtle"
-      borderWidth="1px"
-      borderColor="colorPalette.border"
-      borderRadius="md"
-      fontSize="0.9375rem"
-      lineHeight="1.45"
-    >
-      <Box color="colorPalette.fg" flexShrink={0} pt="0.5" aria-hidden="true">
+    <div {...(role === undefined ? {} : { role })} className={classes(notice.box, palette)}>
+      <div className={notice.icon} aria-hidden="true">
         {icon ?? <Icon size={20} />}
-      </Box>
-      <Box minW="0" flex="1" overflowWrap="anywhere">
-        {title ? <Box fontWeight="bold">{title}</Box> : null}
+      </div>
+      <div className={notice.text}>
+        {title ? <div className={notice.title}>{title}</div> : null}
         {children}
-        {action ? <Box mt="2">{action}</Box> : null}
-      </Box>
-    </Flex>
+        {action ? <div className={notice.action}>{action}</div> : null}
+      </div>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { containerStyle } from './container-style.ts';
-import { mainId } from './skip-link.tsx';
+import { mainId } from './main-id.ts';
 
 export const Container = chakra('div', { base: containerStyle });
 

@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { control } from './control.styles.ts';
+import { field } from './field.styles.ts';
 import { describedBy, useFieldIds } from './field-ids.ts';
 import { FieldFrame } from './field-parts.tsx';
 import { Input, type TextFieldProps } from './text-field.tsx';
@@ -12,41 +13,23 @@ export const PasswordField = ({ label, help, error, required, optional, id, valu
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame ids={ids} label={label} help={help} error={error} required={required} optional={optional}>
-      <Box position="relative">
+      <div className={field.place}>
         <Input
           id={ids.control}
           type={shown ? 'text' : 'password'}
           value={value}
-          pr="28"
+          className={control.withButton}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => onChange(event.currentTarget.value)}
           {...describedBy(ids, { help, error, required })}
           {...rest}
         />
-        <chakra.button
-          type="button"
-          position="absolute"
-          insetEnd="1.5"
-          top="2px"
-          height="44px"
-          px="2.5"
-          display="inline-flex"
-          alignItems="center"
-          gap="1.5"
-          borderRadius="sm"
-          textStyle="small"
-          fontWeight="semibold"
-          cursor="pointer"
-          aria-controls={ids.control}
-          onClick={() => setShown(!shown)}
-          _hover={{ textDecoration: 'underline' }}
-          _focusVisible={{ outlineOffset: '-2px' }}
-        >
+        <button type="button" className={field.reveal} aria-controls={ids.control} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
           {shown ? 'Ocultar' : 'Mostrar'}
-        </chakra.button>
-      </Box>
+        </button>
+      </div>
     </FieldFrame>
   );
 };

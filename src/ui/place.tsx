@@ -2,6 +2,8 @@ import { type ComponentProps, type ComponentType, createContext, use } from 'rea
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
+  /** Router state for the page it opens; only within the application. */
+  state?: unknown;
 }
 
 /** Where a component is used: within the application and its router, or in an island of a public page, without either. */
@@ -13,7 +15,7 @@ export interface Place {
   Link: ComponentType<AnchorProps>;
 }
 
-const PlainLink = ({ to, ...rest }: AnchorProps) => <a {...rest} href={to} />;
+const PlainLink = ({ to, state: _, ...rest }: AnchorProps) => <a {...rest} href={to} />;
 
 /** A place without a router: a link loads its page. */
 export const plainPlace = (pathname: string, search = '', setSearch: Place['setSearch'] = () => undefined): Place => ({

@@ -37,7 +37,7 @@ export const QuoteBanner = ({ title, children }: QuoteBannerProps) => (
       <Text mt="3" mb="6" textStyle="lead" color="fg.muted" maxWidth="54ch">
         {children}
       </Text>
-      <ButtonLink to="/cotizador" colorPalette="piedra" width={{ base: '100%', md: 'auto' }} iconEnd={<ArrowRight aria-hidden="true" />}>
+      <ButtonLink to="/cotizador" palette="piedra" full="onPhone" iconEnd={<ArrowRight aria-hidden="true" />}>
         Ir al cotizador
       </ButtonLink>
     </Box>

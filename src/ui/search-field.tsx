@@ -3,6 +3,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Input } from './text-field.tsx';
 
+const SearchInput = chakra(Input);
+
 interface SearchFieldProps {
   /** Its accessible name and placeholder: 'Buscar por cliente o ID...'. */
   label: string;
@@ -41,7 +43,7 @@ export const SearchField = ({ label, value, onChange, shortcut = false }: Search
       >
         <Search size={18} />
       </Box>
-      <Input
+      <SearchInput
         ref={input}
         type="search"
         aria-label={label}

@@ -1,11 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlRecipe } from './control.recipe.ts';
+import { control } from './control.styles.ts';
+import { field } from './field.styles.ts';
 import { describedBy, useFieldIds } from './field-ids.ts';
 import { FieldFrame, type FieldTexts } from './field-parts.tsx';
-
-const Select = chakra('select', controlRecipe);
 
 export interface SelectOption<V extends string = string> {
   value: V;
@@ -15,7 +13,7 @@ export interface SelectOption<V extends string = string> {
 
 interface SelectFieldProps<V extends string>
   extends FieldTexts,
-    Omit<ComponentProps<typeof Select>, keyof FieldTexts | 'onChange' | 'value' | 'children'> {
+    Omit<ComponentProps<'select'>, keyof FieldTexts | 'onChange' | 'value' | 'children'> {
   /** The empty string while nothing is selected: `placeholder` is shown then. */
   value: V | '';
   onChange: (value: V) => void;
@@ -44,10 +42,10 @@ export const SelectField = <V extends string>({
   };
   return (
     <FieldFrame ids={ids} label={label} help={help} error={error} required={required} optional={optional}>
-      <Box position="relative">
-        <Select
+      <div className={field.place}>
+        <select
           id={ids.control}
-          kind="select"
+          className={`${control.base} ${control.select}`}
           value={value}
           onChange={(event) => choose(event.currentTarget.value)}
           {...describedBy(ids, { help, error, required })}
@@ -63,20 +61,11 @@ export const SelectField = <V extends string>({
               {option.label}
             </option>
           ))}
-        </Select>
-        <Box
-          position="absolute"
-          insetEnd="4"
-          top="0"
-          height="100%"
-          display="flex"
-          alignItems="center"
-          pointerEvents="none"
-          aria-hidden="true"
-        >
+        </select>
+        <div className={field.chevron} aria-hidden="true">
           <ChevronDown size={18} />
-        </Box>
-      </Box>
+        </div>
+      </div>
     </FieldFrame>
   );
 };

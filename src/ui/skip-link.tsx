@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-
-export const mainId = 'contenido';
+import { mainId } from './main-id.ts';
 
 /** The first tab stop: skips the header and goes to the page's content. */
 export const SkipLink = () => (

@@ -1,12 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { controlRecipe } from './control.recipe.ts';
+import { control } from './control.styles.ts';
 import { describedBy, useFieldIds } from './field-ids.ts';
 import { FieldFrame, type FieldTexts } from './field-parts.tsx';
 
-const Area = chakra('textarea', controlRecipe);
-
-export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<typeof Area>, keyof FieldTexts | 'onChange' | 'value'> {
+export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
 }
@@ -15,9 +12,9 @@ export const TextArea = ({ label, help, error, required, optional, id, value, on
   const ids = useFieldIds(id);
   return (
     <FieldFrame ids={ids} label={label} help={help} error={error} required={required} optional={optional}>
-      <Area
+      <textarea
         id={ids.control}
-        kind="area"
+        className={`${control.base} ${control.area}`}
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,34 +1,24 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { controlRecipe } from './control.recipe.ts';
+import { classes } from './classes.ts';
+import { control } from './control.styles.ts';
+import { field } from './field.styles.ts';
 import { describedBy, useFieldIds } from './field-ids.ts';
 import { FieldFrame, type FieldTexts } from './field-parts.tsx';
 
-export const Input = chakra('input', controlRecipe);
+interface InputProps extends ComponentProps<'input'> {
+  mono?: boolean | undefined;
+}
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<typeof Input>, keyof FieldTexts | 'onChange' | 'value'> {
+export const Input = ({ mono = false, className, ...rest }: InputProps) => (
+  <input {...rest} className={classes(control.base, mono && control.mono, className)} />
+);
+
+export interface TextFieldProps extends FieldTexts, Omit<InputProps, keyof FieldTexts | 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
   /** Shown inside the field before the value, such as a currency sign. */
   unit?: string;
 }
-
-const Unit = ({ children }: { children: string }) => (
-  <Box
-    aria-hidden="true"
-    position="absolute"
-    insetStart="3.5"
-    insetBlock="3"
-    display="flex"
-    alignItems="center"
-    pe="2.5"
-    borderEndWidth="1px"
-    color="fg.subtle"
-    pointerEvents="none"
-  >
-    {children}
-  </Box>
-);
 
 export const TextField = ({
   label,
@@ -46,18 +36,22 @@ export const TextField = ({
   const ids = useFieldIds(id);
   return (
     <FieldFrame ids={ids} label={label} help={help} error={error} required={required} optional={optional}>
-      <Box position="relative">
+      <div className={field.place}>
         <Input
           id={ids.control}
           type={type}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           {...describedBy(ids, { help, error, required })}
-          {...(unit === undefined ? {} : { ps: '4.5rem' })}
+          {...(unit === undefined ? {} : { className: control.withUnit })}
           {...rest}
         />
-        {unit === undefined ? null : <Unit>{unit}</Unit>}
-      </Box>
+        {unit === undefined ? null : (
+          <div className={field.unit} aria-hidden="true">
+            {unit}
+          </div>
+        )}
+      </div>
     </FieldFrame>
   );
 };

@@ -1,21 +1,14 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from './link.tsx';
-
-const look = {
-  base: {
-    color: 'anil.fg',
-    fontWeight: 'semibold',
-    textDecoration: 'underline',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '3px',
-    overflowWrap: 'anywhere',
-    borderRadius: 'xs',
-    _hover: { color: 'fg' },
-  },
-} as const;
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Anchor, type AnchorProps } from './place.tsx';
+import { textLink } from './text-link.styles.ts';
 
 /** A link within the site, in running text. */
-export const TextLink = chakra(Link, look);
+export const TextLink = ({ className, ...rest }: AnchorProps) => <Anchor {...rest} className={classes(textLink.link, className)} />;
 
 /** An external link: a URL, a mail address, a telephone number. */
-export const OuterLink = chakra('a', look);
+export const OuterLink = ({ quiet = false, children, ...rest }: ComponentProps<'a'> & { quiet?: boolean }) => (
+  <a {...rest} className={classes(textLink.link, quiet && textLink.quiet)}>
+    {children}
+  </a>
+);

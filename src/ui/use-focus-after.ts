@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { mainId } from './skip-link.tsx';
+import { mainId } from './main-id.ts';
 
 /** The focused element disappears with the screen named `left`: focuses the page's `<main>` when another screen replaces it. */
 export const useFocusAfter = (left: string, screen: string): void => {

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { RotateCcw, Undo2, X } from 'lucide-react';
 // biome-ignore lint/style/noRestrictedImports: the URL as it was when the page opened; afterwards the page writes it
@@ -48,6 +48,8 @@ const Beginning = ({ atlas, view, send }: PlayerProps) =>
     </Box>
   );
 
+const WideButton = chakra(Button);
+
 const Offered = ({ atlas, view, send }: PlayerProps) => {
   const sentences = sentencesAt(atlas, configurationAfter(atlas, view.root, view.steps));
   return (
@@ -61,7 +63,7 @@ const Offered = ({ atlas, view, send }: PlayerProps) => {
         <Box as="ul" listStyleType="none" aria-label="Qué puede pasar" display="grid" gap="2">
           {view.offered.map((step) => (
             <li key={step}>
-              <Button
+              <WideButton
                 variant="outline"
                 full
                 height="auto"
@@ -74,7 +76,7 @@ const Offered = ({ atlas, view, send }: PlayerProps) => {
                 <Box as="span" overflowWrap="anywhere" fontWeight="medium">
                   {sentences.get(step) ?? step}
                 </Box>
-              </Button>
+              </WideButton>
             </li>
           ))}
         </Box>

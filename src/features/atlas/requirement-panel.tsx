@@ -5,6 +5,8 @@ import { Panel } from '#ui/panel.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { pathsProving } from './graph-ways.ts';
 
+const NumberLink = chakra(TextLink);
+
 /** The requirements of this machine, each with the paths that prove it. */
 export const RequirementPanel = ({ machine }: { machine: AtlasMachine }) =>
   machine.requirements.length === 0 ? null : (
@@ -24,7 +26,7 @@ export const RequirementPanel = ({ machine }: { machine: AtlasMachine }) =>
             <chakra.ul aria-label={`Caminos que demuestran ${requirement.id}`} listStyleType="none" display="flex" flexWrap="wrap" gap="2">
               {pathsProving(machine, requirement).map((index) => (
                 <li key={index}>
-                  <TextLink
+                  <NumberLink
                     to={`?camino=${index + 1}`}
                     aria-label={`Camino ${index + 1}`}
                     display="inline-block"
@@ -33,7 +35,7 @@ export const RequirementPanel = ({ machine }: { machine: AtlasMachine }) =>
                     textAlign="center"
                   >
                     {index + 1}
-                  </TextLink>
+                  </NumberLink>
                 </li>
               ))}
             </chakra.ul>

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { fromPromise } from 'xstate';
@@ -12,11 +11,12 @@ import {
   factorChallengeMachine,
   factorChallengeView,
 } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import codeArt from '#ui/illustrations/puerta-codigo.svg?raw';
-import overArt from '#ui/illustrations/puerta-enlace-invalido.svg?raw';
+import codeArt from '#ui/illustrations/puerta-codigo.svg?art';
+import overArt from '#ui/illustrations/puerta-enlace-invalido.svg?art';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useReselect } from '#ui/use-reselect.ts';
@@ -71,7 +71,7 @@ const Form = ({ view, send }: PartProps) => {
   };
   const withApp = view.screen === 'code';
   return (
-    <chakra.form display="grid" gap="6" noValidate onSubmit={submit}>
+    <form className={auth.codeForm} noValidate onSubmit={submit}>
       {view.failure === null ? null : (
         <Notice tone="error" role="alert" title={view.failure.title}>
           {view.failure.detail}
@@ -81,15 +81,15 @@ const Form = ({ view, send }: PartProps) => {
       <Button type="submit" size="lg" full loading={view.busy}>
         Verificar
       </Button>
-      <Box display="grid" gap="2" justifyItems="start">
+      <div className={auth.quiet}>
         <Button variant="ghost" disabled={view.busy} onClick={() => send({ type: withApp ? 'USE_RECOVERY_CODE' : 'USE_APP' })}>
           {withApp ? 'No tengo mi teléfono' : 'Usar el código de mi teléfono'}
         </Button>
         <Button variant="ghost" disabled={view.busy} onClick={() => send({ type: 'START_OVER' })}>
           Entrar con otra cuenta
         </Button>
-      </Box>
-    </chakra.form>
+      </div>
+    </form>
   );
 };
 

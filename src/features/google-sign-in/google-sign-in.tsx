@@ -1,16 +1,16 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
 import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.ts';
 import { googleSignInMachine, googleSignInView, type SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** The logo in the colours Google prescribes. */
 const GoogleMark = () => (
-  <chakra.svg width="20px" height="20px" viewBox="0 0 48 48" flexShrink={0} aria-hidden="true">
+  <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
     <path fill="#4285F4" d="M46.5 24.5c0-1.6-.1-3.1-.4-4.5H24v9h12.7c-.6 2.9-2.2 5.4-4.7 7.100v5.900h7.600c4.4-4.1 6.9-10.1 6.9-17.500z" />
     <path
       fill="#34A853"
@@ -24,7 +24,7 @@ const GoogleMark = () => (
       fill="#EA4335"
       d="M24 9.800c3.5 0 6.6 1.2 9 3.500l6.7-6.700C35.7 2.9 30.3.5 24 .5 14.8.500 6.9 5.7 3 13.400l7.8 6.100C12.7 13.9 17.9 9.8 24 9.800z"
     />
-  </chakra.svg>
+  </svg>
 );
 
 const googleSignInActors = {
@@ -40,16 +40,16 @@ const googleSignInActors = {
 
 const provided = googleSignInMachine.provide({ actors: googleSignInActors });
 
-const Line = () => <Box flex="1" borderTopWidth="1px" borderColor="border" aria-hidden="true" />;
+const Line = () => <div className={auth.line} aria-hidden="true" />;
 
 const Or = () => (
-  <chakra.div display="flex" alignItems="center" gap="3.5" color="fg.muted" textStyle="small">
+  <div className={auth.or}>
     <Line />o<Line />
-  </chakra.div>
+  </div>
 );
 
 const Consent = () => (
-  <Text textStyle="small" color="fg.muted">
+  <p className={auth.small}>
     La primera vez se abre tu cuenta y aceptas los{' '}
     <TextLink to="/terminos" target="_blank">
       términos
@@ -59,7 +59,7 @@ const Consent = () => (
       aviso de privacidad
     </TextLink>
     .
-  </Text>
+  </p>
 );
 
 interface GoogleSignInProps {
@@ -76,12 +76,12 @@ export const GoogleSignIn = ({ redirect, saysConsent = false, machine = provided
   const { offered, leaving } = googleSignInView(snapshot);
   if (!offered) return null;
   return (
-    <Box display="grid" gap="5" mt="5">
+    <div className={auth.google}>
       <Or />
       <Button variant="outline" size="lg" full icon={<GoogleMark />} loading={leaving} onClick={() => send({ type: 'CONTINUE' })}>
         Continuar con Google
       </Button>
       {saysConsent ? <Consent /> : null}
-    </Box>
+    </div>
   );
 };

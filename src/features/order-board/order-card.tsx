@@ -106,7 +106,7 @@ const Facts = ({ order }: { order: OrderSummary }) => (
     <Fact icon={Package}>{order.package_name}</Fact>
     <Fact icon={CalendarDays}>{formatDate(order.created_at)}</Fact>
     <Fact icon={Mail}>
-      <MailLink address={order.customer_email} color="inherit" fontWeight="normal" />
+      <MailLink address={order.customer_email} quiet />
     </Fact>
   </>
 );

@@ -55,9 +55,11 @@ const RenewalPanel = ({ renewal, canConfirm, onConfirm }: RenewalPanelProps) => 
       ]}
     />
     {canConfirm ? (
-      <Button full mt="4" variant="outline" onClick={onConfirm}>
-        Confirmar Renovación
-      </Button>
+      <Box mt="4">
+        <Button full variant="outline" onClick={onConfirm}>
+          Confirmar Renovación
+        </Button>
+      </Box>
     ) : null}
   </Panel>
 );

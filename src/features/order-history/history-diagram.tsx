@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { AtlasMachine } from '#api/contract/atlas/atlas.ts';
 import { pathAddress } from '#machines/path-steps.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#ui/button-link.tsx';
 import { MachineDiagram } from '#ui/machine-diagram.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -67,6 +67,8 @@ const InWords = ({ text }: { text: string }) => (
 const arrowsOf = ({ transitions }: AtlasMachine, { highlighted }: HistoryPath): string[] =>
   highlighted.flatMap((edge) => edge.transitions.flatMap((at) => transitions[at]?.arrow ?? []));
 
+const ScreenLink = chakra((props: ButtonLinkProps) => <ButtonLink size="sm" {...props} />);
+
 const Drawing = ({ atlas, ...props }: Drawn & { atlas: AtlasMachine }) => {
   const said = useId();
   const { history, status } = props;
@@ -93,15 +95,14 @@ const Drawing = ({ atlas, ...props }: Drawn & { atlas: AtlasMachine }) => {
           </Text>
         </Box>
         {path.root === null ? null : (
-          <ButtonLink
+          <ScreenLink
             _print={{ display: 'none' }}
             to={pathAddress({ machine: atlas.id, root: path.root, steps: path.edges.map(({ step }) => step), end })}
-            size="sm"
             variant="outline"
             icon={<Footprints size={18} aria-hidden="true" />}
           >
             Abrir como recorrido
-          </ButtonLink>
+          </ScreenLink>
         )}
       </Flex>
       <Remarks atlas={atlas} path={path} />

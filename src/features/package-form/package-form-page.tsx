@@ -1,6 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -23,6 +22,7 @@ import {
 import { type PackageFormView, packageFormView, packageFormWork } from '#machines/flows/package-form/package-form.view.ts';
 import { type PackageDraft, packageMessage } from '#machines/flows/package-form/package-message.ts';
 import { type PackageKind, packageKindNames, packageLevelNames, packageLevels } from '#shared/vocabulary.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConflictNotice } from '#ui/conflict-notice.tsx';
@@ -154,18 +154,7 @@ const Form = ({ view, send }: PartProps) => {
   );
 };
 
-const Back = ({ kind }: { kind: PackageKind }) => (
-  <ButtonLink
-    to={listOf(kind)}
-    variant="link"
-    color="fg"
-    textDecoration="none"
-    _hover={{ textDecoration: 'underline' }}
-    icon={<ArrowLeft size={18} aria-hidden="true" />}
-  >
-    Paquetes {packageKindNames[kind]}
-  </ButtonLink>
-);
+const Back = ({ kind }: { kind: PackageKind }) => <BackLink to={listOf(kind)}>Paquetes {packageKindNames[kind]}</BackLink>;
 
 const screensOf = ({ view, send }: PartProps): Record<PackageFormView['screen'], ReactNode> => ({
   loading: (

@@ -1,7 +1,9 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { describedBy, useFieldIds } from '#ui/field-ids.ts';
 import { FieldFrame } from '#ui/field-parts.tsx';
 import { Input } from '#ui/text-field.tsx';
+
+const PriceInput = chakra(Input);
 
 interface PriceFieldProps {
   id: string;
@@ -31,7 +33,7 @@ export const PriceField = ({ id, label, value, error, readOnly, onChange }: Pric
         >
           $
         </Box>
-        <Input
+        <PriceInput
           id={ids.control}
           inputMode="decimal"
           autoComplete="off"

@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { packageCatalogueMachine, packageCatalogueView } from '#machines/flows/package-catalogue/package-catalogue.machine.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { Notice } from '#ui/notice.tsx';
 import { packagesActors } from './packages-actors.ts';
 
@@ -20,10 +20,10 @@ export const ChosenPackage = ({ kind, packageId, machine = provided }: ChosenPac
   const view = packageCatalogueView(snapshot);
   const chosen = view.screen === 'shown' ? view.packages.find(({ package_id: id }) => id === packageId) : undefined;
   return chosen === undefined ? null : (
-    <Box mb="6">
+    <div className={auth.chosen}>
       <Notice tone="info" title={chosen.name}>
         {formatMoney(chosen.public_price)}, IVA incluido. Después sigues con tu pedido.
       </Notice>
-    </Box>
+    </div>
   );
 };

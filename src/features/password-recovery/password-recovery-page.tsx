@@ -1,4 +1,3 @@
-import { chakra, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -12,11 +11,12 @@ import {
   passwordRecoveryView,
 } from '#machines/flows/password-recovery/password-recovery.machine.ts';
 import { business } from '#shared/business.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import art from '#ui/illustrations/puerta-olvide.svg?art';
-import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Anchor } from '#ui/place.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const passwordRecoveryActors = {
@@ -27,20 +27,6 @@ const passwordRecoveryActors = {
 };
 
 const provided = passwordRecoveryMachine.provide({ actors: passwordRecoveryActors });
-
-const BackLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    mb: '1',
-    textStyle: 'small',
-    fontWeight: 'semibold',
-    borderRadius: 'xs',
-    _hover: { textDecoration: 'underline' },
-  },
-});
 
 interface PartProps {
   view: PasswordRecoveryView;
@@ -63,7 +49,7 @@ const RecoveryForm = ({ view, send }: PartProps) => {
     send({ type: 'SUBMIT' });
   };
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
+    <form className={auth.form} noValidate onSubmit={submit}>
       {view.failure === null ? null : (
         <Notice tone="error" role="alert" title={view.failure.title}>
           {view.failure.detail}
@@ -87,10 +73,10 @@ const RecoveryForm = ({ view, send }: PartProps) => {
       </Button>
       {view.sent === null ? null : (
         <Notice tone="success" role="status" title={`${view.sent}.`} icon={<MailCheck size={20} />}>
-          <Text>Vence en {business.resetLinkLifeMs / 60_000} minutos.</Text>
+          <p>Vence en {business.resetLinkLifeMs / 60_000} minutos.</p>
         </Notice>
       )}
-    </chakra.form>
+    </form>
   );
 };
 
@@ -100,10 +86,10 @@ export const PasswordRecoveryPage = ({ machine = provided }: { machine?: typeof 
     <AuthFrame
       art={art}
       above={
-        <BackLink to="/login">
+        <Anchor to="/login" className={auth.back}>
           <ArrowLeft size={18} aria-hidden="true" />
           Iniciar sesión
-        </BackLink>
+        </Anchor>
       }
       title="¿Olvidaste tu contraseña?"
       lead="Escribe tu correo y te mandamos un enlace para crear una nueva."

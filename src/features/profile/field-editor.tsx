@@ -7,6 +7,8 @@ import { FieldError } from '#ui/field-parts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Input } from '#ui/text-field.tsx';
 
+const BoldInput = chakra(Input);
+
 interface FieldEditorProps {
   row: ProfileFieldRow;
   view: ProfileView;
@@ -65,7 +67,7 @@ export const FieldEditor = ({ row, view, send }: FieldEditorProps) => {
         {row.label}
       </chakra.label>
       <Box minW="0">
-        <Input
+        <BoldInput
           ref={input}
           id={ids.control}
           value={view.text}
@@ -89,7 +91,6 @@ export const FieldEditor = ({ row, view, send }: FieldEditorProps) => {
         {view.canRemove ? (
           <Button
             variant="ghost"
-            colorPalette="chile"
             size="sm"
             loading={view.isRemoving}
             disabled={view.busy && !view.isRemoving}

@@ -3,8 +3,8 @@ import { Check, Lock, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProfileEvent, ProfileField, ProfileFieldRow, ProfileView } from '#machines/flows/profile/profile.machine.ts';
 import { unspecified } from '#shared/vocabulary.ts';
-import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { SmallButton } from '#ui/small-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
 
 interface PartProps {
@@ -60,10 +60,9 @@ const StillRow = ({
   <Box {...rowLook}>
     <Label>{row.label}</Label>
     <Value value={row.value} isSaved={row.isSaved} />
-    <Button
+    <SmallButton
       ref={hold}
       variant="ghost"
-      size="sm"
       {...endColumn}
       px={{ base: '3', md: '3.5' }}
       aria-label={`Editar ${row.label}`}
@@ -73,7 +72,7 @@ const StillRow = ({
       <Box as="span" display={{ base: 'none', md: 'inline' }}>
         Editar
       </Box>
-    </Button>
+    </SmallButton>
   </Box>
 );
 

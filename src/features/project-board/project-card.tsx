@@ -28,11 +28,11 @@ const Facts = ({ project }: { project: ProjectSummary }) => (
           <>
             <Box overflowWrap="anywhere">{project.customer_name}</Box>
             <Box fontWeight="normal" color="fg.muted">
-              <MailLink address={project.customer_email} color="inherit" fontWeight="normal" />
+              <MailLink address={project.customer_email} quiet />
             </Box>
             {project.customer_phone ? (
               <Box fontWeight="normal" color="fg.muted">
-                <PhoneLink number={project.customer_phone} color="inherit" fontWeight="normal" />
+                <PhoneLink number={project.customer_phone} quiet />
               </Box>
             ) : null}
           </>

@@ -41,7 +41,7 @@ const Footer = ({ busy }: { busy: boolean }) => (
     <Text textStyle="small" color="fg.muted">
       Solo usamos tus datos para responderte. <TextLink to="/privacidad">Aviso de privacidad</TextLink>
     </Text>
-    <Button type="submit" size="lg" loading={busy} width={{ base: '100%', md: 'auto' }} iconEnd={<Send aria-hidden="true" />}>
+    <Button type="submit" size="lg" loading={busy} full="onPhone" iconEnd={<Send aria-hidden="true" />}>
       Enviar
     </Button>
   </Flex>

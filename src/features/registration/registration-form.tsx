@@ -1,6 +1,6 @@
-import { chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { RegistrationEvent, RegistrationField, RegistrationView } from '#machines/flows/registration/registration.machine.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 /** The links open in a new tab, so that what was typed here is preserved. */
 const Consent = () => (
-  <Text textStyle="small" color="fg.muted">
+  <p className={auth.small}>
     Al crear tu cuenta aceptas los{' '}
     <TextLink to="/terminos" target="_blank">
       términos
@@ -20,7 +20,7 @@ const Consent = () => (
       aviso de privacidad
     </TextLink>
     .
-  </Text>
+  </p>
 );
 
 interface RegistrationFormProps {
@@ -60,7 +60,7 @@ export const RegistrationForm = ({ view, send }: RegistrationFormProps) => {
     onBlur: () => send({ type: 'LEAVE_FIELD', field }),
   });
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
+    <form className={auth.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
       {view.failure === null ? null : (
         <Notice tone="error" role="alert" title={view.failure.title}>
@@ -82,6 +82,6 @@ export const RegistrationForm = ({ view, send }: RegistrationFormProps) => {
       <Button type="submit" size="lg" full loading={view.busy}>
         Crear cuenta
       </Button>
-    </chakra.form>
+    </form>
   );
 };

@@ -1,10 +1,10 @@
-import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { type Registration, register } from '#api/contract/accounts/register.ts';
 import { registrationMachine, registrationView } from '#machines/flows/registration/registration.machine.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import art from '#ui/illustrations/puerta-registro.svg?art';
 import { TextLink } from '#ui/text-link.tsx';
@@ -46,9 +46,9 @@ export const RegistrationPage = ({ onRegistered, search = '', above, otherWays, 
       {above}
       <RegistrationForm view={view} send={send} />
       {otherWays}
-      <Text mt="7">
-        ¿Ya tienes cuenta? <TextLink to={{ pathname: '/login', search }}>Iniciar sesión</TextLink>
-      </Text>
+      <p className={auth.other}>
+        ¿Ya tienes cuenta? <TextLink to={`/login${search}`}>Iniciar sesión</TextLink>
+      </p>
     </AuthFrame>
   );
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { ArrowLeft, MessageSquareText, Reply } from 'lucide-react';
+import { MessageSquareText, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Requirement } from '#api/contract/requirements/requirement.ts';
@@ -9,6 +9,7 @@ import type { requirementThreadMachine } from '#machines/flows/requirement-threa
 import { supportTab } from '#shared/account-tabs.ts';
 import { formatDate } from '#shared/dates.ts';
 import { requestTypeNames } from '#shared/vocabulary.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -126,9 +127,7 @@ const Opened = ({ threadMachine }: { threadMachine?: typeof requirementThreadMac
   return (
     <Box minW="0">
       <Box display={{ lg: 'none' }} mb="3">
-        <ButtonLink to={addressOf({})} variant="link" color="fg" textDecoration="none" icon={<ArrowLeft size={18} aria-hidden="true" />}>
-          Requerimientos
-        </ButtonLink>
+        <BackLink to={addressOf({})}>Requerimientos</BackLink>
       </Box>
       <RequirementThread
         key={ticketId}

@@ -69,7 +69,7 @@ const Head = ({ thread: { requirement, attachments }, view, send, level }: PartP
       {'customer_email' in requirement ? (
         <>
           {' · '}
-          <MailLink address={requirement.customer_email} color="inherit" fontWeight="normal" />
+          <MailLink address={requirement.customer_email} quiet />
         </>
       ) : null}
     </Text>

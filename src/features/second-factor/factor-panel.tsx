@@ -75,7 +75,7 @@ const On = ({ view, send }: PartProps) => {
           Crear códigos nuevos
         </Button>
         {required ? null : (
-          <Button variant="ghost" colorPalette="chile" disabled={view.busy} onClick={() => send({ type: 'REMOVE' })}>
+          <Button variant="ghost" disabled={view.busy} onClick={() => send({ type: 'REMOVE' })}>
             Quitar
           </Button>
         )}

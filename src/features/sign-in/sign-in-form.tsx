@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import type { SignInEvent, SignInField, SignInView } from '#machines/flows/sign-in/sign-in.machine.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -32,7 +32,7 @@ export const SignInForm = ({ view, send }: SignInFormProps) => {
     onBlur: () => send({ type: 'LEAVE_FIELD', field }),
   });
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
+    <form className={auth.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
       {view.failure === null ? null : (
         <Notice tone="error" role="alert" title={view.failure.title}>
@@ -46,15 +46,15 @@ export const SignInForm = ({ view, send }: SignInFormProps) => {
         autoCapitalize="none"
         {...typing('username')}
       />
-      <Box>
+      <div>
         <PasswordField label="Contraseña" autoComplete="current-password" {...typing('password')} />
-        <Box mt="2" textAlign="end" textStyle="small">
+        <div className={auth.forgotten}>
           <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
-        </Box>
-      </Box>
+        </div>
+      </div>
       <Button type="submit" size="lg" full loading={view.busy}>
         Iniciar sesión
       </Button>
-    </chakra.form>
+    </form>
   );
 };

@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
@@ -6,6 +5,7 @@ import { call } from '#api/client/call.ts';
 import { type Login, login } from '#api/contract/accounts/login.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type SignInOutcome, signInMachine, signInView } from '#machines/flows/sign-in/sign-in.machine.ts';
+import { auth } from '#ui/auth-frame.styles.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
 import art from '#ui/illustrations/puerta-login.svg?art';
 import { TextLink } from '#ui/text-link.tsx';
@@ -52,9 +52,9 @@ export const SignInPage = (props: SignInPageProps) => {
       {above}
       <SignInForm view={view} send={send} />
       {otherWays}
-      <Text mt="7">
-        ¿Primera vez? <TextLink to={{ pathname: '/register', search }}>Crear cuenta</TextLink>
-      </Text>
+      <p className={auth.other}>
+        ¿Primera vez? <TextLink to={`/register${search}`}>Crear cuenta</TextLink>
+      </p>
     </AuthFrame>
   );
 };

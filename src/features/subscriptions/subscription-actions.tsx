@@ -100,7 +100,7 @@ export const SubscriptionActions = ({ card, onCancel, ...main }: SubscriptionAct
       {isUnpaid || card.isExpired ? null : <MainAction card={card} {...main} />}
       {writes ? null : <Question card={card} />}
       {card.canCancel ? (
-        <Button variant="outline" colorPalette="chile" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
+        <Button variant="outline" icon={<CircleX size={18} aria-hidden="true" />} onClick={onCancel}>
           Cancelar pedido
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleHelp, LifeBuoy, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
@@ -15,6 +15,8 @@ import { PackageArt } from '#ui/package-art.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AccountBadge, RequirementBadge } from '#ui/status-badges.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+
+const DarkLink = chakra(TextLink);
 
 interface PackageProps {
   subscription: Subscription;
@@ -114,9 +116,9 @@ export const Requests = ({ requirements }: { requirements: Requirement[] }) => {
             <Box as="li" key={one.ticket_id} py="3.5" borderTopWidth="1px">
               <Flex gap="3" align="center" wrap="wrap">
                 <RequirementBadge status={one.status} />
-                <TextLink to={requirementAddress(one.ticket_id)} color="fg">
+                <DarkLink to={requirementAddress(one.ticket_id)} color="fg">
                   {requestTypeNames[one.request_type]} #{one.ticket_id}
-                </TextLink>
+                </DarkLink>
                 <Text as="span" textStyle="small" color="fg.muted" marginInlineStart="auto">
                   {formatDate(one.updated_at)}
                 </Text>

@@ -7,8 +7,8 @@ import { fullNameOf } from '#shared/full-name.ts';
 import { roles } from '#shared/roles.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { MailLink } from '#ui/contact-links.tsx';
+import { SmallButton } from '#ui/small-button.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,7 @@ export const Who = ({ person, id }: { person: UserSummary; id?: string }) => (
 
 export const Addresses = ({ person: { email, pending_email } }: { person: UserSummary }) => (
   <>
-    <MailLink address={email} color="inherit" fontWeight="normal" />
+    <MailLink address={email} quiet />
     {pending_email === undefined ? null : (
       <Text as="span" display="block" textStyle="small" color="fg.muted">
         Por confirmar: {pending_email}
@@ -65,8 +65,7 @@ type ActionsProps = PersonProps & { /** Buttons show labels (phone) or only icon
 /** Only superadmins see who has a second factor. No button for the viewer's own account, or while a request is open. */
 const AskRecovery = ({ person: { username, user_id: userId, second_factor: factor }, self, recover, words }: ActionsProps) =>
   factor?.recovery !== null || userId === self.id ? null : (
-    <Button
-      size="sm"
+    <SmallButton
       variant="outline"
       {...(words ? { flex: '1 0 100%' } : { px: '0', minW: '40px', title: 'Quitar verificación en dos pasos' })}
       aria-label={`Quitar verificación en dos pasos de ${username}`}
@@ -74,7 +73,7 @@ const AskRecovery = ({ person: { username, user_id: userId, second_factor: facto
     >
       <ShieldOff size={17} aria-hidden="true" />
       {words ? 'Quitar verificación' : null}
-    </Button>
+    </SmallButton>
   );
 
 export const PersonActions = (props: ActionsProps) => {
@@ -89,12 +88,11 @@ export const PersonActions = (props: ActionsProps) => {
   return (
     <Flex gap="2" justify="flex-end" wrap={words ? 'wrap' : 'nowrap'}>
       <AskRecovery {...props} />
-      <Button size="sm" variant="outline" {...style} {...name('Editar')} disabled={isAbove} onClick={() => edit(person.user_id)}>
+      <SmallButton variant="outline" {...style} {...name('Editar')} disabled={isAbove} onClick={() => edit(person.user_id)}>
         <Pencil size={17} aria-hidden="true" />
         {words ? 'Editar' : null}
-      </Button>
-      <Button
-        size="sm"
+      </SmallButton>
+      <SmallButton
         variant="outline"
         {...style}
         {...name(label)}
@@ -103,7 +101,7 @@ export const PersonActions = (props: ActionsProps) => {
       >
         <Icon size={17} aria-hidden="true" />
         {words ? label : null}
-      </Button>
+      </SmallButton>
     </Flex>
   );
 };

@@ -133,7 +133,7 @@ export const RecoveryDialog = ({ person, act, onDone, machine = provided }: Reco
           <Button variant="outline" disabled={view.isBusy} onClick={() => send({ type: 'CANCEL' })}>
             Cancelar
           </Button>
-          <Button type="submit" colorPalette="chile" loading={view.isBusy} disabled={!view.isPossible}>
+          <Button type="submit" palette="chile" loading={view.isBusy} disabled={!view.isPossible}>
             {button}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
@@ -21,10 +21,21 @@ import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machi
 import { exampleQuote } from '#machines/flows/quote-board/quote-board.model.ts';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
+import { RouterPlace } from '#ui/router-place.tsx';
 import { pendingActors } from '../../../tools/machines/drive-actor.ts';
 import { admin } from '../../flows/kit/board-table.ts';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 import { addressNow, openPage } from '../open-page.tsx';
+
+/** Links follow the router, as in the application. */
+const routerOf = (children: RouteObject[], address: string) => {
+  const element = (
+    <RouterPlace>
+      <Outlet />
+    </RouterPlace>
+  );
+  return createMemoryRouter([{ element, children }], { initialEntries: [address] });
+};
 
 describe('quotes', () => {
   const shop = { ...exampleQuote, quote_id: 13, name: 'Óscar Beltrán', kind: 'ecommerce', description: 'Una tienda de bicicletas' };
@@ -92,7 +103,7 @@ const pressed = async (name: string) => userEvent.setup().click(screen.getByRole
 const openOrders = async (address: string) => {
   const board = pendingActors(orderBoardMachine);
   const order = pendingActors(orderDetailMachine);
-  const router = createMemoryRouter(
+  const router = routerOf(
     [
       { path: '/admin/orders/all', element: <OrderBoardPage scope="all" machine={board.machine} /> },
       { path: '/admin/orders/:id', element: <OrderDetailPage orderId={2047} machine={order.machine} /> },
@@ -101,7 +112,7 @@ const openOrders = async (address: string) => {
         element: <OrderHistoryPage of="order" id={2047} machine={pendingActors(orderHistoryMachine).machine} />,
       },
     ],
-    { initialEntries: [address] },
+    address,
   );
   renderWithTheme(<RouterProvider router={router} />);
   const reads = () => act(() => order.settle({ type: 'xstate.done.actor.loadOrder', output: examplePaidOrder }));
@@ -147,7 +158,7 @@ test('the link back from a project leads to the tab, the search and the page it 
   const board = pendingActors(projectBoardMachine);
   const project = pendingActors(projectDetailMachine);
   const page = '/admin/development/staging?buscar=Mariana&pagina=3';
-  const router = createMemoryRouter(
+  const router = routerOf(
     [
       { path: '/admin/development/staging', element: <ProjectBoardPage tab="staging" user={admin} machine={board.machine} /> },
       {
@@ -155,7 +166,7 @@ test('the link back from a project leads to the tab, the search and the page it 
         element: <ProjectDetailPage projectId={2047} machine={project.machine} />,
       },
     ],
-    { initialEntries: [page] },
+    page,
   );
   renderWithTheme(<RouterProvider router={router} />);
   await waitFor(() => expect(board.running()).toEqual(['loadRows']));

@@ -1,0 +1,53 @@
+import { themed } from './theme/themed.ts';
+
+export const auth = themed('auth', {
+  page: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, minHeight: '100dvh' },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    px: { base: '5', lg: '16' },
+    pt: { base: '3', md: '8' },
+    pb: { base: '12', md: '16' },
+    minW: '0',
+  },
+  main: {
+    outline: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    justifyContent: { base: 'flex-start', md: 'center' },
+    width: '100%',
+    maxWidth: '400px',
+    mx: { base: '0', sm: 'auto' },
+    pt: { base: '8', md: '6' },
+  },
+  title: { textStyle: 'h1', fontSize: { base: '2rem', md: '2.625rem' } },
+  lead: { mt: '3', textStyle: 'lead', color: 'fg.muted' },
+  content: { mt: '8' },
+  door: { position: 'sticky', top: '0', height: '100dvh', overflow: 'hidden', display: { base: 'none', md: 'block' } },
+  drawing: { width: '100%', height: '100%' },
+  /** The parts of a form below each other. */
+  form: { display: 'grid', gap: '5' },
+  codeForm: { display: 'grid', gap: '6' },
+  choices: { display: 'grid', gap: '3' },
+  quiet: { display: 'grid', gap: '2', justifyItems: 'start' },
+  small: { textStyle: 'small', color: 'fg.muted' },
+  forgotten: { mt: '2', textAlign: 'end', textStyle: 'small' },
+  other: { mt: '7' },
+  /** Above the title, back to the login. */
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    mb: '1',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    borderRadius: 'xs',
+    _hover: { textDecoration: 'underline' },
+  },
+  chosen: { mb: '6' },
+  google: { display: 'grid', gap: '5', mt: '5' },
+  or: { display: 'flex', alignItems: 'center', gap: '3.5', color: 'fg.muted', textStyle: 'small' },
+  line: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
+});

@@ -1,0 +1,2 @@
+/** The id of each page's `<main>`. */
+export const mainId = 'contenido';
