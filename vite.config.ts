@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserBuild, treeshake } from './scripts/vite-build.ts';
 import { drawings } from './scripts/vite-drawings.ts';
-import { firstPage, islands } from './scripts/vite-first-page.ts';
+import { firstPage, forms, islands } from './scripts/vite-first-page.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
 import { themedStyles } from './scripts/vite-styles.ts';
 
@@ -63,12 +63,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ...(isSsrBuild
         ? {}
         : {
-            input: ['index.html', 'src/public/main.ts'],
+            input: ['index.html', 'src/public/main.ts', 'src/public/main-with-forms.ts'],
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: true,
                 groups: [
-                  { name: islands(), priority: 2 },
+                  { name: islands(), priority: 3 },
+                  { name: forms(), priority: 2 },
                   { name: firstPage(), priority: 1 },
                 ],
               },

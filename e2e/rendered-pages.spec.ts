@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '#shared/site-pages.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { guestPages, publicPages } from '#shared/site-pages.ts';
 import { forgetBriefs, signIn } from './support/demo.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/test.ts';
@@ -17,13 +18,18 @@ const titles: Readonly<Record<string, string>> = {
   '/terminos': 'Términos',
   '/privacidad': 'Aviso de privacidad',
   '/no/existe': 'Esta puerta no da a ningún lado',
+  '/login': 'Pásale, estás en tu casa',
+  '/login?error=google&redirect=/account': 'Pásale, estás en tu casa',
+  '/register': 'Abre tu cuenta',
+  '/forgot-password': '¿Olvidaste tu contraseña?',
 };
 
 const takenOver = (page: Page) => page.waitForFunction(() => !('replayEvents' in window));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('every public page is listed here', { tag: '@long' }, () => {
-  expect(publicPages.filter(({ path }) => titles[path] === undefined)).toEqual([]);
+  const paths = [...publicPages.map(({ path }) => path), ...guestPages.keys()];
+  expect(paths.filter((path) => titles[path] === undefined)).toEqual([]);
 });
 
 for (const [address, name] of Object.entries(titles)) {
@@ -38,6 +44,20 @@ for (const [address, name] of Object.entries(titles)) {
     await expect(title(page)).toHaveAttribute('data-rendered', '');
   });
 }
+
+test('what is typed and submitted before the scripts arrive is submitted once [R-677]', { tag: '@long' }, async ({ page }) => {
+  const release = await holdRequests(page);
+  await page.goto('/login?redirect=/faq');
+  await page.getByLabel('Usuario').fill('cliente');
+  await page.getByLabel('Contraseña').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?redirect=\/faq$/);
+  const signIns: string[] = [];
+  page.on('request', (request) => signIns.push(...(request.url().endsWith('/srv/login') ? [request.method()] : [])));
+  release();
+  await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
+  expect([new URL(page.url()).pathname, signIns]).toEqual(['/faq', ['POST']]);
+});
 
 test('a signed-in customer gets the same page, and then their own menu in it', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');

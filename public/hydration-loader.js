@@ -29,6 +29,12 @@
     event.stopPropagation();
     pressed.push({ target, key });
   };
+  // Enter in a field: the browser would send the form itself, and load the page again without what was typed.
+  const keepSubmit = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push({ target: event.target });
+  };
   const { pathname, search } = location;
   const loadOther = () => {
     // Nobody is there yet to draw the page that is gone back to; a place within this one needs nobody.
@@ -49,6 +55,7 @@
   window.addEventListener('popstate', loadOther);
   window.addEventListener('click', keepClick, true);
   window.addEventListener('keydown', keepKey, true);
+  window.addEventListener('submit', keepSubmit, true);
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchScripts, { timeout: 2000 });
     else setTimeout(fetchScripts, 200);
@@ -57,6 +64,7 @@
     for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);
+    window.removeEventListener('submit', keepSubmit, true);
     window.removeEventListener('popstate', loadOther);
     return pressed.splice(0);
   };

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 const entry = resolve(import.meta.dirname, '../src/app/main.tsx');
 const islandsEntry = resolve(import.meta.dirname, '../src/public/main.ts');
+const formsEntry = resolve(import.meta.dirname, '../src/public/main-with-forms.ts');
+const entries = [entry, islandsEntry, formsEntry];
 /** Files that only re-export others do not show what is in use. */
 const handsOn =
   /\/(?:@chakra-ui\/react|@ark-ui\/react|lucide-react)\/.*\/(?:index|lucide-react|recipes|slot-recipes|[\w-]+\.export)\.m?js$/;
@@ -13,15 +15,16 @@ const alwaysInUse = [
 const icons = /\/lucide-react\/dist\/esm\/(?:shared\/|Icon\.|context\.|createLucideIcon\.|defaultAttributes\.)/;
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-const reachedFrom = (start: string) => {
+const reachedFrom = (start: string, isWithDynamic = false) => {
   const reached = new Set<string>();
   const visit = (graph: Graph, id: string): void => {
     if (reached.has(id) || handsOn.test(id)) return;
     reached.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(graph, imported);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of [...importedIds, ...(isWithDynamic ? dynamicallyImportedIds : [])]) visit(graph, imported);
   };
   return (id: string, graph: Graph): boolean => {
     visit(graph, start);
@@ -29,15 +32,33 @@ const reachedFrom = (start: string) => {
   };
 };
 
-/** What the islands of public pages need: their pages load nothing else, and the application's pages load it too. */
-export const islands = (): ((id: string, graph: Graph) => string | null) => {
-  const reached = reachedFrom(islandsEntry);
-  return (id, graph) => (id !== islandsEntry && (reached(id, graph) || icons.test(id)) ? 'islands' : null);
+/** Code that several entries need, each by one file: many small files would be larger. */
+type Group = (id: string, graph: Graph) => string | null;
+
+/** What the islands of public pages need: their pages load nothing else. The application's pages load it too, and pages with forms. */
+export const islands = (): Group => {
+  const ofIslands = reachedFrom(islandsEntry);
+  // Otherwise a call of such a page would load the application for a line of it.
+  const ofForms = reachedFrom(formsEntry, true);
+  const ofApplication = reachedFrom(entry);
+  return (id, graph) => {
+    if (entries.includes(id)) return null;
+    const isShared = ofForms(id, graph) && ofApplication(id, graph);
+    return ofIslands(id, graph) || isShared || icons.test(id) ? 'islands' : null;
+  };
 };
 
-/** Everything the first page needs at once is bundled into one file: many small files would be larger. */
-export const firstPage = (): ((id: string, graph: Graph) => string | null) => {
+/** The pages themselves. */
+const ofPages = /\/src\/(?:app|features|public|machines\/flows)\//;
+
+/** What only public pages with forms need; the application's own forms load it too, but not those pages. */
+export const forms = (): Group => {
+  const ofForms = reachedFrom(formsEntry);
+  return (id, graph) => (!ofPages.test(id) && ofForms(id, graph) ? 'forms' : null);
+};
+
+/** Everything the application's first page needs at once. */
+export const firstPage = (): Group => {
   const reached = reachedFrom(entry);
-  return (id, graph) =>
-    id !== entry && id !== islandsEntry && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null;
+  return (id, graph) => (!entries.includes(id) && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null);
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
+import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
@@ -26,7 +27,7 @@ const useWayHome = (): void => {
   }, [leaving, pathname, navigate, send]);
 };
 
-const Shell = ({ known }: { known: KnownPackages }) => {
+const Shell = ({ known, methods }: Required<Pick<AppProps, 'known' | 'methods'>>) => {
   const { pathname } = useLocation();
   const { notice } = useSession();
   const send = useSessionSend();
@@ -38,7 +39,7 @@ const Shell = ({ known }: { known: KnownPackages }) => {
       </Island>
       <SessionNotice notice={notice} onRetry={() => send({ type: 'RETRY' })} onDismiss={() => send({ type: 'DISMISS_NOTICE' })} />
       <ErrorBoundary place={pathname}>
-        <AppRoutes known={known} />
+        <AppRoutes known={known} methods={methods} />
       </ErrorBoundary>
       <LogoutQuestion />
       <LiveUpdates />
@@ -53,14 +54,16 @@ const inBrowser = (shell: ReactNode): ReactNode => <BrowserRouter useTransitions
 interface AppProps {
   /** The packages embedded in the server-rendered page. */
   known?: KnownPackages;
+  /** How people can sign in, while the server renders; the browser asks. */
+  methods?: readonly SignInMethod[] | null;
   /** Wraps the app in a router. The server passes a static one, since it renders a single address. */
   inRouter?: (shell: ReactNode) => ReactNode;
 }
 
 const nothing: KnownPackages = {};
 
-export const App = ({ known = nothing, inRouter = inBrowser }: AppProps) => (
+export const App = ({ known = nothing, methods = null, inRouter = inBrowser }: AppProps) => (
   <ThemeProvider>
-    <SessionProvider>{inRouter(<Shell known={known} />)}</SessionProvider>
+    <SessionProvider>{inRouter(<Shell known={known} methods={methods} />)}</SessionProvider>
   </ThemeProvider>
 );

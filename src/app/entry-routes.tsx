@@ -1,124 +1,80 @@
 // biome-ignore lint/style/noRestrictedImports: holds the redirect after a sign-in until the next render leaves the page
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { EmailConfirmationPage } from '#features/email-confirmation/email-confirmation-page.tsx';
 import { EmailVerificationPage } from '#features/email-verification/email-verification-page.tsx';
-import { FactorChallengePage } from '#features/factor-challenge/factor-challenge-page.tsx';
 import { FirstRunPage } from '#features/first-run/first-run-page.tsx';
-import { GoogleSignIn } from '#features/google-sign-in/google-sign-in.tsx';
-import { ChosenPackage } from '#features/packages/chosen-package.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
 import { PasswordResetPage } from '#features/password-reset/password-reset-page.tsx';
-import { RegistrationPage } from '#features/registration/registration-page.tsx';
 import { useSession, useSessionSend } from '#features/session/session-context.tsx';
-import { SignInPage } from '#features/sign-in/sign-in-page.tsx';
-import type { FactorChallengeOutcome } from '#machines/flows/factor-challenge/factor-challenge.machine.ts';
-import type { SignInOutcome } from '#machines/flows/sign-in/sign-in.machine.ts';
-import { adminMinimum } from '#shared/roles.ts';
-import { safeRedirect } from '#shared/safe-redirect.ts';
-import type { PackageKind } from '#shared/vocabulary.ts';
+import { Island } from '#ui/island.tsx';
+import { afterSignIn, LoginPage, RegisterPage, wayBackIn, withWayBack } from './entry-pages.tsx';
+import { keepUsername } from './typed-username.ts';
 
-const useWayBack = (): string | null => safeRedirect(useSearchParams()[0].get('redirect'), window.location.origin);
+interface EntryProps {
+  /** How people can sign in, as sent with the page; null in the browser. */
+  methods: readonly SignInMethod[] | null;
+}
 
-/** `/verify-email?userId=…` with the return address, which verification and login pass on. */
-const withWayBack = (path: string, back: string | null): string => {
-  const url = new URL(path, window.location.origin);
-  if (back !== null) url.searchParams.set('redirect', back);
-  return `${url.pathname}${url.search}`;
-};
-
-/** The query for a link to the next page: keeps the return address, drops this page's error. */
-const withoutError = (search: string): string => {
-  const query = new URLSearchParams(search);
-  if (!query.has('error')) return search;
-  query.delete('error');
-  return query.size === 0 ? '' : `?${query}`;
-};
-
-/** The package chosen before the sign-in, if the return address is a checkout. */
-const chosenIn = (back: string | null) => {
-  const [, kind, id] = /^\/checkout\/(web|ecommerce|branding)\/(\d{1,9})(?:$|[?#])/.exec(back ?? '') ?? [];
-  return kind === undefined || id === undefined ? null : <ChosenPackage kind={kind as PackageKind} packageId={Number(id)} />;
-};
-
-/** Prefills the username of the registration or of the previous sign-in attempt, after e-mail verification. */
-const usernameIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : '';
-
-/** In the hash: it is never sent to a server, and a reload shows the same step. */
-const stepIn = (hash: string): string | null => /^#factor=([\w.-]+)$/.exec(hash)?.[1] ?? null;
-
-export const LoginRoute = () => {
+const SignIn = ({ methods }: EntryProps) => {
   const { user } = useSession();
   const send = useSessionSend();
-  const navigate = useNavigate();
-  const { search, hash, state } = useLocation();
-  const back = useWayBack();
+  const { search } = useLocation();
   const [redirectPath, setRedirectPath] = useState<string | null>(null);
-  const onOutcome = useCallback(
-    (outcome: SignInOutcome | FactorChallengeOutcome) => {
-      if (outcome.kind === 'unverified') {
-        const path = withWayBack(safeRedirect(outcome.redirectPath, window.location.origin) ?? '/', back);
-        return navigate(path, { state: { username: outcome.username } });
-      }
-      if (outcome.kind === 'factorRequired') return navigate({ search: withoutError(search), hash: `#factor=${outcome.challenge}` });
-      if (outcome.kind === 'startedOver') return navigate({ search, hash: '' }, { replace: true });
-      setRedirectPath(safeRedirect(outcome.redirectPath, window.location.origin));
-      send({ type: 'SIGNED_IN', user: outcome.user });
+  const onSignedIn = useCallback(
+    (signedIn: SessionUser, path: string | null) => {
+      setRedirectPath(path);
+      send({ type: 'SIGNED_IN', user: signedIn });
     },
-    [navigate, send, back, search],
+    [send],
   );
-  const challenge = stepIn(hash);
-  if (user !== null) return <Navigate to={back ?? redirectPath ?? (user.role >= adminMinimum ? '/admin' : '/')} replace />;
-  if (challenge !== null) return <FactorChallengePage key={challenge} challenge={challenge} onOutcome={onOutcome} />;
-  return (
-    <SignInPage
-      onOutcome={onOutcome}
-      search={withoutError(search)}
-      above={chosenIn(back)}
-      username={usernameIn(state)}
-      refusedBy={new URLSearchParams(search).get('error') === 'google' ? 'google' : null}
-      otherWays={<GoogleSignIn redirect={back} saysConsent />}
-    />
-  );
+  if (user !== null) return <Navigate to={afterSignIn(user, wayBackIn(search), redirectPath)} replace />;
+  return <LoginPage methods={methods} onSignedIn={onSignedIn} />;
 };
 
-export const RegisterRoute = () => {
+/** The island itself signs in. */
+const nobody = () => undefined;
+
+export const LoginRoute = ({ methods }: EntryProps) => (
+  <Island name="login" data={methods} forGuests={<LoginPage methods={methods} onSignedIn={nobody} />}>
+    <SignIn methods={methods} />
+  </Island>
+);
+
+const Registering = ({ methods }: EntryProps) => {
   const { user } = useSession();
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const back = useWayBack();
-  const onRegistered = useCallback(
-    (redirectUrl: string, username: string) =>
-      navigate(withWayBack(safeRedirect(redirectUrl, window.location.origin) ?? '/login', back), { state: { username } }),
-    [navigate, back],
-  );
-  if (user !== null) return <Navigate to={back ?? '/'} replace />;
-  return (
-    <RegistrationPage
-      onRegistered={onRegistered}
-      search={withoutError(search)}
-      above={chosenIn(back)}
-      otherWays={<GoogleSignIn redirect={back} />}
-    />
-  );
+  return user === null ? <RegisterPage methods={methods} /> : <Navigate to={wayBackIn(search) ?? '/'} replace />;
 };
+
+export const RegisterRoute = ({ methods }: EntryProps) => (
+  <Island name="register" data={methods} forGuests={<RegisterPage methods={methods} />}>
+    <Registering methods={methods} />
+  </Island>
+);
 
 export const VerifyEmailRoute = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const back = useWayBack();
-  const { state } = useLocation();
+  const back = wayBackIn(useLocation().search);
   const onFinished = useCallback(
-    (username: string | null) => navigate(withWayBack('/login', back), { replace: true, state: username === null ? state : { username } }),
-    [navigate, back, state],
+    (username: string | null) => {
+      if (username !== null) keepUsername(username);
+      navigate(withWayBack('/login', back), { replace: true });
+    },
+    [navigate, back],
   );
   const userId = query.get('userId');
   return <EmailVerificationPage key={userId} userId={userId} onFinished={onFinished} />;
 };
 
-export const ForgotPasswordRoute = () => <PasswordRecoveryPage />;
+export const ForgotPasswordRoute = () => (
+  <Island name="forgot">
+    <PasswordRecoveryPage />
+  </Island>
+);
 
 /** A new password ends all sessions of the account, so a user signed in here is signed out too. */
 export const ResetPasswordRoute = () => {

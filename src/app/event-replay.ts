@@ -1,4 +1,4 @@
-/** An event recorded by `public/hydration-loader.js`: a button press or a key. */
+/** An event recorded by `public/hydration-loader.js`: a button press, a key, or the submit of a form. */
 interface Press {
   target: HTMLElement;
   key?: string;
@@ -53,7 +53,8 @@ const replayPlaces = (): void => {
 };
 
 const repeat = ({ target, key }: Press): void => {
-  if (key === undefined) target.click();
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else if (key === undefined) target.click();
   else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 

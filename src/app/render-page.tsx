@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderPage } from '#api/contract/rendered-page.ts';
+import type { RenderedPage, RenderPage } from '#api/contract/rendered-page.ts';
+import { guestPages } from '#shared/site-pages.ts';
 import { type PartRenderer, PartsContext } from '#ui/island.tsx';
 import { PlaceContext, plainPlace } from '#ui/place.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
@@ -15,9 +16,15 @@ import { criticalStyles } from './critical-styles.ts';
 /** Their form needs the application. */
 const wholePages = ['/cotizador'];
 
+const scriptsOf = (location: string, isGuest: boolean): RenderedPage['scripts'] => {
+  const { pathname } = new URL(location, 'http://localhost');
+  if (!isGuest || wholePages.includes(pathname)) return 'application';
+  return guestPages.has(pathname) ? 'forms' : 'islands';
+};
+
 const partsAt = (location: string, renderContent: PartRenderer['content']): PartRenderer => {
   const { pathname, search } = new URL(location, 'http://localhost');
-  const place = plainPlace(pathname, search);
+  const place = plainPlace({ pathname, search });
   const parts: PartRenderer = {
     island: (name, island) =>
       renderToString(
@@ -32,19 +39,19 @@ const partsAt = (location: string, renderContent: PartRenderer['content']): Part
 };
 
 /** Renders a public page without a browser. */
-export const renderPage: RenderPage = async ({ location, known, isGuest, sheets }) => {
+export const renderPage: RenderPage = async ({ location, known, isGuest, methods, sheets }) => {
   // No prefixes: the browsers for which the scripts are built need none.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
-  const hasIslands = isGuest && !wholePages.includes(location);
+  const scripts = scriptsOf(location, isGuest);
   const inRouter = (content: ReactNode) => <StaticRouter location={location}>{content}</StaticRouter>;
   const withStyles = (content: ReactNode) => <CacheProvider value={cache}>{content}</CacheProvider>;
   // Outside any island, with all that the components of the application need.
   const renderContent = (content: ReactNode) => renderToString(withStyles(<ThemeProvider>{inRouter(content)}</ThemeProvider>));
   const page = (
-    <PartsContext value={hasIslands ? partsAt(location, renderContent) : null}>
-      <App known={known} inRouter={inRouter} />
+    <PartsContext value={scripts === 'application' ? null : partsAt(location, renderContent)}>
+      <App known={known} methods={methods} inRouter={inRouter} />
     </PartsContext>
   );
   const { prelude } = await prerender(withStyles(page), {
@@ -55,5 +62,5 @@ export const renderPage: RenderPage = async ({ location, known, isGuest, sheets 
   const text = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const { html, styles } = extractCriticalToChunks(text);
-  return { html, styles: criticalStyles(sheets + styles.map(({ css }) => css).join('')), hasIslands };
+  return { html, styles: criticalStyles(sheets + styles.map(({ css }) => css).join('')), scripts };
 };

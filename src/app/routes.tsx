@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { adminMinimum } from '#shared/roles.ts';
@@ -57,8 +58,15 @@ export const preloadPage = async (path: string): Promise<void> => {
   await (publicRoutes[path] ?? NotFoundPage).preload();
 };
 
-/** `known` is embedded in the page. Memoized, so that session changes do not force React to hydrate everything at once. */
-export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
+interface AppRoutesProps {
+  /** Embedded in the page. */
+  known?: KnownPackages;
+  /** How people can sign in; null in the browser, which asks. */
+  methods?: readonly SignInMethod[] | null;
+}
+
+/** Memoized, so that session changes do not force React to hydrate everything at once. */
+export const AppRoutes = memo(({ known = {}, methods = null }: AppRoutesProps) => (
   <Routes>
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage known={known} resume={<Resume />} />)} />
@@ -82,8 +90,8 @@ export const AppRoutes = memo(({ known = {} }: { known?: KnownPackages }) => (
       <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutRoute user={user} />)} />
     </Route>
     <Route path="/instalar" element={page('Puesta en marcha', <FirstRunRoute />)} />
-    <Route path="/login" element={page('Iniciar sesión', <LoginRoute />)} />
-    <Route path="/register" element={page('Crear cuenta', <RegisterRoute />)} />
+    <Route path="/login" element={page('Iniciar sesión', <LoginRoute methods={methods} />)} />
+    <Route path="/register" element={page('Crear cuenta', <RegisterRoute methods={methods} />)} />
     <Route path="/verify-email" element={page('Verifica tu correo', <VerifyEmailRoute />)} />
     <Route path="/forgot-password" element={page('¿Olvidaste tu contraseña?', <ForgotPasswordRoute />)} />
     <Route path="/confirmar-correo" element={page('Confirma tu correo', <ConfirmEmailRoute />)} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { PlaceContext, plainPlace } from '#ui/place.tsx';
+import { type Place, PlaceContext, plainPlace } from '#ui/place.tsx';
 
 const listeners = new Set<() => void>();
 
@@ -12,9 +12,13 @@ const watch = (onChange: () => void): (() => void) => {
   };
 };
 
-const setSearch = (search: Record<string, string>, { replace }: { replace: boolean }): void => {
-  const address = `${window.location.pathname}?${new URLSearchParams(search)}`;
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+const go: Place['go'] = (to, { replace = false } = {}) => {
+  const url = new URL(to, window.location.href);
+  if (url.pathname !== window.location.pathname) {
+    window.location[replace ? 'replace' : 'assign'](url);
+    return;
+  }
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', url);
   for (const listener of listeners) listener();
 };
 
@@ -27,11 +31,14 @@ interface BrowserPlaceProps {
 
 /** The browser's own address and history, for a page without the router. */
 export const BrowserPlace = ({ pathname, search: rendered, children }: BrowserPlaceProps) => {
-  const search = useSyncExternalStore(
+  const address = useSyncExternalStore(
     watch,
-    () => window.location.search,
+    () => window.location.search + window.location.hash,
     () => rendered,
   );
-  const place = useMemo(() => plainPlace(pathname, search, setSearch), [pathname, search]);
+  const place = useMemo(() => {
+    const { search, hash } = new URL(address, 'http://localhost');
+    return plainPlace({ pathname, search, hash }, go);
+  }, [pathname, address]);
   return <PlaceContext value={place}>{children}</PlaceContext>;
 };

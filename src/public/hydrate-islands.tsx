@@ -3,15 +3,17 @@ import { hydrateRoot } from 'react-dom/client';
 import type { IslandProps } from '#ui/island.tsx';
 import { Boundary } from './boundary.tsx';
 import { BrowserPlace } from './browser-place.tsx';
-import { islands } from './islands.tsx';
 
 const Ready = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
   useEffect(onReady, [onReady]);
   return children;
 };
 
+/** An island by name, from the data that its page contains. */
+export type Islands = Readonly<Record<string, (data: unknown) => ReactNode>>;
+
 /** Hydrates all islands of the page, and nothing else of it. */
-export const hydrateIslands = (onHydrated: () => void): void => {
+export const hydrateIslands = (islands: Islands, onHydrated: () => void): void => {
   const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   let waiting = roots.length;
   const onReady = () => {

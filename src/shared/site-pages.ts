@@ -12,8 +12,8 @@ export interface PublicPage {
   picture: 'web' | 'tienda' | 'marca' | 'ayuda';
   /** The kinds of package sold on it. */
   kinds: readonly PackageKind[];
-  /** All but the first tab, as they appear in the address: `?tab=`. */
-  tabs?: readonly string[];
+  /** The queries with which it looks different: each of its tabs but the first. */
+  queries?: readonly string[];
 }
 
 const { from, to } = business.deliveryBusinessDays;
@@ -48,7 +48,7 @@ export const publicPages: readonly PublicPage[] = [
     description: 'Cómo trabajamos, paso a paso, y lo que más nos preguntan sobre precios, tiempos, soporte y garantía.',
     picture: 'ayuda',
     kinds: [],
-    tabs: ['preguntas'],
+    queries: ['tab=preguntas'],
   },
   {
     path: '/cotizador',
@@ -79,15 +79,17 @@ interface PrivatePages {
   title: string;
   /** `:` matches any single segment. */
   paths: readonly string[];
+  /** Rendered by the server for whoever is not signed in, with each of these queries too. */
+  forGuests?: readonly string[];
 }
 
 /** Non-public pages, which have only a title. */
 export const privatePages: readonly PrivatePages[] = [
   { title: 'Puesta en marcha', paths: [firstRunPath] },
-  { title: 'Iniciar sesión', paths: ['/login'] },
-  { title: 'Crear cuenta', paths: ['/register'] },
+  { title: 'Iniciar sesión', paths: ['/login'], forGuests: ['error=google'] },
+  { title: 'Crear cuenta', paths: ['/register'], forGuests: [] },
   { title: 'Verifica tu correo', paths: ['/verify-email'] },
-  { title: '¿Olvidaste tu contraseña?', paths: ['/forgot-password'] },
+  { title: '¿Olvidaste tu contraseña?', paths: ['/forgot-password'], forGuests: [] },
   { title: 'Restablecer contraseña', paths: ['/reset-password'] },
   { title: 'Confirma tu correo', paths: ['/confirmar-correo'] },
   { title: 'Mi cuenta', paths: ['/account'] },
@@ -123,6 +125,11 @@ export const privatePages: readonly PrivatePages[] = [
     ],
   },
 ];
+
+/** Rendered by the server for whoever is not signed in; search engines do not list them. */
+export const guestPages: ReadonlyMap<string, readonly string[]> = new Map(
+  privatePages.flatMap(({ paths, forGuests }) => (forGuests === undefined ? [] : paths.map((path) => [path, forGuests] as const))),
+);
 
 export const missingPageTitle = 'Página no encontrada';
 

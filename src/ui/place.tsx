@@ -11,21 +11,25 @@ export interface Place {
   pathname: string;
   /** The query: '' or '?tab=preguntas'. */
   search: string;
-  setSearch: (search: Record<string, string>, options: { replace: boolean }) => void;
+  /** '' or '#factor=…'. */
+  hash: string;
+  /** Opens an address of this site. Without the router, another path loads its page. */
+  go: (to: string, options?: { replace?: boolean }) => void;
   Link: ComponentType<AnchorProps>;
 }
 
 const PlainLink = ({ to, state: _, ...rest }: AnchorProps) => <a {...rest} href={to} />;
 
 /** A place without a router: a link loads its page. */
-export const plainPlace = (pathname: string, search = '', setSearch: Place['setSearch'] = () => undefined): Place => ({
-  pathname,
-  search,
-  setSearch,
+export const plainPlace = (at: { pathname: string; search?: string; hash?: string }, go: Place['go'] = () => undefined): Place => ({
+  search: '',
+  hash: '',
+  ...at,
+  go,
   Link: PlainLink,
 });
 
-export const PlaceContext = createContext<Place>(plainPlace(''));
+export const PlaceContext = createContext<Place>(plainPlace({ pathname: '' }));
 
 export const Anchor = (props: AnchorProps) => {
   const { Link } = use(PlaceContext);

@@ -96,7 +96,7 @@ test('only stores, the database layer and the events contain SQL', () => {
 const isDemoOnly = (place: string): boolean =>
   /emulators\/|(?:^|\/)dev\/|^\.\/(?:payment-lab|payment-experiments|experiment-|lost-preference)/.test(place) &&
   !/\/(?:mail-page|outbox\.)/.test(place);
-const isDynamic = (text: string, from: string): boolean => withoutComments(text).includes(`await import('${from}')`);
+const isDynamic = (text: string, from: string): boolean => withoutComments(text).includes(`import('${from}')`);
 
 test('production loads neither an emulator nor the laboratory: they are imported dynamically when needed [R-414, R-417]', () => {
   const outside = server.filter(({ file }) => !/^src\/server\/(?:emulators|dev)\//.test(file));
@@ -120,19 +120,25 @@ const loadsOf = (file: string): string[] =>
     .map(({ from }) => from);
 
 /** Every file needed to run these files; type imports are erased by then. */
-const reachedFrom = (entries: readonly string[], enters: (file: string) => boolean = () => true): string[] => {
+const reachedFrom = (entries: readonly string[], loads = loadsOf): string[] => {
   const reached = new Set(entries);
-  for (const file of reached)
-    for (const from of loadsOf(file)) for (const target of targetOf(file, from).filter(enters)) reached.add(target);
+  for (const file of reached) for (const from of loads(file)) for (const target of targetOf(file, from)) reached.add(target);
   return [...reached];
 };
 
-test('the islands of public pages need neither Chakra nor router, calls or schemas [R-677]', () => {
-  // Of a style file, the build leaves only the class names.
-  const reached = reachedFrom(['src/public/main.ts'], (file) => !file.endsWith('.styles.ts'));
-  expect(reached).toContain('src/machines/flows/hero-rotation/hero-rotation.machine.ts');
-  const packages = reached.flatMap(loadsOf).filter((from) => !/^[.#]/.test(from));
-  expect([...new Set(packages)].sort()).toEqual(['@xstate/react', 'lucide-react', 'react', 'react-dom/client', 'xstate']);
+/** Of a style file, the build leaves only the class names. */
+const loadsAtOnce = (file: string): string[] =>
+  file.endsWith('.styles.ts') ? [] : loadsOf(file).filter((from) => !isDynamic(readFileSync(file, 'utf8'), from));
+
+const small = ['@xstate/react', 'lucide-react', 'react', 'react-dom/client', 'xstate'];
+test.each([
+  ['main.ts', 'hero-rotation/hero-rotation.machine.ts', small],
+  ['main-with-forms.ts', 'sign-in/sign-in.machine.ts', [...small, 'zod/mini']],
+])('islands need neither Chakra nor router, and calls only on demand: src/public/%s [R-677]', (entry, machine, needed) => {
+  const reached = reachedFrom([`src/public/${entry}`], loadsAtOnce);
+  expect(reached).toContain(`src/machines/flows/${machine}`);
+  const packages = reached.flatMap(loadsAtOnce).filter((from) => !/^[.#]/.test(from));
+  expect([...new Set(packages)].sort()).toEqual(needed);
 });
 
 test('the production build uses no test code', () => {

@@ -51,6 +51,8 @@ export const factorChallengeFlow = flowTable(factorChallengeMachine)({
   given: { challenge: 'el-primer-paso', digits: '407912', paper: '7K2M-94QD' },
   jsdom: {
     render: async ({ challenge }, { report, page }) => {
+      // Loaded on demand: import it before time stands still.
+      await import('#features/factor-challenge/factor-challenge-calls.ts');
       const { FactorChallengePage } = await import('#features/factor-challenge/factor-challenge-page.tsx');
       return createElement(FactorChallengePage, { challenge, onOutcome: report, ...page });
     },

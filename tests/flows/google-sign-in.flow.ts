@@ -5,6 +5,7 @@ import { googleSignInModel } from '#machines/flows/google-sign-in/google-sign-in
 import { becomes, press } from './kit/actions.ts';
 import { answers, sends } from './kit/calls.ts';
 import { absent, inBrowser, see } from './kit/expectations.ts';
+import { expiredSession } from './kit/expired-session.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { button, link, text } from './kit/targets.ts';
 
@@ -13,15 +14,20 @@ const notOffered = () => [absent(google), inBrowser(see(button('Iniciar sesión'
 
 export const googleSignInFlow = flowTable(googleSignInMachine)({
   model: googleSignInModel,
-  given: { redirect: '/checkout/web/12' as string | null },
+  given: { redirect: '/checkout/web/12' as string | null, isRendered: false },
+  givenBy: (input) => input as { redirect: string; isRendered: boolean },
   jsdom: {
-    render: async ({ redirect }, { page: { machine } }) => {
-      const { GoogleSignIn } = await import('#features/google-sign-in/google-sign-in.tsx');
-      return createElement(GoogleSignIn, { redirect, saysConsent: true, ...(machine === undefined ? {} : { machine }) });
+    render: async ({ redirect, isRendered }, { page: { machine } }) => {
+      // Loaded on demand: import it before time stands still.
+      await import('#features/google-sign-in/google-sign-in-calls.ts');
+      const { GoogleOffer } = await import('#features/google-sign-in/google-sign-in.tsx');
+      return createElement(GoogleOffer, { redirect, isRendered, saysConsent: true, ...(machine === undefined ? {} : { machine }) });
     },
   },
   browser: {
     who: 'guest',
+    // To the application, the page comes without the button.
+    cookies: ({ isRendered }) => (isRendered ? [] : [expiredSession]),
     at: ({ redirect }) => (redirect === null ? '/login' : `/login?redirect=${redirect}`),
     // Google answers 204, so the browser stays on the page.
     before: (page) => page.route('**/srv/auth/google?redirect=%2Fcheckout%2Fweb%2F12', (route) => route.fulfill({ status: 204 })),
@@ -56,6 +62,12 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
           { acts: [becomes('shown again')], state: 'offered' },
           { does: { type: 'CONTINUE' }, state: 'leaving' },
         ],
+      },
+      {
+        title: 'a page that came with the button asks nothing',
+        given: { isRendered: true },
+        starts: { state: 'offered' },
+        steps: [{ does: { type: 'CONTINUE' }, state: 'leaving' }],
       },
     ];
   },

@@ -7,6 +7,7 @@ import { packageCatalogueModel } from '#machines/flows/package-catalogue/package
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { answers, sends, unanswered } from './kit/calls.ts';
 import { absent, count, type Expectation, see } from './kit/expectations.ts';
+import { expiredSession } from './kit/expired-session.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { noAnswerText, retries } from './kit/reading-table.ts';
 import { alert, article, heading, link, list, listitem, row, text } from './kit/targets.ts';
@@ -37,17 +38,6 @@ const optimal: Package = {
     { feature_id: 2, name: 'Certificado SSL', description: null, feature_type: 'boolean', value: 'true' },
   ],
 };
-
-const expired = {
-  name: 'session',
-  value: 'expired',
-  domain: '127.0.0.1',
-  path: '/',
-  expires: -1,
-  httpOnly: true,
-  secure: false,
-  sameSite: 'Lax',
-} as const;
 
 interface Seen {
   /** What is rendered while it loads. */
@@ -100,8 +90,8 @@ export const packageCatalogueFlow = flowTable(packageCatalogueMachine)<Seen, Giv
     who: 'guest',
     at: () => '/paquetes-web',
     unrendered: ({ known }) => known === null,
-    // With a session cookie, though an expired one, the application hydrates the page and asks again for its packages.
-    cookies: () => [expired],
+    // The application asks again for the packages of its page.
+    cookies: () => [expiredSession],
     prepare: async ({ as, given: { page, known } }) => {
       const { answered } = await import('../../e2e/paths/fixtures/answered.ts');
       const { packages: sold } = await answered<AnswerOf<typeof listPackages>>((await as('guest')).get('/srv/packages/web'));

@@ -34,6 +34,8 @@ export const passwordRecoveryFlow = flowTable(passwordRecoveryMachine)({
   given: { email: 'mariana@ejemplo.mx' },
   jsdom: {
     render: async (_, { page }) => {
+      // Loaded on demand: import it before time stands still.
+      await import('#features/password-recovery/password-recovery-calls.ts');
       const { PasswordRecoveryPage } = await import('#features/password-recovery/password-recovery-page.tsx');
       return createElement(PasswordRecoveryPage, page);
     },

@@ -37,6 +37,8 @@ export const registrationFlow = flowTable(registrationMachine)({
   jsdom: {
     at: ({ search }) => `/register${search}`,
     render: async ({ search }, { report, page }) => {
+      // Loaded on demand: import it before time stands still.
+      await import('#features/registration/registration-calls.ts');
       const { RegistrationPage } = await import('#features/registration/registration-page.tsx');
       return createElement(RegistrationPage, { onRegistered: report, search, ...page });
     },

@@ -39,6 +39,8 @@ export const signInFlow = flowTable(signInMachine)({
   given: { search: '', refusedBy: null as 'google' | null },
   jsdom: {
     render: async (given, { report, page }) => {
+      // Loaded on demand: import it before time stands still.
+      await import('#features/sign-in/sign-in-calls.ts');
       const { SignInPage } = await import('#features/sign-in/sign-in-page.tsx');
       return createElement(SignInPage, { onOutcome: report, ...given, ...page });
     },

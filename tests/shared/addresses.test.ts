@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
 import { loginWith } from '#app/safe-redirect.ts';
+import { addressOfGoogleSignIn } from '#features/google-sign-in/google-sign-in-calls.ts';
 import { linkedText } from '#shared/linked-text.ts';
 import { underHostOf } from '#shared/loopback.ts';
 import { safeRedirect } from '#shared/safe-redirect.ts';

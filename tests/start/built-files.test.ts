@@ -22,6 +22,7 @@ const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json
 const entry = 'index.html';
 /** The script of public pages for visitors without a session. */
 const islands = 'src/public/main.ts';
+const forms = 'src/public/main-with-forms.ts';
 
 /** The chunk and those that import it dynamically, up to the entry. */
 const withParents = (name: string): string[] => {
@@ -56,6 +57,7 @@ const sizeOf = (...names: string[]): number => scriptsOf(...names).reduce((sum, 
 describe('the sizes of the build', () => {
   test.each([
     ['a public page without a form needs', islands, 85],
+    ['a public page with a form needs', forms, 110],
     ['the application needs', entry, 125],
   ])('%s at most %2$i KiB of scripts before its first answer [R-465]', (_, name, most) => {
     const size = sizeOf(name);

@@ -6,13 +6,14 @@ import { afterAll } from 'vitest';
 const files = {
   'client/index.html': '<!doctype html><html><head><title></title></head><body><div id="root"></div></body></html>',
   'client/theme.js': '',
-  'client/.vite/manifest.json': '{ "index.html": { "file": "application.js" }, "src/public/main.ts": { "file": "islands.js" } }',
+  'client/.vite/manifest.json':
+    '{ "index.html": { "file": "application.js" }, "src/public/main.ts": { "file": "islands.js" }, "src/public/main-with-forms.ts": { "file": "forms.js" } }',
   'client/hydration-loader.js': '',
   'pages/render-page.js': `let count = 0;
     export const renderPage = async ({ location, known, isGuest }) => {
       if (location === '/privacidad') throw new Error('cannot be rendered');
       const packages = Object.values(known).flat().map(({ name, public_price }) => name + ' ' + public_price);
-      return { html: ['rendering ' + ++count, location, ...packages, 'x'.repeat(2000)].join('|'), styles: '', hasIslands: isGuest };
+      return { html: ['rendering ' + ++count, location, ...packages, 'x'.repeat(2000)].join('|'), styles: '', scripts: isGuest ? 'islands' : 'application' };
     };`,
 };
 

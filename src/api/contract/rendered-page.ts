@@ -1,4 +1,5 @@
 import type { PackageKind } from '#shared/vocabulary.ts';
+import type { SignInMethod } from './accounts/list-sign-in-methods.ts';
 import type { Package } from './packages/package.ts';
 
 /** The packages included in a page, by kind. */
@@ -11,8 +12,8 @@ export const knownPackagesId = 'known-packages';
 export interface RenderedPage {
   html: string;
   styles: string;
-  /** Hydrated by `src/public/main.ts`; else, as a whole, by `src/app/main.tsx`. */
-  hasIslands: boolean;
+  /** What hydrates it: `src/public/main.ts` or `main-with-forms.ts` its islands, `src/app/main.tsx` all of it. */
+  scripts: 'islands' | 'forms' | 'application';
 }
 
 export interface PageToRender {
@@ -21,6 +22,8 @@ export interface PageToRender {
   known: KnownPackages;
   /** Nobody is signed in. */
   isGuest: boolean;
+  /** How people can sign in. */
+  methods: readonly SignInMethod[];
   /** The style sheets of the built application. */
   sheets: string;
 }

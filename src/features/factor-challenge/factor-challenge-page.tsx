@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { type LoginFactor, loginFactor } from '#api/contract/accounts/login-factor.ts';
+import { codeOf } from '#api/client/still-answers.ts';
+import type { LoginFactor } from '#api/contract/accounts/login-factor.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import {
   type FactorChallengeEvent,
@@ -23,8 +23,8 @@ import { useReselect } from '#ui/use-reselect.ts';
 
 const factorChallengeActors = {
   proveFactor: fromPromise<{ user: SessionUser; redirectPath: string }, LoginFactor>(async ({ input, signal }) => {
-    const { session, redirectPath } = await call(loginFactor, { body: input }, { signal });
-    return { user: session.user, redirectPath };
+    const { proveFactor } = await codeOf(() => import('./factor-challenge-calls.ts'));
+    return proveFactor(input, signal);
   }),
 };
 

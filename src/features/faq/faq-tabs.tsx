@@ -13,7 +13,7 @@ interface FaqTabsProps {
 
 /** The tab is in the URL. */
 export const FaqTabs = ({ process = null, questions }: FaqTabsProps) => {
-  const { search, setSearch } = use(PlaceContext);
+  const { search, go } = use(PlaceContext);
   return (
     <Tabs
       label="Preguntas frecuentes"
@@ -30,7 +30,7 @@ export const FaqTabs = ({ process = null, questions }: FaqTabsProps) => {
         },
       ]}
       current={new URLSearchParams(search).get('tab') === 'preguntas' ? 'preguntas' : 'proceso'}
-      onSelect={(tab, by) => setSearch({ tab }, { replace: by === 'arrow' })}
+      onSelect={(tab, by) => go(`?tab=${tab}`, { replace: by === 'arrow' })}
     />
   );
 };

@@ -1,9 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { addressOfGoogleSignIn } from '#api/client/google-address.ts';
-import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.ts';
-import { googleSignInMachine, googleSignInView, type SignInMethod } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
+import { codeOf } from '#api/client/still-answers.ts';
+import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
+import { googleSignInMachine, googleSignInView } from '#machines/flows/google-sign-in/google-sign-in.machine.ts';
 import { auth } from '#ui/auth-frame.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -27,15 +26,18 @@ const GoogleMark = () => (
   </svg>
 );
 
+const calls = () => codeOf(() => import('./google-sign-in-calls.ts'));
+
 const googleSignInActors = {
-  askMethods: fromPromise<readonly SignInMethod[]>(async ({ signal }) => (await call(listSignInMethods, {}, { signal })).methods),
-  leaveForGoogle: fromPromise<void, { redirect: string | null }>(
-    ({ input, signal }) =>
-      new Promise((shownAgain) => {
-        window.addEventListener('pageshow', () => shownAgain(), { once: true, signal });
-        window.location.assign(addressOfGoogleSignIn(input.redirect));
-      }),
-  ),
+  askMethods: fromPromise<readonly SignInMethod[]>(async ({ signal }) => (await calls()).askMethods(signal)),
+  leaveForGoogle: fromPromise<void, { redirect: string | null }>(async ({ input, signal }) => {
+    const { addressOfGoogleSignIn } = await calls();
+    signal.throwIfAborted();
+    await new Promise<void>((shownAgain) => {
+      window.addEventListener('pageshow', () => shownAgain(), { once: true, signal });
+      window.location.assign(addressOfGoogleSignIn(input.redirect));
+    });
+  }),
 };
 
 const provided = googleSignInMachine.provide({ actors: googleSignInActors });
@@ -62,17 +64,18 @@ const Consent = () => (
   </p>
 );
 
-interface GoogleSignInProps {
+interface OfferProps {
   /** The page to return to. */
   redirect: string | null;
   /** Whether to show what a first sign-in agrees to; not needed on a page that already shows it. */
   saysConsent?: boolean;
+  /** The page was rendered with the button; otherwise the server is asked whether it offers it. */
+  isRendered?: boolean;
   machine?: typeof googleSignInMachine;
 }
 
-/** Google sign-in below the login or registration form, if the server offers it. */
-export const GoogleSignIn = ({ redirect, saysConsent = false, machine = provided }: GoogleSignInProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { redirect } });
+export const GoogleOffer = ({ redirect, saysConsent = false, isRendered = false, machine = provided }: OfferProps) => {
+  const [snapshot, send] = useMachine(machine, { input: { redirect, isRendered } });
   const { offered, leaving } = googleSignInView(snapshot);
   if (!offered) return null;
   return (
@@ -85,3 +88,12 @@ export const GoogleSignIn = ({ redirect, saysConsent = false, machine = provided
     </div>
   );
 };
+
+interface GoogleSignInProps extends Pick<OfferProps, 'redirect' | 'saysConsent'> {
+  /** As sent with the page; null if nothing was. */
+  methods: readonly SignInMethod[] | null;
+}
+
+/** Google sign-in below the login or registration form, if the server offers it. */
+export const GoogleSignIn = ({ methods, ...offer }: GoogleSignInProps) =>
+  methods === null || methods.includes('google') ? <GoogleOffer {...offer} isRendered={methods !== null} /> : null;

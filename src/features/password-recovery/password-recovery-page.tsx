@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { type ForgotPassword, forgotPassword } from '#api/contract/accounts/forgot-password.ts';
+import { codeOf } from '#api/client/still-answers.ts';
+import type { ForgotPassword } from '#api/contract/accounts/forgot-password.ts';
 import {
   type PasswordRecoveryEvent,
   type PasswordRecoveryView,
@@ -21,8 +21,8 @@ import { TextField } from '#ui/text-field.tsx';
 
 const passwordRecoveryActors = {
   askForLink: fromPromise<{ message: string }, ForgotPassword>(async ({ input, signal }) => {
-    const { message } = await call(forgotPassword, { body: input }, { signal });
-    return { message };
+    const { askForLink } = await codeOf(() => import('./password-recovery-calls.ts'));
+    return askForLink(input, signal);
   }),
 };
 

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { type Registration, register } from '#api/contract/accounts/register.ts';
+import { codeOf } from '#api/client/still-answers.ts';
+import type { Registration } from '#api/contract/accounts/register.ts';
 import { registrationMachine, registrationView } from '#machines/flows/registration/registration.machine.ts';
 import { auth } from '#ui/auth-frame.styles.ts';
 import { AuthFrame } from '#ui/auth-frame.tsx';
@@ -12,8 +12,8 @@ import { RegistrationForm } from './registration-form.tsx';
 
 const registrationActors = {
   register: fromPromise<{ redirectUrl: string }, Registration>(async ({ input, signal }) => {
-    const { redirectUrl } = await call(register, { body: input }, { signal });
-    return { redirectUrl };
+    const { askForAccount } = await codeOf(() => import('./registration-calls.ts'));
+    return askForAccount(input, signal);
   }),
 };
 

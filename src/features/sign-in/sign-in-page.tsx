@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { call } from '#api/client/call.ts';
-import { type Login, login } from '#api/contract/accounts/login.ts';
+import { codeOf } from '#api/client/still-answers.ts';
+import type { Login } from '#api/contract/accounts/login.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type SignInOutcome, signInMachine, signInView } from '#machines/flows/sign-in/sign-in.machine.ts';
 import { auth } from '#ui/auth-frame.styles.ts';
@@ -13,8 +13,8 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const signInActors = {
   signIn: fromPromise<{ user: SessionUser; redirectPath: string }, Login>(async ({ input, signal }) => {
-    const { session, redirectPath } = await call(login, { body: input }, { signal });
-    return { user: session.user, redirectPath };
+    const { signIn } = await codeOf(() => import('./sign-in-calls.ts'));
+    return signIn(input, signal);
   }),
 };
 

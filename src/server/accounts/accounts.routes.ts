@@ -49,6 +49,7 @@ import { resetPassword } from './reset-password.ts';
 import { sessionTokenOf, takeSessionCookie } from './session-cookies.ts';
 import { sessionUser } from './session-user.present.ts';
 import { endSession } from './sessions.store.ts';
+import { signInMethods } from './sign-in-methods.ts';
 import type { AccountServices } from './sign-in-provider.ts';
 import { hashToken } from './tokens.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -69,7 +70,7 @@ async function verifySession(_services: Services, { actor }: { actor: Actor | nu
 }
 
 async function listSignInMethods({ google }: AccountServices): Promise<ReplyOf<typeof listSignInMethodsCall>> {
-  return { methods: google === null ? ['password'] : ['password', 'google'] };
+  return { methods: signInMethods(google) };
 }
 
 /** Few of these are a single transaction: they hash passwords, set cookies, or keep counts that must survive a rollback. */

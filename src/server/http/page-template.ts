@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
-import { publicPages } from '#shared/site-pages.ts';
+import { guestPages, publicPages } from '#shared/site-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The page with these lines in its head instead of its title. */
@@ -17,6 +17,8 @@ export interface PageTemplate {
   /** What hydrates a page as a whole. */
   application: Scripts;
   islands: Scripts;
+  /** As `islands`, with the forms. */
+  forms: Scripts;
 }
 
 interface Scripts {
@@ -43,7 +45,7 @@ const unfolded = [
 ].join('');
 /** From one public page to another; both must have it. */
 const transitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
-const pages = publicPages.map(({ path }) => path).join(' ');
+const pages = [...publicPages.map(({ path }) => path), ...guestPages.keys()].join(' ');
 const withoutScripts =
   '<noscript><p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
 
@@ -81,6 +83,7 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
     loader: await read('hydration-loader.js'),
     application: scriptsOf(manifest, 'index.html'),
     islands: scriptsOf(manifest, 'src/public/main.ts'),
+    forms: scriptsOf(manifest, 'src/public/main-with-forms.ts'),
   };
 }
 
@@ -96,12 +99,13 @@ export function fillTemplate(
 ): { html: string; contentSecurityPolicy: string } {
   const css = rendered.styles + transitions;
   const styles = `<style>${css}</style><noscript><style>${unfolded}</style></noscript>`;
-  const { entry, also } = rendered.hasIslands ? template.islands : template.application;
+  const { entry, also } = template[rendered.scripts];
+  const hasIslands = rendered.scripts !== 'application';
   // Islands have their own data. With the version, a page from the browser's history can be compared with the current one.
-  const data = rendered.hasIslands
+  const data = hasIslands
     ? ''
     : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
-  const version = rendered.hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
+  const version = hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
   const loader = `<script data-entry="${entry}" data-also="${also.join(' ')}" data-pages="${pages}"${version}>${template.loader}</script>`;
   return {
     html: withHead(template.html, head)

@@ -1,6 +1,6 @@
 import type { Package } from '#api/contract/packages/package.ts';
 import { brand } from '#shared/brand.ts';
-import { firstRunPath, missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
+import { firstRunPath, guestPages, missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { organisationData, packageData } from './structured-data.ts';
 
@@ -10,8 +10,10 @@ export interface SiteAddress {
   page: PublicPage | null;
   /** There is no such page. */
   missing: boolean;
-  /** Looks the same for everybody, so the server may render it. Missing pages of the panel are shown inside the panel. */
-  isPublic: boolean;
+  /** For whom the server may render it, since it looks the same for all of them. Missing pages of the panel are shown inside the panel. */
+  renderedFor: 'everybody' | 'guests' | 'nobody';
+  /** As the router's: lower case, without slashes at its end. */
+  path: string;
   /** Exists only until the first run is over. */
   isFirstRun?: boolean;
 }
@@ -36,16 +38,25 @@ const fits = (path: string, pattern: string): boolean => {
 };
 
 /** Served empty; its own script shows that the page is missing. */
-export const missingAfterFirstRun: SiteAddress = { title: missingPageTitle, page: null, missing: true, isPublic: false };
+export const missingAfterFirstRun: SiteAddress = {
+  title: missingPageTitle,
+  page: null,
+  missing: true,
+  renderedFor: 'nobody',
+  path: firstRunPath,
+};
 
 /** The page at an address, matched like in the browser's router: case and trailing slashes are ignored. */
 export function addressOf(pathname: string): SiteAddress {
   const path = withoutSlashesAtEnd(decoded(pathname).toLowerCase());
   const page = publicPages.find((one) => one.path === path);
-  if (page) return { title: page.title, page, missing: false, isPublic: true };
+  if (page) return { title: page.title, page, missing: false, renderedFor: 'everybody', path };
   const own = privatePages.find(({ paths }) => paths.some((one) => fits(path, one)));
-  if (own) return { title: own.title, page: null, missing: false, isPublic: false, isFirstRun: path === firstRunPath };
-  return { title: missingPageTitle, page: null, missing: true, isPublic: !path.startsWith('/admin/') };
+  if (own) {
+    const renderedFor = guestPages.has(path) ? 'guests' : 'nobody';
+    return { title: own.title, page: null, missing: false, renderedFor, path, isFirstRun: path === firstRunPath };
+  }
+  return { title: missingPageTitle, page: null, missing: true, renderedFor: path.startsWith('/admin/') ? 'nobody' : 'everybody', path };
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownPackages, PageToRender, RenderPage } from '#api/contract/rendered-page.ts';
-import { publicPages } from '#shared/site-pages.ts';
+import { guestPages, publicPages } from '#shared/site-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
+import { signInMethods } from '../accounts/sign-in-methods.ts';
 import { isInstalled } from '../first-run/first-run.store.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
@@ -66,10 +67,14 @@ const isOver = ({ db, log }: Services): Promise<boolean> =>
   });
 
 /** The part of the address that the page's code reads. All missing pages share one rendering. */
-function locationOf({ page }: SiteAddress, query: string): string {
-  if (page === null) return '/404';
-  const tab = new URLSearchParams(query).get('tab');
-  return tab !== null && page.tabs?.includes(tab) ? `${page.path}?tab=${tab}` : page.path;
+function locationOf({ page, path, missing }: SiteAddress, query: string): string {
+  if (missing) return '/404';
+  const given = new URLSearchParams(query);
+  const shown = (page?.queries ?? guestPages.get(path) ?? []).find((one) => {
+    const [name = '', value] = one.split('=');
+    return given.get(name) === value;
+  });
+  return shown === undefined ? path : `${path}?${shown}`;
 }
 
 /** The renderer built beside the browser application; null if it was not built. Loaded on first use. */
@@ -86,13 +91,13 @@ function builtPages(siteFolder: string): RenderPage | null {
 const renderedPages = (folder: string, services: Services) => {
   const render = builtPages(folder);
   const headers = securityHeaders(services.config);
-  return async (address: SiteAddress, page: Omit<PageToRender, 'sheets'>): Promise<PlainAnswer | null> => {
+  return async (address: SiteAddress, page: Omit<PageToRender, 'sheets' | 'methods'>): Promise<PlainAnswer | null> => {
     if (render === null) return null;
     const { location, known } = page;
     try {
       const head = headOf(address, services.config.publicUrl, Object.values(known).flat());
       const template = await readTemplate(folder);
-      const rendered = await render({ ...page, sheets: template.sheets });
+      const rendered = await render({ ...page, methods: signInMethods(services.config.google), sheets: template.sheets });
       const { html, contentSecurityPolicy } = fillTemplate(template, head, rendered, known);
       return {
         status: address.missing ? 404 : 200,
@@ -134,7 +139,8 @@ const pageOf = (folder: string, services: Services, finished: FinishedAnswers) =
       read.packages = await packagesOf(services, address.page?.kinds ?? []);
       return read.packages && render(address, { location, known: read.packages, isGuest });
     };
-    const rendered = address.isPublic ? await finished.get(keyOf(location, isGuest), make) : null;
+    const isRendered = address.renderedFor === 'everybody' || (address.renderedFor === 'guests' && isGuest);
+    const rendered = isRendered ? await finished.get(keyOf(location, isGuest), make) : null;
     if (rendered !== null) return sendFinished(request, reply, rendered);
     const head = headOf(address, services.config.publicUrl, Object.values(read.packages ?? {}).flat());
     reply.status(address.missing ? 404 : 200).headers(pageHeaders(address));

@@ -1,8 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
+import type { PageToRender } from '#api/contract/rendered-page.ts';
+import { replayEarlyEvents } from '#app/event-replay.ts';
 import { renderPage } from '#app/render-page.tsx';
+import { forms } from '#public/forms.tsx';
 import { hydrateIslands } from '#public/hydrate-islands.tsx';
 import { islands } from '#public/islands.tsx';
 import { css } from '#ui/theme/site-sheet.ts';
@@ -24,16 +27,17 @@ afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-const render = (page: { location: string; isGuest: boolean }) => renderPage({ ...page, known: {}, sheets: css });
+const render = (page: Pick<PageToRender, 'location' | 'isGuest'> & Partial<PageToRender>) =>
+  renderPage({ known: {}, methods: ['password'], sheets: css, ...page });
 
-const open = async (location: string) => {
+/** `location`: what the server renders of the address. */
+const open = async (address: string, location = address, methods?: readonly SignInMethod[]) => {
   cleanup();
-  history.replaceState(null, '', location);
-  const { html, hasIslands } = await render({ location, isGuest: true });
-  expect(hasIslands).toBe(true);
+  history.replaceState(null, '', address);
+  const { html, scripts } = await render({ location, isGuest: true, ...(methods === undefined ? {} : { methods }) });
   document.body.innerHTML = html;
   const onHydrated = vi.fn();
-  await act(async () => hydrateIslands(onHydrated));
+  await act(async () => hydrateIslands(scripts === 'forms' ? forms : islands, onHydrated));
   expect(onHydrated).toHaveBeenCalledOnce();
   return userEvent.setup();
 };
@@ -83,6 +87,38 @@ test('an island that fails keeps its content, and the others still answer', asyn
   expect(complaints.splice(0).join()).toContain('a defect');
 });
 
+test('a login shows what its address says, as if the server had rendered it', async () => {
+  await open('/login?redirect=/account&error=google', '/login?error=google');
+  expect(screen.getByText('No pudimos iniciar tu sesión con Google')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/register?redirect=%2Faccount');
+  expect(screen.queryByRole('button', { name: 'Continuar con Google' })).toBeNull();
+});
+
+test('Google is offered before any script runs', async () => {
+  const { html } = await render({ location: '/login', isGuest: true, methods: ['password', 'google'] });
+  document.body.innerHTML = html;
+  expect(screen.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
+});
+
+test('the step in the address is shown, and the way back to the password focuses the page', async () => {
+  const user = await open('/login#factor=the-first-step', '/login', ['password', 'google']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Verifica que eres tú' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Pásale, estás en tu casa' })).toBeVisible();
+  expect([window.location.hash, document.activeElement]).toEqual(['', screen.getByRole('main')]);
+});
+
+test('what was typed before the scripts ran is in the form', async () => {
+  const { html } = await render({ location: '/register', isGuest: true });
+  document.body.innerHTML = html;
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Usuario' }).value = 'mariana';
+  Reflect.set(window, 'replayEvents', () => []);
+  await act(async () => hydrateIslands(forms, replayEarlyEvents));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(screen.getByRole('textbox', { name: 'Usuario' })).toHaveValue('mariana');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Revisa 2 campos para continuar/);
+});
+
 const Broken = (): never => {
   throw new Error('a defect');
 };
@@ -91,6 +127,6 @@ test.each([
   ['a page with a form', { location: '/cotizador', isGuest: true }],
   ['a page for somebody with a session', { location: '/', isGuest: false }],
 ])('%s is hydrated as a whole', async (_, page) => {
-  const { html, hasIslands } = await render(page);
-  expect([hasIslands, html.includes('data-island')]).toEqual([false, false]);
+  const { html, scripts } = await render(page);
+  expect([scripts, html.includes('data-island')]).toEqual(['application', false]);
 });

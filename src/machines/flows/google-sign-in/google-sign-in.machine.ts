@@ -1,10 +1,11 @@
 import { type SnapshotFrom, setup } from 'xstate';
+import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
 
-export type SignInMethod = 'password' | 'google';
-
 export interface GoogleSignInContext {
+  /** The page was rendered with the button. */
+  isRendered: boolean;
   /** The page to return to. */
   redirect: string | null;
 }
@@ -15,7 +16,7 @@ export type GoogleSignInEvent = { type: 'CONTINUE' };
 export const googleSignInMachine = setup({
   types: {
     context: {} as GoogleSignInContext,
-    input: {} as { redirect: string | null },
+    input: {} as GoogleSignInContext,
     events: {} as GoogleSignInEvent,
     meta: {} as { label: string },
     tags: {} as 'busy',
@@ -26,13 +27,18 @@ export const googleSignInMachine = setup({
     leaveForGoogle: notProvided<void, { redirect: string | null }>(),
   },
   guards: {
+    buttonIsRendered: ({ context }) => context.isRendered,
     googleIsConfigured: (_, { methods }: { methods: readonly SignInMethod[] }) => methods.includes('google'),
   },
 }).createMachine({
   id: 'google-sign-in',
-  initial: 'asking',
-  context: ({ input }) => ({ redirect: input.redirect }),
+  initial: 'starting',
+  context: ({ input }) => input,
   states: {
+    starting: {
+      meta: { label: 'Por empezar' },
+      always: [{ guard: 'buttonIsRendered', target: 'offered' }, { target: 'asking' }],
+    },
     asking: {
       meta: { label: 'Preguntando si se ofrece' },
       tags: 'busy',
@@ -59,7 +65,7 @@ export const googleSignInMachine = setup({
       invoke: {
         id: 'leaveForGoogle',
         src: 'leaveForGoogle',
-        input: ({ context }) => context,
+        input: ({ context: { redirect } }) => ({ redirect }),
         onDone: { target: 'offered' },
         onError: { target: 'offered' },
       },
@@ -72,6 +78,7 @@ export type GoogleSignInSnapshot = SnapshotFrom<typeof googleSignInMachine>;
 export const googleSignInLabels = {
   title: 'Entrar con Google',
   events: { CONTINUE: 'Continuar con Google' } satisfies Record<GoogleSignInEvent['type'], string>,
+  guards: { buttonIsRendered: 'la página llegó con el botón' },
   actors: { askMethods: 'Preguntar cómo se puede entrar', leaveForGoogle: 'Ir a Google' },
 } satisfies MachineLabels;
 

@@ -1,5 +1,9 @@
+import { call } from '#api/client/call.ts';
+import { transport } from '#api/client/transport.ts';
 import { beginGoogleSignIn } from '#api/contract/accounts/begin-google-sign-in.ts';
-import { transport } from './transport.ts';
+import { listSignInMethods } from '#api/contract/accounts/list-sign-in-methods.ts';
+
+export const askMethods = async (signal: AbortSignal) => (await call(listSignInMethods, {}, { signal })).methods;
 
 /** The address the browser navigates to: this is not a call. */
 export const addressOfGoogleSignIn = (redirect: string | null): string =>

@@ -1,0 +1,11 @@
+import { replayEarlyEvents } from '#app/event-replay.ts';
+import { hydrateIslands, type Islands } from './hydrate-islands.tsx';
+import { inlineDrawings } from './inline-drawings.ts';
+import { renewOldPage } from './renew-old-page.ts';
+
+/** Starts a public page for visitors who are not signed in. */
+export const start = (islands: Islands): void => {
+  hydrateIslands(islands, replayEarlyEvents);
+  inlineDrawings();
+  renewOldPage();
+};
