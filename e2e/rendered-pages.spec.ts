@@ -59,6 +59,15 @@ test('what is typed and submitted before the scripts arrive is submitted once [R
   expect([new URL(page.url()).pathname, signIns]).toEqual(['/faq', ['POST']]);
 });
 
+test('Google, pressed before the scripts arrive, returns to the requested page [R-677]', { tag: '@long' }, async ({ page }) => {
+  const release = await holdRequests(page);
+  await page.goto('/login?redirect=/faq');
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  const leaves = page.waitForRequest((request) => new URL(request.url()).pathname === '/srv/auth/google');
+  release();
+  expect(new URL((await leaves).url()).search).toBe('?redirect=%2Ffaq');
+});
+
 test('a signed-in customer gets the same page, and then their own menu in it', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
   // An unfinished brief would be offered on the home page and shift its content.

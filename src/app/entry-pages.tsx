@@ -86,7 +86,7 @@ export const LoginPage = ({ methods, onSignedIn }: LoginPageProps) => {
       above={chosenIn(back)}
       username={keptUsername()}
       refusedBy={new URLSearchParams(search).get('error') === 'google' ? 'google' : null}
-      otherWays={<GoogleSignIn key={back} methods={methods} redirect={back} saysConsent />}
+      otherWays={<GoogleSignIn methods={methods} redirect={back} saysConsent />}
     />
   );
 };
@@ -106,7 +106,7 @@ export const RegisterPage = ({ methods }: { methods: Methods }) => {
       onRegistered={onRegistered}
       search={withoutError(search)}
       above={chosenIn(back)}
-      otherWays={<GoogleSignIn key={back} methods={methods} redirect={back} />}
+      otherWays={<GoogleSignIn methods={methods} redirect={back} />}
     />
   );
 };

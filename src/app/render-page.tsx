@@ -13,13 +13,12 @@ import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { App } from './app.tsx';
 import { criticalStyles } from './critical-styles.ts';
 
-/** Their form needs the application. */
-const wholePages = ['/cotizador'];
+const formPages = ['/cotizador', ...guestPages.keys()];
 
 const scriptsOf = (location: string, isGuest: boolean): RenderedPage['scripts'] => {
   const { pathname } = new URL(location, 'http://localhost');
-  if (!isGuest || wholePages.includes(pathname)) return 'application';
-  return guestPages.has(pathname) ? 'forms' : 'islands';
+  if (!isGuest) return 'application';
+  return formPages.includes(pathname) ? 'forms' : 'islands';
 };
 
 const partsAt = (location: string, renderContent: PartRenderer['content']): PartRenderer => {

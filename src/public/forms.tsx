@@ -1,6 +1,7 @@
 import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import { afterSignIn, LoginPage, RegisterPage, wayBackIn } from '#app/entry-pages.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
+import { QuoteRequest } from '#features/quote-request/quote-request.tsx';
 import type { Islands } from './hydrate-islands.tsx';
 import { islands } from './islands.tsx';
 
@@ -16,4 +17,5 @@ export const forms: Islands = {
   login: (methods) => <LoginPage methods={methods as Methods} onSignedIn={openAfterSignIn} />,
   register: (methods) => <RegisterPage methods={methods as Methods} />,
   forgot: () => <PasswordRecoveryPage />,
+  quote: () => <QuoteRequest keptFor="guest" />,
 };

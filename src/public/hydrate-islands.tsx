@@ -18,7 +18,8 @@ export const hydrateIslands = (islands: Islands, onHydrated: () => void): void =
   let waiting = roots.length;
   const onReady = () => {
     waiting -= 1;
-    if (waiting === 0) onHydrated();
+    // An island whose address says more than the server rendered is rendered again first.
+    if (waiting === 0) queueMicrotask(onHydrated);
   };
   for (const root of roots) {
     const { island: name = '', props = '{}' } = root.dataset;

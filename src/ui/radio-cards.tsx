@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import { FieldError, LabelRow } from './field-parts.tsx';
+import { radio } from './radio-cards.styles.ts';
 
 export interface RadioCard<V extends string> {
   value: V;
@@ -23,7 +24,7 @@ interface RadioCardsProps<V extends string> {
   onChange: (value: V) => void;
   cards: readonly RadioCard<V>[];
   /** Cards side by side from 768 px; two below that when there are pictures. */
-  columns?: number;
+  columns?: 1 | 2 | 3 | 4;
   /** Shows the group's name to screen readers only, where the page's heading already says it. */
   hideLabel?: boolean;
   required?: boolean;
@@ -31,54 +32,25 @@ interface RadioCardsProps<V extends string> {
   id?: string;
 }
 
-const Dot = () => (
-  <Box
-    as="span"
-    className="dot"
-    aria-hidden="true"
-    flexShrink={0}
-    boxSize="20px"
-    mt="0.5"
-    borderRadius="full"
-    borderWidth="2px"
-    borderColor="border.control"
-    bg="bg.panel"
-  />
-);
-
-const card = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  borderRadius: 'lg',
-  bg: 'bg.panel',
-  overflow: 'hidden',
-  transition: 'border-color 140ms {easings.salida}',
-  _hover: { borderColor: 'fg' },
-  '&:has(> label > input:checked)': { borderColor: 'anil.solid', boxShadow: '0 0 0 1px {colors.anil.solid}' },
-  '&:has(> label > input:focus-visible)': { outline: '3px solid {colors.focusRing}', outlineOffset: '3px' },
-  '&:has(> label > input:disabled)': { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'border' },
-  '& input:checked ~ .row .dot': { borderWidth: '6px', borderColor: 'anil.solid' },
-} as const;
-
 interface CardProps<V extends string> {
   option: RadioCard<V>;
   name: string;
   checked: boolean;
   required: boolean;
-  tinted: boolean;
   onChoose: () => void;
+  /** Some cards of the group have a picture. */
+  pictures: boolean;
 }
 
-const Card = <V extends string>({ option, name, checked, required, tinted, onChoose }: CardProps<V>) => {
+const Card = <V extends string>({ option, name, checked, required, pictures, onChoose }: CardProps<V>) => {
   const id = useId();
+  const pictured = option.picture !== undefined;
   return (
-    <Box css={card} data-checked={checked ? '' : undefined}>
-      <chakra.label display="flex" flexDirection="column" flex="1" cursor={option.disabled ? 'not-allowed' : 'pointer'}>
-        <chakra.input
+    <div className={radio.card} data-checked={checked ? '' : undefined}>
+      <label className={radio.option}>
+        <input
           type="radio"
+          className={radio.input}
           name={name}
           value={option.value}
           checked={checked}
@@ -87,46 +59,29 @@ const Card = <V extends string>({ option, name, checked, required, tinted, onCho
           onChange={onChoose}
           aria-labelledby={`${id}-name`}
           {...(option.description ? { 'aria-describedby': `${id}-text` } : {})}
-          position="absolute"
-          inset="0"
-          opacity={0}
-          boxSize="100%"
-          cursor="inherit"
         />
-        {option.picture ? <Box className="picture">{option.picture}</Box> : null}
-        <Box
-          className="row"
-          display="flex"
-          flex="1"
-          alignItems={option.picture ? 'flex-start' : 'center'}
-          gap={option.picture ? '2.5' : '3.5'}
-          p={option.picture ? '3.5' : '5'}
-          bg={checked && tinted ? 'anil.subtle' : undefined}
-        >
-          <Dot />
-          <Box flex="1" minW="0">
-            <Box id={`${id}-name`} fontWeight="semibold" lineHeight="1.4">
+        {pictured ? <div>{option.picture}</div> : null}
+        <div className={classes(radio.row, pictured && radio.pictureRow, checked && pictures && radio.tinted)}>
+          <span className={radio.dot} aria-hidden="true" />
+          <div className={radio.text}>
+            <div id={`${id}-name`} className={radio.name}>
               {option.label}
-            </Box>
+            </div>
             {option.description ? (
-              <Box id={`${id}-text`} textStyle="small" fontSize={option.picture ? 'sm' : '0.9375rem'} color="fg.muted">
+              <div id={`${id}-text`} className={classes(radio.description, pictured && radio.pictureDescription)}>
                 {option.description}
-              </Box>
+              </div>
             ) : null}
-          </Box>
+          </div>
           {option.aside ? (
-            <Box color="fg.muted" flexShrink={0} aria-hidden="true">
+            <div className={radio.aside} aria-hidden="true">
               {option.aside}
-            </Box>
+            </div>
           ) : null}
-        </Box>
-      </chakra.label>
-      {checked && option.details ? (
-        <Box position="relative" p="5" borderTopWidth="1px" bg="bg.panel">
-          {option.details}
-        </Box>
-      ) : null}
-    </Box>
+        </div>
+      </label>
+      {checked && option.details ? <div className={radio.details}>{option.details}</div> : null}
+    </div>
   );
 };
 
@@ -137,12 +92,12 @@ export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => {
   const group = id ?? own;
   const pictures = cards.some((option) => option.picture !== undefined);
   const name = (
-    <Box as="span" id={`${group}-label`} {...(hideLabel ? { srOnly: true } : { textStyle: pictures ? 'h4' : 'label' })}>
+    <span id={`${group}-label`} className={hideLabel ? radio.hidden : pictures ? radio.pictureLabel : radio.label}>
       {label}
-    </Box>
+    </span>
   );
   return (
-    <Box
+    <div
       role="radiogroup"
       id={group}
       aria-labelledby={`${group}-label`}
@@ -150,7 +105,7 @@ export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => {
       {...(error ? { 'aria-invalid': true, 'aria-describedby': `${group}-error` } : {})}
     >
       {hideLabel ? name : <LabelRow label={name} required={required} />}
-      <Box display="grid" gap="3.5" gridTemplateColumns={{ base: pictures ? 'repeat(2, 1fr)' : '1fr', md: `repeat(${columns}, 1fr)` }}>
+      <div className={classes(radio.cards, pictures ? radio.pictures : radio[`columns${columns}`])}>
         {cards.map((option) => (
           <Card
             key={option.value}
@@ -158,12 +113,12 @@ export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => {
             name={own}
             checked={option.value === value}
             required={required}
-            tinted={pictures}
+            pictures={pictures}
             onChoose={() => onChange(option.value)}
           />
         ))}
-      </Box>
+      </div>
       {error ? <FieldError id={`${group}-error`}>{error}</FieldError> : null}
-    </Box>
+    </div>
   );
 };

@@ -15,7 +15,7 @@ const notOffered = () => [absent(google), inBrowser(see(button('Iniciar sesión'
 export const googleSignInFlow = flowTable(googleSignInMachine)({
   model: googleSignInModel,
   given: { redirect: '/checkout/web/12' as string | null, isRendered: false },
-  givenBy: (input) => input as { redirect: string; isRendered: boolean },
+  givenBy: (input) => ({ redirect: '/checkout/web/12', ...(input as { isRendered: boolean }) }),
   jsdom: {
     render: async ({ redirect, isRendered }, { page: { machine } }) => {
       // Loaded on demand: import it before time stands still.
@@ -58,16 +58,16 @@ export const googleSignInFlow = flowTable(googleSignInMachine)({
         title: 'Google is offered with what the first sign-in accepts, and can be used again after coming back [R-317, R-321]',
         steps: [
           offered,
-          { does: { type: 'CONTINUE' }, state: 'leaving' },
+          { does: { type: 'CONTINUE', redirect: '/checkout/web/12' }, state: 'leaving' },
           { acts: [becomes('shown again')], state: 'offered' },
-          { does: { type: 'CONTINUE' }, state: 'leaving' },
+          { does: { type: 'CONTINUE', redirect: '/checkout/web/12' }, state: 'leaving' },
         ],
       },
       {
         title: 'a page that came with the button asks nothing',
         given: { isRendered: true },
         starts: { state: 'offered' },
-        steps: [{ does: { type: 'CONTINUE' }, state: 'leaving' }],
+        steps: [{ does: { type: 'CONTINUE', redirect: '/checkout/web/12' }, state: 'leaving' }],
       },
     ];
   },

@@ -61,8 +61,11 @@ export const quoteRequestFlow = flowTable(quoteRequestMachine)<Seen, Given>({
   jsdom: {
     at: () => '/cotizador',
     render: async ({ personId }, { page }) => {
+      // Loaded on demand: import it before time stands still.
+      await import('#features/quote-request/quote-request-calls.ts');
       const { QuoteRequestPage } = await import('#features/quote-request/quote-request-page.tsx');
-      return createElement(QuoteRequestPage, { personId, ...page });
+      const { QuoteRequest } = await import('#features/quote-request/quote-request.tsx');
+      return createElement(QuoteRequestPage, null, createElement(QuoteRequest, { personId, ...page }));
     },
   },
   browser: {

@@ -75,13 +75,13 @@ interface OfferProps {
 }
 
 export const GoogleOffer = ({ redirect, saysConsent = false, isRendered = false, machine = provided }: OfferProps) => {
-  const [snapshot, send] = useMachine(machine, { input: { redirect, isRendered } });
+  const [snapshot, send] = useMachine(machine, { input: { isRendered } });
   const { offered, leaving } = googleSignInView(snapshot);
   if (!offered) return null;
   return (
     <div className={auth.google}>
       <Or />
-      <Button variant="outline" size="lg" full icon={<GoogleMark />} loading={leaving} onClick={() => send({ type: 'CONTINUE' })}>
+      <Button variant="outline" size="lg" full icon={<GoogleMark />} loading={leaving} onClick={() => send({ type: 'CONTINUE', redirect })}>
         Continuar con Google
       </Button>
       {saysConsent ? <Consent /> : null}

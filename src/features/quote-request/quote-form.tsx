@@ -1,4 +1,3 @@
-import { chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { type QuoteField, quoteFields } from '#machines/flows/quote-request/quote-form.ts';
@@ -11,6 +10,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { quote } from './quote-request.styles.ts';
 
 interface QuoteFormProps {
   view: QuoteRequestView;
@@ -26,25 +26,15 @@ const kinds: readonly { value: PackageKind; label: string }[] = [
 const problemsOf = ({ issues, refusals }: QuoteRequestView) =>
   refusals === 0 ? [] : quoteFields.flatMap((field) => (issues[field] === undefined ? [] : [{ field, message: issues[field] }]));
 
-const pair = { base: '1fr', md: '1fr 1fr' } as const;
-
 const Footer = ({ busy }: { busy: boolean }) => (
-  <Flex
-    direction={{ base: 'column', md: 'row' }}
-    align={{ md: 'center' }}
-    justify="space-between"
-    gap="4"
-    borderTopWidth="1px"
-    pt={{ base: '5', md: '6' }}
-    mt="2"
-  >
-    <Text textStyle="small" color="fg.muted">
+  <div className={quote.end}>
+    <p className={quote.privacy}>
       Solo usamos tus datos para responderte. <TextLink to="/privacidad">Aviso de privacidad</TextLink>
-    </Text>
+    </p>
     <Button type="submit" size="lg" loading={busy} full="onPhone" iconEnd={<Send aria-hidden="true" />}>
       Enviar
     </Button>
-  </Flex>
+  </div>
 );
 
 export const QuoteForm = ({ view, send }: QuoteFormProps) => {
@@ -61,14 +51,14 @@ export const QuoteForm = ({ view, send }: QuoteFormProps) => {
     onBlur: () => send({ type: 'LEAVE_FIELD', field }),
   });
   return (
-    <chakra.form display="grid" gap="6" noValidate onSubmit={submit}>
+    <form className={quote.form} noValidate onSubmit={submit}>
       <ErrorSummary problems={problemsOf(view)} attempt={view.refusals} />
       {view.failure === null ? null : (
         <Notice tone="error" role="alert" title={view.failure.title}>
           {view.failure.detail}
         </Notice>
       )}
-      <Grid templateColumns={pair} columnGap="5" rowGap="6" alignItems="start">
+      <div className={quote.contact}>
         <TextField label="Nombre" required autoComplete="name" {...typing('name')} />
         <TextField label="Correo electrónico" required type="email" inputMode="email" autoComplete="email" {...typing('email')} />
         <TextField label="Teléfono" optional type="tel" inputMode="tel" autoComplete="tel" placeholder="10 dígitos" {...typing('phone')} />
@@ -79,7 +69,7 @@ export const QuoteForm = ({ view, send }: QuoteFormProps) => {
           placeholder="Cómo se llama tu negocio"
           {...typing('company_name')}
         />
-      </Grid>
+      </div>
       <RadioCards
         label="¿Qué necesitas?"
         value={view.form.kind}
@@ -90,6 +80,6 @@ export const QuoteForm = ({ view, send }: QuoteFormProps) => {
       <TextArea label="Descripción" required help="Qué debe poder hacer, para quién y para cuándo." {...typing('description')} />
       <TextField label="Presupuesto" optional inputMode="decimal" placeholder="Aproximado" unit="MXN" {...typing('budget')} />
       <Footer busy={view.busy} />
-    </chakra.form>
+    </form>
   );
 };

@@ -1,4 +1,4 @@
-import { type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { MachineLabels } from '#machines/labels.ts';
 import { notProvided } from '#machines/parts.ts';
@@ -10,13 +10,13 @@ export interface GoogleSignInContext {
   redirect: string | null;
 }
 
-export type GoogleSignInEvent = { type: 'CONTINUE' };
+export type GoogleSignInEvent = { type: 'CONTINUE'; redirect: string | null };
 
 /** The Google sign-in button, shown if the server is configured for it. */
 export const googleSignInMachine = setup({
   types: {
     context: {} as GoogleSignInContext,
-    input: {} as GoogleSignInContext,
+    input: {} as { isRendered: boolean },
     events: {} as GoogleSignInEvent,
     meta: {} as { label: string },
     tags: {} as 'busy',
@@ -26,6 +26,9 @@ export const googleSignInMachine = setup({
     /** Resolves only when the browser shows this page again. */
     leaveForGoogle: notProvided<void, { redirect: string | null }>(),
   },
+  actions: {
+    keepRedirect: assign((_, { redirect }: { redirect: string | null }) => ({ redirect })),
+  },
   guards: {
     buttonIsRendered: ({ context }) => context.isRendered,
     googleIsConfigured: (_, { methods }: { methods: readonly SignInMethod[] }) => methods.includes('google'),
@@ -33,7 +36,7 @@ export const googleSignInMachine = setup({
 }).createMachine({
   id: 'google-sign-in',
   initial: 'starting',
-  context: ({ input }) => input,
+  context: ({ input: { isRendered } }) => ({ isRendered, redirect: null }),
   states: {
     starting: {
       meta: { label: 'Por empezar' },
@@ -58,7 +61,10 @@ export const googleSignInMachine = setup({
       },
     },
     absent: { meta: { label: 'No se ofrece' } },
-    offered: { meta: { label: 'Se ofrece' }, on: { CONTINUE: { target: 'leaving' } } },
+    offered: {
+      meta: { label: 'Se ofrece' },
+      on: { CONTINUE: { target: 'leaving', actions: { type: 'keepRedirect', params: ({ event: { redirect } }) => ({ redirect }) } } },
+    },
     leaving: {
       meta: { label: 'Yendo a Google' },
       tags: 'busy',

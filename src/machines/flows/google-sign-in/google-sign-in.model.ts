@@ -5,10 +5,10 @@ export const googleSignInModel: RegisteredModel = {
   machine: googleSignInMachine,
   labels: googleSignInLabels,
   requirements: { offered: ['R-317'], leaving: ['R-031'] },
-  inputs: [
-    { redirect: '/checkout/web/12', isRendered: false },
-    { redirect: '/checkout/web/12', isRendered: true },
-  ],
+  inputs: [{ isRendered: false }, { isRendered: true }],
   project: ({ isRendered }: GoogleSignInContext) => ({ isRendered }),
-  cases: { 'done.askMethods': [{ output: ['password', 'google'] }, { output: ['password'] }] },
+  cases: {
+    CONTINUE: [{ redirect: '/checkout/web/12' }],
+    'done.askMethods': [{ output: ['password', 'google'] }, { output: ['password'] }],
+  },
 };
