@@ -15,6 +15,7 @@
       asked = false;
     });
   };
+  // For Enter in a field, too: the browser then presses the form's button.
   const keepClick = (event) => {
     const button = event.target.closest('button');
     if (button === null) return;
@@ -28,12 +29,6 @@
     // React would take the page over at once for it, and it would then be repeated.
     event.stopPropagation();
     pressed.push({ target, key });
-  };
-  // Enter in a field: the browser would send the form itself, and load the page again without what was typed.
-  const keepSubmit = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    pressed.push({ target: event.target });
   };
   const { pathname, search } = location;
   const loadOther = () => {
@@ -55,7 +50,6 @@
   window.addEventListener('popstate', loadOther);
   window.addEventListener('click', keepClick, true);
   window.addEventListener('keydown', keepKey, true);
-  window.addEventListener('submit', keepSubmit, true);
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchScripts, { timeout: 2000 });
     else setTimeout(fetchScripts, 200);
@@ -64,7 +58,6 @@
     for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);
-    window.removeEventListener('submit', keepSubmit, true);
     window.removeEventListener('popstate', loadOther);
     return pressed.splice(0);
   };

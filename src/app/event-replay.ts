@@ -1,4 +1,4 @@
-/** An event recorded by `public/hydration-loader.js`: a button press, a key, or the submit of a form. */
+/** An event recorded by `public/hydration-loader.js`: a button press or a key. */
 interface Press {
   target: HTMLElement;
   key?: string;
@@ -37,9 +37,12 @@ const whatWasChosen = (field: HTMLInputElement): Replay | null => {
   };
 };
 
-/** Reads all fields before dispatching the first event, because React's re-render then overwrites the other fields. */
-const replayFields = (): void => {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+/**
+ * Replays what is in the fields of a root that has just been hydrated, before React renders it again and overwrites them. Reads all of them before
+ * dispatching the first event, for the same reason.
+ */
+export const replayFields = (root: ParentNode): void => {
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const replays = fields.map((field) =>
     field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox') ? whatWasChosen(field) : whatWasTyped(field),
   );
@@ -53,8 +56,7 @@ const replayPlaces = (): void => {
 };
 
 const repeat = ({ target, key }: Press): void => {
-  if (target instanceof HTMLFormElement) target.requestSubmit();
-  else if (key === undefined) target.click();
+  if (key === undefined) target.click();
   else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
@@ -62,7 +64,7 @@ const repeat = ({ target, key }: Press): void => {
 export const replayEarlyEvents = (): void => {
   const pressed = takeEvents();
   if (pressed === null) return;
-  replayFields();
+  replayFields(document);
   replayPlaces();
   for (const press of pressed) repeat(press);
 };

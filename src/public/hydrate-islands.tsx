@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { replayFields } from '#app/event-replay.ts';
 import type { IslandProps } from '#ui/island.tsx';
 import { Boundary } from './boundary.tsx';
 import { BrowserPlace } from './browser-place.tsx';
@@ -16,14 +17,15 @@ export type Islands = Readonly<Record<string, (data: unknown) => ReactNode>>;
 export const hydrateIslands = (islands: Islands, onHydrated: () => void): void => {
   const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   let waiting = roots.length;
-  const onReady = () => {
-    waiting -= 1;
-    // An island whose address says more than the server rendered is rendered again first.
-    if (waiting === 0) queueMicrotask(onHydrated);
-  };
   for (const root of roots) {
     const { island: name = '', props = '{}' } = root.dataset;
     const { pathname, search, data } = JSON.parse(props) as IslandProps;
+    const onReady = () => {
+      replayFields(root);
+      waiting -= 1;
+      // An island whose address says more than the server rendered is rendered again first.
+      if (waiting === 0) queueMicrotask(onHydrated);
+    };
     const island = (
       <BrowserPlace pathname={pathname} search={search}>
         <Ready onReady={onReady}>
