@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ...(isSsrBuild
         ? {}
         : {
-            input: ['index.html', 'src/public/main.ts', 'src/public/main-with-forms.ts'],
+            input: ['index.html', 'src/public/main.ts', 'src/public/main-entry.ts', 'src/public/main-quote.ts'],
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: true,

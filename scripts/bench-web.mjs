@@ -8,7 +8,7 @@ import { freePort, median, withDataFolder, withServer } from './bench-server.mjs
 
 const ROUNDS = 5;
 /** The three lists of packages are built alike, and so are both legal pages. */
-const PAGES = ['/', '/paquetes-web', '/faq', '/terminos', '/cotizador'];
+const PAGES = ['/', '/paquetes-web', '/faq', '/terminos', '/cotizador', '/login'];
 const fromDebian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
 const quiet = [
   '--no-sandbox',
@@ -100,7 +100,7 @@ const longestTaskOf = (url) =>
     return page.evaluate(() => window.longest);
   });
 
-/** Milliseconds from a press on the menu's button, when the page's scripts have just arrived, until the open menu is painted. */
+/** Milliseconds from a press, when the page's scripts have just arrived, until its answer is painted: the open menu; on the login, the password. */
 const pressAnswerOf = (url) =>
   withBrowser(async (browser) => {
     const { page, cdp } = await openSlowly(browser, () => {
@@ -114,21 +114,21 @@ const pressAnswerOf = (url) =>
       );
       window.answered = new Promise((done) => {
         new MutationObserver(() => {
-          if (document.querySelector('header button[aria-expanded=true]') === null) return;
+          if (document.querySelector('header button[aria-expanded=true], #password[type=text]') === null) return;
           requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressedAt), 0));
-        }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-expanded'] });
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-expanded', 'type'] });
       });
     });
     await cdp.send('Network.enable');
     const scripts = new Set();
     const arrived = new Promise((done) => {
       cdp.on('Network.responseReceived', ({ requestId, response }) => {
-        if (/\/(?:islands|first)-[^/]*\.js$/.test(response.url)) scripts.add(requestId);
+        if (/\/(?:islands|forms|first)-[^/]*\.js$/.test(response.url)) scripts.add(requestId);
       });
       cdp.on('Network.loadingFinished', ({ requestId }) => scripts.delete(requestId) && scripts.size === 0 && done());
     });
     await page.goto(url, { waitUntil: 'commit' });
-    const box = await page.getByRole('button', { name: 'Abrir menú' }).boundingBox();
+    const box = await page.getByRole('button', { name: /^(?:Abrir menú|Mostrar)$/ }).boundingBox();
     await arrived;
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 };
     for (const type of ['mousePressed', 'mouseReleased']) await cdp.send('Input.dispatchMouseEvent', { type, ...at });

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 
 const entry = resolve(import.meta.dirname, '../src/app/main.tsx');
 const islandsEntry = resolve(import.meta.dirname, '../src/public/main.ts');
-const formsEntry = resolve(import.meta.dirname, '../src/public/main-with-forms.ts');
-const entries = [entry, islandsEntry, formsEntry];
+const formEntries = ['entry', 'quote'].map((name) => resolve(import.meta.dirname, `../src/public/main-${name}.ts`));
+const entries = [entry, islandsEntry, ...formEntries];
 /** Files that only re-export others do not show what is in use. */
 const handsOn =
   /\/(?:@chakra-ui\/react|@ark-ui\/react|lucide-react)\/.*\/(?:index|lucide-react|recipes|slot-recipes|[\w-]+\.export)\.m?js$/;
@@ -18,7 +18,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-const reachedFrom = (start: string, isWithDynamic = false) => {
+const reachedFrom = (starts: readonly string[], isWithDynamic = false) => {
   const reached = new Set<string>();
   const visit = (graph: Graph, id: string): void => {
     if (reached.has(id) || handsOn.test(id)) return;
@@ -27,7 +27,7 @@ const reachedFrom = (start: string, isWithDynamic = false) => {
     for (const imported of [...importedIds, ...(isWithDynamic ? dynamicallyImportedIds : [])]) visit(graph, imported);
   };
   return (id: string, graph: Graph): boolean => {
-    visit(graph, start);
+    for (const start of starts) visit(graph, start);
     return reached.has(id);
   };
 };
@@ -37,10 +37,10 @@ type Group = (id: string, graph: Graph) => string | null;
 
 /** What the islands of public pages need: their pages load nothing else. The application's pages load it too, and pages with forms. */
 export const islands = (): Group => {
-  const ofIslands = reachedFrom(islandsEntry);
+  const ofIslands = reachedFrom([islandsEntry]);
   // Otherwise a call of such a page would load the application for a line of it.
-  const ofForms = reachedFrom(formsEntry, true);
-  const ofApplication = reachedFrom(entry);
+  const ofForms = reachedFrom(formEntries, true);
+  const ofApplication = reachedFrom([entry]);
   return (id, graph) => {
     if (entries.includes(id)) return null;
     const isShared = ofForms(id, graph) && ofApplication(id, graph);
@@ -53,12 +53,12 @@ const ofPages = /\/src\/(?:app|features|public|machines\/flows)\//;
 
 /** What only public pages with forms need; the application's own forms load it too, but not those pages. */
 export const forms = (): Group => {
-  const ofForms = reachedFrom(formsEntry);
+  const ofForms = reachedFrom(formEntries);
   return (id, graph) => (!ofPages.test(id) && ofForms(id, graph) ? 'forms' : null);
 };
 
 /** Everything the application's first page needs at once. */
 export const firstPage = (): Group => {
-  const reached = reachedFrom(entry);
+  const reached = reachedFrom([entry]);
   return (id, graph) => (!entries.includes(id) && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null);
 };

@@ -13,12 +13,11 @@ import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { App } from './app.tsx';
 import { criticalStyles } from './critical-styles.ts';
 
-const formPages = ['/cotizador', ...guestPages.keys()];
-
 const scriptsOf = (location: string, isGuest: boolean): RenderedPage['scripts'] => {
   const { pathname } = new URL(location, 'http://localhost');
   if (!isGuest) return 'application';
-  return formPages.includes(pathname) ? 'forms' : 'islands';
+  if (pathname === '/cotizador') return 'quote';
+  return guestPages.has(pathname) ? 'entry' : 'islands';
 };
 
 const partsAt = (location: string, renderContent: PartRenderer['content']): PartRenderer => {

@@ -133,7 +133,8 @@ const loadsAtOnce = (file: string): string[] =>
 const small = ['@xstate/react', 'lucide-react', 'react', 'react-dom/client', 'xstate'];
 test.each([
   ['main.ts', 'hero-rotation/hero-rotation.machine.ts', small],
-  ['main-with-forms.ts', 'sign-in/sign-in.machine.ts', [...small, 'zod/mini']],
+  ['main-entry.ts', 'sign-in/sign-in.machine.ts', [...small, 'zod/mini']],
+  ['main-quote.ts', 'quote-request/quote-request.machine.ts', [...small, 'zod/mini']],
 ])('islands need neither Chakra nor router, and calls only on demand: src/public/%s [R-677]', (entry, machine, needed) => {
   const reached = reachedFrom([`src/public/${entry}`], loadsAtOnce);
   expect(reached).toContain(`src/machines/flows/${machine}`);

@@ -22,7 +22,7 @@ const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json
 const entry = 'index.html';
 /** The script of public pages for visitors without a session. */
 const islands = 'src/public/main.ts';
-const forms = 'src/public/main-with-forms.ts';
+const withForms = ['src/public/main-entry.ts', 'src/public/main-quote.ts'];
 
 /** The chunk and those that import it dynamically, up to the entry. */
 const withParents = (name: string): string[] => {
@@ -55,14 +55,20 @@ const brotli = (file: string): number => {
 const sizeOf = (...names: string[]): number => scriptsOf(...names).reduce((sum, file) => sum + brotli(file), 0);
 
 describe('the sizes of the build', () => {
-  test.each([
+  test.each<[string, string, number]>([
     ['a public page without a form needs', islands, 85],
-    ['a public page with a form needs', forms, 110],
+    ...withForms.map((name): [string, string, number] => [`${name} needs`, name, 110]),
     ['the application needs', entry, 125],
   ])('%s at most %2$i KiB of scripts before its first answer [R-465]', (_, name, most) => {
     const size = sizeOf(name);
     expect(size).toBeGreaterThan(50);
     expect(size).toBeLessThanOrEqual(most);
+  });
+
+  test('the first call of a public page brings nothing of the application [R-677]', () => {
+    const scripts = scriptsOf('src/features/sign-in/sign-in-calls.ts').map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, ''));
+    expect(scripts).toContain('call');
+    expect(scripts).not.toContain('first');
   });
 
   const ofEachPage = [entry, 'src/features/session/session-calls.ts', 'src/ui/toaster.tsx'];

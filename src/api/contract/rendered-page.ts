@@ -12,8 +12,8 @@ export const knownPackagesId = 'known-packages';
 export interface RenderedPage {
   html: string;
   styles: string;
-  /** What hydrates it: `src/public/main.ts` or `main-with-forms.ts` its islands, `src/app/main.tsx` all of it. */
-  scripts: 'islands' | 'forms' | 'application';
+  /** What hydrates it: its islands `src/public/main.ts`, `main-entry.ts` or `main-quote.ts`, all of it `src/app/main.tsx`. */
+  scripts: 'islands' | 'entry' | 'quote' | 'application';
 }
 
 export interface PageToRender {

@@ -17,8 +17,9 @@ export interface PageTemplate {
   /** What hydrates a page as a whole. */
   application: Scripts;
   islands: Scripts;
-  /** As `islands`, with the forms. */
-  forms: Scripts;
+  /** Islands with forms. */
+  entry: Scripts;
+  quote: Scripts;
 }
 
 interface Scripts {
@@ -83,7 +84,8 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
     loader: await read('hydration-loader.js'),
     application: scriptsOf(manifest, 'index.html'),
     islands: scriptsOf(manifest, 'src/public/main.ts'),
-    forms: scriptsOf(manifest, 'src/public/main-with-forms.ts'),
+    entry: scriptsOf(manifest, 'src/public/main-entry.ts'),
+    quote: scriptsOf(manifest, 'src/public/main-quote.ts'),
   };
 }
 

@@ -5,9 +5,10 @@ import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.t
 import type { PageToRender } from '#api/contract/rendered-page.ts';
 import { replayEarlyEvents } from '#app/event-replay.ts';
 import { renderPage } from '#app/render-page.tsx';
-import { forms } from '#public/forms.tsx';
+import { entryIslands } from '#public/entry-islands.tsx';
 import { hydrateIslands } from '#public/hydrate-islands.tsx';
 import { islands } from '#public/islands.tsx';
+import { quoteIslands } from '#public/quote-islands.tsx';
 import { css } from '#ui/theme/site-sheet.ts';
 
 // Pages as the server sends them to visitors who are not signed in, hydrated as their script does. Isolated: after rendering a page
@@ -30,6 +31,8 @@ afterEach(() => {
 const render = (page: Pick<PageToRender, 'location' | 'isGuest'> & Partial<PageToRender>) =>
   renderPage({ known: {}, methods: ['password'], sheets: css, ...page });
 
+const registries = { islands, entry: entryIslands, quote: quoteIslands, application: {} };
+
 /** `location`: what the server renders of the address. */
 const open = async (address: string, location = address, methods?: readonly SignInMethod[]) => {
   cleanup();
@@ -37,7 +40,7 @@ const open = async (address: string, location = address, methods?: readonly Sign
   const { html, scripts } = await render({ location, isGuest: true, ...(methods === undefined ? {} : { methods }) });
   document.body.innerHTML = html;
   const onHydrated = vi.fn();
-  await act(async () => hydrateIslands(scripts === 'forms' ? forms : islands, onHydrated));
+  await act(async () => hydrateIslands(registries[scripts], onHydrated));
   expect(onHydrated).toHaveBeenCalledOnce();
   return userEvent.setup();
 };
@@ -124,7 +127,7 @@ test('what was typed before the scripts ran is in the form', async () => {
   history.replaceState(null, '', '/register?redirect=/account');
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Usuario' }).value = 'mariana';
   Reflect.set(window, 'replayEvents', () => []);
-  await act(async () => hydrateIslands(forms, replayEarlyEvents));
+  await act(async () => hydrateIslands(entryIslands, replayEarlyEvents));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Crear cuenta' }));
   expect(screen.getByRole('textbox', { name: 'Usuario' })).toHaveValue('mariana');
   expect(screen.getByRole('alert')).toHaveTextContent(/^Revisa 2 campos para continuar/);

@@ -1,7 +1,6 @@
 import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import { afterSignIn, LoginPage, RegisterPage, wayBackIn } from '#app/entry-pages.tsx';
 import { PasswordRecoveryPage } from '#features/password-recovery/password-recovery-page.tsx';
-import { QuoteRequest } from '#features/quote-request/quote-request.tsx';
 import type { Islands } from './hydrate-islands.tsx';
 import { islands } from './islands.tsx';
 
@@ -11,11 +10,10 @@ type Methods = readonly SignInMethod[];
 const openAfterSignIn: Parameters<typeof LoginPage>[0]['onSignedIn'] = (user, redirectPath) =>
   window.location.replace(afterSignIn(user, wayBackIn(window.location.search), redirectPath));
 
-/** As `islands`, with the forms. */
-export const forms: Islands = {
+/** Of the pages with which people begin. */
+export const entryIslands: Islands = {
   ...islands,
   login: (methods) => <LoginPage methods={methods as Methods} onSignedIn={openAfterSignIn} />,
   register: (methods) => <RegisterPage methods={methods as Methods} />,
   forgot: () => <PasswordRecoveryPage />,
-  quote: () => <QuoteRequest keptFor="guest" />,
 };

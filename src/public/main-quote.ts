@@ -1,8 +1,8 @@
 import '#app/zod-without-eval.ts';
 import { loadTransportOnInput } from '#app/early-transport.ts';
-import { forms } from './forms.tsx';
+import { quoteIslands } from './quote-islands.tsx';
 import { start } from './start.ts';
 
-// The script of public pages with forms.
+// The script of the quote form.
 loadTransportOnInput();
-start(forms);
+start(quoteIslands);
