@@ -59,6 +59,24 @@ test('what is typed and submitted before the scripts arrive is submitted once [R
   expect([new URL(page.url()).pathname, signIns]).toEqual(['/faq', ['POST']]);
 });
 
+test('a press for which the scripts cannot be loaded says so, and the next one tries again', { tag: '@long' }, async ({
+  page,
+  console,
+}) => {
+  console.allow(/net::ERR_FAILED/);
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/login?redirect=/faq');
+  await page.getByLabel('Usuario').fill('cliente');
+  await page.getByLabel('Contraseña').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveText('No se pudo cargar todo lo que esta página necesita. Revisa tu conexión y vuelve a intentarlo.');
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();
+});
+
 test('Google, pressed before the scripts arrive, returns to the requested page [R-677]', { tag: '@long' }, async ({ page }) => {
   const release = await holdRequests(page);
   await page.goto('/login?redirect=/faq');

@@ -5,6 +5,16 @@
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
   const pressed = [];
   let asked = false;
+  const notice = Object.assign(document.createElement('p'), {
+    role: 'alert',
+    className: 'aviso',
+    textContent: 'No se pudo cargar todo lo que esta página necesita. Revisa tu conexión y vuelve a intentarlo.',
+  });
+  const report = () => {
+    // Screen readers announce it again only if it is inserted again.
+    notice.remove();
+    document.body.prepend(notice);
+  };
   const fetchScripts = () => {
     if (asked) return;
     asked = true;
@@ -12,7 +22,9 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     import(entry).catch(() => {
+      // The next event tries again.
       asked = false;
+      if (pressed.splice(0).length > 0) report();
     });
   };
   // For Enter in a field, too: the browser then presses the form's button.
@@ -55,6 +67,7 @@
     else setTimeout(fetchScripts, 200);
   });
   window.replayEvents = () => {
+    notice.remove();
     for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);

@@ -29,7 +29,6 @@ export const auth = themed('auth', {
   /** The parts of a form below each other. */
   form: { display: 'grid', gap: '5' },
   codeForm: { display: 'grid', gap: '6' },
-  choices: { display: 'grid', gap: '3' },
   quiet: { display: 'grid', gap: '2', justifyItems: 'start' },
   small: { textStyle: 'small', color: 'fg.muted' },
   forgotten: { mt: '2', textAlign: 'end', textStyle: 'small' },

@@ -2,12 +2,8 @@ import { themed } from './theme/themed.ts';
 
 export const radio = themed('radio', {
   cards: { display: 'grid', gap: '3.5' },
-  /** Side by side from 768 px. */
   columns1: { gridTemplateColumns: '1fr' },
-  columns2: { gridTemplateColumns: { base: '1fr', md: 'repeat(2, 1fr)' } },
   columns3: { gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
-  columns4: { gridTemplateColumns: { base: '1fr', md: 'repeat(4, 1fr)' } },
-  /** With pictures, two below that too. */
   pictures: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' } },
   label: { textStyle: 'label' },
   pictureLabel: { textStyle: 'h4' },

@@ -23,8 +23,8 @@ interface RadioCardsProps<V extends string> {
   value: V | '' | null;
   onChange: (value: V) => void;
   cards: readonly RadioCard<V>[];
-  /** Cards side by side from 768 px; two below that when there are pictures. */
-  columns?: 1 | 2 | 3 | 4;
+  /** Cards side by side from 768 px. With pictures it is always four, and two below that. */
+  columns?: 1 | 3;
   /** Shows the group's name to screen readers only, where the page's heading already says it. */
   hideLabel?: boolean;
   required?: boolean;

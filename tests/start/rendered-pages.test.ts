@@ -54,10 +54,28 @@ test('a styled notice at the end of the page says what does not work without scr
   const notices = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner = '']) => inner);
   expect(notices.map((notice) => notice.replaceAll(/<style>.*<\/style>/gs, '<style>'))).toEqual([
     '<style>',
-    '<p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p>',
+    '<p class="aviso">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p>',
   ]);
-  expect(notices[0]).toContain('.sin-js{');
-  expect(html.indexOf('<p class="sin-js">')).toBeGreaterThan(html.indexOf('</footer>'));
+  expect(html).toContain('.aviso{');
+  expect(html.indexOf('<p class="aviso">')).toBeGreaterThan(html.indexOf('</footer>'));
+});
+
+test('the login is rendered for visitors without a session, the same whatever its address says, except for its error [R-677]', async () => {
+  const addresses = [
+    '/login',
+    '/login?redirect=/account',
+    '/LOGIN/?error=x',
+    '/login?redirect=/faq&error=google',
+    '/login?error=google&x=1',
+  ];
+  const pages = await Promise.all(addresses.map((address) => read(address)));
+  const [plain = '', other, unknown, refused = '', another] = pages.map(({ html }) => html);
+  expect([other, unknown]).toEqual([plain, plain]);
+  expect(another).toBe(refused);
+  expect([plain, refused].map((html) => html.includes('No pudimos iniciar tu sesión con Google'))).toEqual([false, true]);
+  expect(textsOf(plain, 'h1')).toEqual(['Pásale, estás en tu casa']);
+  const member = await read('/login', t.app, 'session=y');
+  expect([member.status, member.html.includes('<div id="root"></div>')]).toEqual([200, true]);
 });
 
 test('an unknown address shows a 404 page without scripts', async () => {

@@ -46,8 +46,8 @@ export const DesignForm = (part: StepPart) => {
       </StepHeading>
       <MendingSummary view={view} fields={designFields} />
       <Grid gap="8" mt="6">
-        <RadioCards {...choiceProps(part, 'design_style', designStyles)} cards={styleCards} columns={4} />
-        <RadioCards {...choiceProps(part, 'color_preference', colorPreferences)} cards={colorCards} columns={4} />
+        <RadioCards {...choiceProps(part, 'design_style', designStyles)} cards={styleCards} />
+        <RadioCards {...choiceProps(part, 'color_preference', colorPreferences)} cards={colorCards} />
         <TextArea {...textProps(part, 'client_requirements')} optional />
       </Grid>
       <StepFooter view={view} send={send} status={<DraftStatus view={draft} send={sendDraft} />} />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
-import { guestPages, publicPages } from '#shared/site-pages.ts';
+import { publicPages } from '#shared/site-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The page with these lines in its head instead of its title. */
@@ -36,19 +36,16 @@ const patterns = {
   sheets: /<link rel="stylesheet"[^<>]*>/g,
 };
 
-/**
- * Without scripts nothing can expand, so show everything. `!important` must be in the same layer as the reset that hides it. The notice looks
- * like the site's notices in the light theme: the dark one needs a script.
- */
-const unfolded = [
-  '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}',
-  '.sin-js{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;font-size:.9375rem}',
-].join('');
-/** From one public page to another; both must have it. */
+/** Without scripts nothing can expand, so show everything. `!important` must be in the same layer as the reset that hides it. */
+const unfolded = '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}';
+/** Where scripts are missing; like the site's notices in the light theme, in both. */
+const notices =
+  '.aviso{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;color:#14110d;font-size:.9375rem}';
+/** From one public page to another; both must have it, with a session too. */
 const transitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
-const pages = [...publicPages.map(({ path }) => path), ...guestPages.keys()].join(' ');
+const pages = publicPages.map(({ path }) => path).join(' ');
 const withoutScripts =
-  '<noscript><p class="sin-js">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
+  '<noscript><p class="aviso">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
 
 const addressesIn = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([tag]) => / (?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '');
@@ -99,7 +96,7 @@ export function fillTemplate(
   rendered: RenderedPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const css = rendered.styles + transitions;
+  const css = rendered.styles + transitions + notices;
   const styles = `<style>${css}</style><noscript><style>${unfolded}</style></noscript>`;
   const { entry, also } = template[rendered.scripts];
   const hasIslands = rendered.scripts !== 'application';
