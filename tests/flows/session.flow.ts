@@ -12,6 +12,7 @@ import type { MachinePath } from '../../tools/machines/machine-paths.ts';
 import { fill, hit, press, pressTwice, unattended } from './kit/actions.ts';
 import { answers, refuses, sends, unanswered } from './kit/calls.ts';
 import { absent, see, transient } from './kit/expectations.ts';
+import { expiredSession } from './kit/expired-session.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { down, noAnswerText } from './kit/reading-table.ts';
 import { alert, alertdialog, button, field, menuitem, text } from './kit/targets.ts';
@@ -70,7 +71,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { username, email, password, cookies } = await newCustomer({ as });
       const isKnown = path === undefined ? own.isKnown : comesKnown(path);
-      return { username, email, password, isKnown, cookies: isKnown ? cookies : [] };
+      return { username, email, password, isKnown, cookies: isKnown ? cookies : [expiredSession] };
     },
     cookies: ({ cookies }) => cookies,
     actions: async (person) => (await import('../../e2e/paths/fixtures/session-actions.ts')).sessionActions(person),
