@@ -1,12 +1,8 @@
 import { firstAdmin } from '#machines/flows/first-run/first-run.model.ts';
 import { appears, fill, inTurn, press, type Screen } from './screen.ts';
 
-const methods = (...offered: string[]) => ({ 'auth/methods': { json: { methods: offered } } });
-const withPassword = methods('password');
-const withGoogle = methods('password', 'google');
-
-const login: Screen = { name: 'login', who: 'guest', at: '/login', answers: withPassword };
-const register: Screen = { name: 'register', who: 'guest', at: '/register', answers: withPassword };
+const login: Screen = { name: 'login', who: 'guest', at: '/login' };
+const register: Screen = { name: 'register', who: 'guest', at: '/register' };
 const secondStep: Screen = { ...login, name: 'login-second-step', at: '/login#factor=a.b' };
 const registration = 'a0000000-0000-4000-8000-000000000005';
 const verify: Screen = {
@@ -49,9 +45,8 @@ export const entryScreens: readonly Screen[] = [
   { ...secondStep, name: 'login-recovery-code', steps: press('No tengo mi teléfono') },
   { ...login, picture: 'both' },
   { ...login, name: 'login-with-mistakes', mistaken: true, steps: press('Iniciar sesión') },
-  { ...login, name: 'login-with-google', at: '/login?error=google', answers: withGoogle },
+  { ...login, name: 'login-refused-by-google', at: '/login?error=google' },
   register,
-  { ...register, name: 'register-with-google', answers: withGoogle },
   { ...register, name: 'register-with-mistakes', picture: 'both', mistaken: true, steps: press('Crear cuenta') },
   verify,
   { ...verify, name: 'verify-email-correction', steps: press('Corregir correo') },

@@ -32,7 +32,7 @@ const stopLongWaits = (page: Page): Promise<unknown> =>
 export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === at,
-    async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/login', route.request().url()).href }) }),
+    async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/account', route.request().url()).href }) }),
   );
 };
 

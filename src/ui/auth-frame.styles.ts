@@ -47,6 +47,7 @@ export const auth = themed('auth', {
   },
   chosen: { mb: '6' },
   google: { display: 'grid', gap: '5', mt: '5' },
+  googleMark: { width: '20px', height: '20px', flexShrink: 0 },
   or: { display: 'flex', alignItems: 'center', gap: '3.5', color: 'fg.muted', textStyle: 'small' },
   line: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
 });

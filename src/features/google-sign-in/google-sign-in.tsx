@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 /** The logo in the colours Google prescribes. */
 const GoogleMark = () => (
-  <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
+  <svg className={auth.googleMark} width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
     <path fill="#4285F4" d="M46.5 24.5c0-1.6-.1-3.1-.4-4.5H24v9h12.7c-.6 2.9-2.2 5.4-4.7 7.100v5.900h7.600c4.4-4.1 6.9-10.1 6.9-17.500z" />
     <path
       fill="#34A853"
