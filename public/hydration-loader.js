@@ -7,7 +7,7 @@
   let asked = false;
   const notice = Object.assign(document.createElement('p'), {
     role: 'alert',
-    className: 'aviso',
+    className: 'early-notice',
     textContent: 'No se pudo cargar todo lo que esta página necesita. Revisa tu conexión y vuelve a intentarlo.',
   });
   const report = () => {

@@ -54,10 +54,10 @@ test('a styled notice at the end of the page says what does not work without scr
   const notices = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner = '']) => inner);
   expect(notices.map((notice) => notice.replaceAll(/<style>.*<\/style>/gs, '<style>'))).toEqual([
     '<style>',
-    '<p class="aviso">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p>',
+    '<p class="early-notice">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p>',
   ]);
-  expect(html).toContain('.aviso{');
-  expect(html.indexOf('<p class="aviso">')).toBeGreaterThan(html.indexOf('</footer>'));
+  expect(html).toContain('.early-notice{');
+  expect(html.indexOf('<p class="early-notice">')).toBeGreaterThan(html.indexOf('</footer>'));
 });
 
 test('the login is rendered for visitors without a session, the same whatever its address says, except for its error [R-677]', async () => {

@@ -39,13 +39,13 @@ const patterns = {
 /** Without scripts nothing can expand, so show everything. `!important` must be in the same layer as the reset that hides it. */
 const unfolded = '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}';
 /** Where scripts are missing; like the site's notices in the light theme, in both. */
-const notices =
-  '.aviso{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;color:#14110d;font-size:.9375rem}';
+const earlyNotice =
+  '.early-notice{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;color:#14110d;font-size:.9375rem}';
 /** From one public page to another; both must have it, with a session too. */
 const transitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 const pages = publicPages.map(({ path }) => path).join(' ');
 const withoutScripts =
-  '<noscript><p class="aviso">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
+  '<noscript><p class="early-notice">Sin JavaScript puedes leer todo el sitio; para contratar o escribirnos desde aquí hace falta activarlo.</p></noscript>';
 
 const addressesIn = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([tag]) => / (?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '');
@@ -96,7 +96,7 @@ export function fillTemplate(
   rendered: RenderedPage,
   known: KnownPackages,
 ): { html: string; contentSecurityPolicy: string } {
-  const css = rendered.styles + transitions + notices;
+  const css = rendered.styles + transitions + earlyNotice;
   const styles = `<style>${css}</style><noscript><style>${unfolded}</style></noscript>`;
   const { entry, also } = template[rendered.scripts];
   const hasIslands = rendered.scripts !== 'application';
