@@ -13,6 +13,9 @@ import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { App } from './app.tsx';
 import { criticalStyles } from './critical-styles.ts';
 
+/** The rules of `x.styles.ts` that only forms use. */
+const ofForms = /\.(?:auth|code|control|field|quote|radio|summary)-[^{}]*\{[^{}]*\}/g;
+
 const scriptsOf = (location: string, isGuest: boolean): RenderedPage['scripts'] => {
   const { pathname } = new URL(location, 'http://localhost');
   if (!isGuest) return 'application';
@@ -60,5 +63,7 @@ export const renderPage: RenderPage = async ({ location, known, isGuest, methods
   const text = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const { html, styles } = extractCriticalToChunks(text);
-  return { html, styles: criticalStyles(sheets + styles.map(({ css }) => css).join('')), scripts };
+  // A page that needs more than a round trip to arrive is shown later: none of them comes with what it cannot show.
+  const ofSheets = scripts === 'islands' ? sheets.replaceAll(ofForms, '') : sheets;
+  return { html, styles: criticalStyles(ofSheets + styles.map(({ css }) => css).join('')), scripts };
 };

@@ -61,6 +61,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       const { SessionFrame } = await import('../support/session-frame.tsx');
       // Loaded by the page on demand: import it before time stands still.
       await import('#features/session/session-calls.ts');
+      await import('#features/sign-in/sign-in-calls.ts');
       return createElement(SessionFrame, { said, ...page });
     },
   },

@@ -128,7 +128,7 @@ describe('on the wire', () => {
     ['a script', script, 200, 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'accept-encoding'],
     ['the home page', '/', 200, 'text/html; charset=utf-8', 'no-cache', 'accept-encoding, cookie'],
     ['a missing page', '/no/existe', 404, 'text/html; charset=utf-8', 'no-cache', 'accept-encoding, cookie'],
-    ['a personal page', '/login', 200, 'text/html; charset=utf-8', 'no-cache', 'accept-encoding'],
+    ['a personal page', '/account', 200, 'text/html; charset=utf-8', 'no-cache', 'accept-encoding'],
     ['the script of the theme', '/theme.js', 200, 'application/javascript; charset=utf-8', 'no-cache', 'accept-encoding'],
   ])('%s is sent in the best encoding that the browser accepts [R-466]', async (_, path, status, type, cache, varying) => {
     const answers = await Promise.all(takes.map(([accepted]) => ask(path, accepted === null ? {} : { 'accept-encoding': accepted })));

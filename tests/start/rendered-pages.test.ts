@@ -84,7 +84,7 @@ test('an unknown address shows a 404 page without scripts', async () => {
 });
 
 test('a personal page is sent empty', async () => {
-  for (const path of ['/login', '/account', '/admin/orders', '/checkout/web/1']) {
+  for (const path of ['/verify-email', '/account', '/admin/orders', '/checkout/web/1']) {
     expect((await read(path)).html, path).toContain('<div id="root"></div>');
   }
 });
