@@ -32,13 +32,13 @@ const reachedFrom = (starts: readonly string[], isWithDynamic = false) => {
   };
 };
 
-/** Code that several entries need, each by one file: many small files would be larger. */
+/** Names the file for a module, or null. Many small files would be larger than one. */
 type Group = (id: string, graph: Graph) => string | null;
 
 /** What the islands of public pages need: their pages load nothing else. The application's pages load it too, and pages with forms. */
 export const islands = (): Group => {
   const ofIslands = reachedFrom([islandsEntry]);
-  // Otherwise a call of such a page would load the application for a line of it.
+  // Otherwise the first call of a page with a form would load the application's first file for a few lines of it.
   const ofForms = reachedFrom(formEntries, true);
   const ofApplication = reachedFrom([entry]);
   return (id, graph) => {
@@ -48,7 +48,7 @@ export const islands = (): Group => {
   };
 };
 
-/** The pages themselves. */
+/** The code of single pages. */
 const ofPages = /\/src\/(?:app|features|public|machines\/flows)\//;
 
 /** What only public pages with forms need; the application's own forms load it too, but not those pages. */

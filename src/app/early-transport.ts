@@ -1,3 +1,3 @@
-/** Calls need code that comes with the first of them. Whoever types will make one: then it is there. */
+/** The code for calls is loaded with the first call. Typing announces one, so it is loaded then. */
 export const loadTransportOnInput = (): void =>
   window.addEventListener('input', () => void import('#api/client/call.ts').catch(() => undefined), { once: true });

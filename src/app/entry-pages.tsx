@@ -15,7 +15,7 @@ import { PlaceContext } from '#ui/place.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { forgetUsername, keepUsername, keptUsername } from './typed-username.ts';
 
-// The pages with which people begin, within the application and as islands.
+// Login and registration, for the application and for the islands.
 
 /** The page to return to after the sign-in. */
 export const wayBackIn = (search: string): string | null => {

@@ -34,11 +34,11 @@ const SignIn = ({ methods }: EntryProps) => {
   return <LoginPage methods={methods} onSignedIn={onSignedIn} />;
 };
 
-/** The island itself signs in. */
-const nobody = () => undefined;
+/** Only for the server's rendering: in the browser, the island passes its own. */
+const unused = () => undefined;
 
 export const LoginRoute = ({ methods }: EntryProps) => (
-  <Island name="login" data={methods} forGuests={<LoginPage methods={methods} onSignedIn={nobody} />}>
+  <Island name="login" data={methods} forGuests={<LoginPage methods={methods} onSignedIn={unused} />}>
     <SignIn methods={methods} />
   </Island>
 );

@@ -63,7 +63,7 @@ export const renderPage: RenderPage = async ({ location, known, isGuest, methods
   const text = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const { html, styles } = extractCriticalToChunks(text);
-  // A page that needs more than a round trip to arrive is shown later: none of them comes with what it cannot show.
+  // A page of more than 14 KiB needs a second round trip, so those without a form omit the styles of forms.
   const ofSheets = scripts === 'islands' ? sheets.replaceAll(ofForms, '') : sheets;
   return { html, styles: criticalStyles(ofSheets + styles.map(({ css }) => css).join('')), scripts };
 };

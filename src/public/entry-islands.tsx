@@ -6,11 +6,11 @@ import { islands } from './islands.tsx';
 
 type Methods = readonly SignInMethod[];
 
-/** The application opens: whoever goes back comes past the sign-in. */
+/** Loads the application. It replaces the login in the browser's history, so that Back does not return there. */
 const openAfterSignIn: Parameters<typeof LoginPage>[0]['onSignedIn'] = (user, redirectPath) =>
   window.location.replace(afterSignIn(user, wayBackIn(window.location.search), redirectPath));
 
-/** Of the pages with which people begin. */
+/** The islands of login, registration and forgotten password. */
 export const entryIslands: Islands = {
   ...islands,
   login: (methods) => <LoginPage methods={methods as Methods} onSignedIn={openAfterSignIn} />,

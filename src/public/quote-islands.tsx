@@ -2,5 +2,5 @@ import { QuoteRequest } from '#features/quote-request/quote-request.tsx';
 import type { Islands } from './hydrate-islands.tsx';
 import { islands } from './islands.tsx';
 
-/** Of /cotizador. */
+/** The islands of /cotizador. */
 export const quoteIslands: Islands = { ...islands, quote: () => <QuoteRequest keptFor="guest" /> };

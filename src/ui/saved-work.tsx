@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { quietly } from '#shared/quietly.ts';
 
 interface Keeping {
   /** The owner and the page of the work: it is restored only for this owner on this page. */
@@ -17,13 +18,6 @@ export const SavedWork = ({ ownerId, place, whenSessionEnds, children }: Keeping
 };
 
 /** Work is saved in session storage, which is cleared at logout. If storage is full or disabled, nothing is saved. */
-const quietly = <T,>(act: () => T, otherwise: T): T => {
-  try {
-    return act();
-  } catch {
-    return otherwise;
-  }
-};
 const keyOf = ({ ownerId, place }: Keeping, what: string): string => `kept-work:${ownerId}:${place}:${what}`;
 const read = (key: string): unknown => quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'), null);
 const write = (key: string, work: unknown): void => quietly(() => sessionStorage.setItem(key, JSON.stringify(work)), undefined);

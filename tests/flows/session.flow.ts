@@ -71,6 +71,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     prepare: async ({ as, given: own, path }): Promise<Person> => {
       const { newCustomer } = await import('../../e2e/paths/fixtures/customer.ts');
       const { username, email, password, cookies } = await newCustomer({ as });
+      // Without any cookie, the login would be an island, which has no session.
       const isKnown = path === undefined ? own.isKnown : comesKnown(path);
       return { username, email, password, isKnown, cookies: isKnown ? cookies : [expiredSession] };
     },

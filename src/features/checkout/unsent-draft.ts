@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkoutSteps } from '#api/contract/checkout/draft.ts';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
+import { quietly } from '#shared/quietly.ts';
 import { colorPreferences, designStyles, type PackageKind } from '#shared/vocabulary.ts';
 
 export interface DraftPlace {
@@ -34,13 +35,6 @@ const Unsent = z.object({
 const keyOf = ({ userId, kind, packageId }: DraftPlace): string => `checkout-draft:${userId}:${kind}:${packageId}`;
 
 /** Storage may be full or disabled: then the server's copy is the only one. */
-const quietly = <T>(act: () => T, otherwise: T): T => {
-  try {
-    return act();
-  } catch {
-    return otherwise;
-  }
-};
 
 export const readUnsent = (place: DraftPlace): SaveDraft | null =>
   quietly(() => {

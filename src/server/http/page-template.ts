@@ -38,10 +38,10 @@ const patterns = {
 
 /** Without scripts nothing can expand, so show everything. `!important` must be in the same layer as the reset that hides it. */
 const unfolded = '@layer reset{#root [role=tabpanel][hidden],#root section[hidden]{display:block!important}}';
-/** Where scripts are missing; like the site's notices in the light theme, in both. */
+/** The notice that scripts are missing. In both themes it looks like the site's notices in the light one. */
 const earlyNotice =
   '.early-notice{max-width:70ch;margin:24px auto;padding:14px 16px;border:1px solid #a2c1ff;border-radius:8px;background:#f3f7fe;color:#14110d;font-size:.9375rem}';
-/** From one public page to another; both must have it, with a session too. */
+/** From one public page to another; both must have it. */
 const transitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 const pages = publicPages.map(({ path }) => path).join(' ');
 const withoutScripts =
