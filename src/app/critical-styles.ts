@@ -51,3 +51,18 @@ export const criticalStyles = (css: string): string => {
     .replaceAll(';}', '}')
     .replaceAll(/[^{}]+(?:\{\}?)?/g, (rule) => (rule.endsWith('{}') ? '' : rule));
 };
+
+/** The rules of `x.styles.ts` that only forms use. */
+const ofForms = /^\s*\.(?:auth|code|control|field|quote|radio|summary)-/;
+
+/** The styles that a page without a form needs. */
+export const withoutForms = (css: string): string =>
+  css
+    .split('}')
+    .map((piece, at, { length }) => {
+      const body = piece.lastIndexOf('{');
+      const selector = Math.max(piece.lastIndexOf('{', body - 1), piece.lastIndexOf(';', body)) + 1;
+      if (body > 0 && ofForms.test(piece.slice(selector, body))) return piece.slice(0, selector);
+      return at === length - 1 ? piece : `${piece}}`;
+    })
+    .join('');

@@ -11,10 +11,7 @@ import { type PartRenderer, PartsContext } from '#ui/island.tsx';
 import { PlaceContext, plainPlace } from '#ui/place.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { App } from './app.tsx';
-import { criticalStyles } from './critical-styles.ts';
-
-/** The rules of `x.styles.ts` that only forms use. */
-const ofForms = /\.(?:auth|code|control|field|quote|radio|summary)-[^{}]*\{[^{}]*\}/g;
+import { criticalStyles, withoutForms } from './critical-styles.ts';
 
 const scriptsOf = (location: string, isGuest: boolean): RenderedPage['scripts'] => {
   const { pathname } = new URL(location, 'http://localhost');
@@ -64,6 +61,6 @@ export const renderPage: RenderPage = async ({ location, known, isGuest, methods
   if (failures.length > 0) throw failures[0];
   const { html, styles } = extractCriticalToChunks(text);
   // A page of more than 14 KiB needs a second round trip, so those without a form omit the styles of forms.
-  const ofSheets = scripts === 'islands' ? sheets.replaceAll(ofForms, '') : sheets;
+  const ofSheets = scripts === 'islands' ? withoutForms(sheets) : sheets;
   return { html, styles: criticalStyles(ofSheets + styles.map(({ css }) => css).join('')), scripts };
 };

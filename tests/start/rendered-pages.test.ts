@@ -83,6 +83,12 @@ test('an unknown address shows a 404 page without scripts', async () => {
   expect([status, textsOf(html, 'h1')]).toEqual([404, ['Esta puerta no da a ningún lado']]);
 });
 
+test('only a page with a form comes with the styles of forms', async () => {
+  const rules = (html: string) => ['.field-label{', '.auth-page{', '.header-panel{', '.notice-box{'].map((rule) => html.includes(rule));
+  expect(rules((await read('/faq')).html)).toEqual([false, false, true, true]);
+  for (const path of ['/login', '/cotizador']) expect(rules((await read(path)).html), path).toEqual([true, true, true, true]);
+});
+
 test('a personal page is sent empty', async () => {
   for (const path of ['/verify-email', '/account', '/admin/orders', '/checkout/web/1']) {
     expect((await read(path)).html, path).toContain('<div id="root"></div>');
