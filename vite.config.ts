@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserBuild, treeshake } from './scripts/vite-build.ts';
+import { groups } from './scripts/vite-chunks.ts';
 import { drawings } from './scripts/vite-drawings.ts';
-import { firstPage, forms, islands } from './scripts/vite-first-page.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
 import { themedStyles } from './scripts/vite-styles.ts';
 
@@ -65,14 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : {
             input: ['index.html', 'src/public/main.ts', 'src/public/main-entry.ts', 'src/public/main-quote.ts'],
             output: {
-              codeSplitting: {
-                includeDependenciesRecursively: true,
-                groups: [
-                  { name: islands(), priority: 3 },
-                  { name: forms(), priority: 2 },
-                  { name: firstPage(), priority: 1 },
-                ],
-              },
+              codeSplitting: { includeDependenciesRecursively: true, groups: groups() },
             },
           }),
     },
