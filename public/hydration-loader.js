@@ -1,7 +1,7 @@
 // Stands in every page that comes rendered from the server. It is shown first; its scripts are fetched when nothing else is to be done,
 // or as soon as somebody does something. What is pressed before they are there is kept for them.
 (() => {
-  const { entry, also, pages } = document.currentScript.dataset;
+  const { entry, also, pages, now } = document.currentScript.dataset;
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
   const pressed = [];
   let asked = false;
@@ -24,7 +24,7 @@
     import(entry).catch(() => {
       // The next event tries again.
       asked = false;
-      if (pressed.splice(0).length > 0) report();
+      if (pressed.splice(0).length > 0 || now !== undefined) report();
     });
   };
   // For Enter in a field, too: the browser then presses the form's button.
@@ -62,6 +62,8 @@
   window.addEventListener('popstate', loadOther);
   window.addEventListener('click', keepClick, true);
   window.addEventListener('keydown', keepKey, true);
+  // A private page shows only its shape until the scripts are there.
+  if (now !== undefined) fetchScripts();
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchScripts, { timeout: 2000 });
     else setTimeout(fetchScripts, 200);

@@ -1,21 +1,27 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
 import { type RequirementList, useRequirementList } from '#features/requirements/use-requirement-list.ts';
 import { type AccountTab, tabOf } from '#shared/account-tabs.ts';
-import { Loading } from './guard.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Loading } from './loading.tsx';
+import { OwnPurchases } from './own-purchases.tsx';
+import { useIntent } from './use-intent.ts';
 
-const OwnPurchases = lazyPage(() => import('./own-purchases.tsx').then((file) => file.OwnPurchases));
-const RequirementsTab = lazyPage(() => import('#features/requirements/requirements-tab.tsx').then((file) => file.RequirementsTab));
-const Support = lazyPage(() => import('#features/support-desk/support-desk-tab.tsx').then((file) => file.SupportDeskTab));
-const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile));
+const RequirementsTab = lazyComponent(() => import('#features/requirements/requirements-tab.tsx').then((file) => file.RequirementsTab));
+const Support = lazyComponent(() => import('#features/support-desk/support-desk-tab.tsx').then((file) => file.SupportDeskTab));
+const OwnProfile = lazyComponent(() => import('./own-profile.tsx').then((file) => file.OwnProfile));
 
-const tabPages = { contrataciones: OwnPurchases, requerimientos: RequirementsTab, soporte: Support, perfil: OwnProfile };
-const preload = async (tab: AccountTab): Promise<void> => tabPages[tab].preload().catch(() => undefined);
+const otherTabs = { requerimientos: RequirementsTab, soporte: Support, perfil: OwnProfile };
 
-// Starts loading the tab named in the URL before the page renders.
-void preload(tabOf(new URLSearchParams(window.location.search).get('tab')));
+/** Fetches the code of the tab in this query. */
+const prepareTab = (query: URLSearchParams): void => {
+  const tab = tabOf(query.get('tab'));
+  if (tab !== 'contrataciones') otherTabs[tab].preload().catch(() => undefined);
+};
+
+// Before the page renders.
+prepareTab(new URLSearchParams(window.location.search));
 
 /** The account page and its tabs are independent features, composed here. */
 const tabsOf = (user: SessionUser, requirements: RequirementList): Record<AccountTab, ReactNode> => ({
@@ -27,10 +33,9 @@ const tabsOf = (user: SessionUser, requirements: RequirementList): Record<Accoun
 
 export const AccountRoute = ({ user }: { user: SessionUser }) => {
   const requirements = useRequirementList();
-  // Preloads the other tabs, so that switching to one does not wait.
-  useEffect(() => {
-    for (const tab of Object.keys(tabPages) as AccountTab[]) void preload(tab);
-  }, []);
+  useIntent(({ pathname, searchParams }) => {
+    if (pathname === '/account') prepareTab(searchParams);
+  });
   const tabs = tabsOf(user, requirements);
   return (
     <AccountPage

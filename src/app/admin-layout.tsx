@@ -5,7 +5,7 @@ import { useSessionSend } from '#features/session/session-context.tsx';
 import { fullNameOf } from '#shared/full-name.ts';
 import { roleName, roles } from '#shared/roles.ts';
 import { AdminFrame } from '#ui/admin-frame.tsx';
-import { Loading } from './guard.tsx';
+import { Loading } from './loading.tsx';
 import { personMenuItems } from './person-menu-items.tsx';
 
 const sections = [

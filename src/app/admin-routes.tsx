@@ -6,10 +6,12 @@ import { roles } from '#shared/roles.ts';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { InboxTabs } from './inbox.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { Loading } from './loading.tsx';
 import { Page } from './page.tsx';
+import { useIntent } from './use-intent.ts';
 
 const Missing = () => (
   <EmptyState level="h1" title="Página no encontrada" action={<ButtonLink to="/admin">Ir al inicio del panel</ButtonLink>}>
@@ -17,29 +19,60 @@ const Missing = () => (
   </EmptyState>
 );
 
-const PackageListPage = lazyPage(() => import('#features/package-list/package-list-page.tsx').then((file) => file.PackageListPage));
-const FeatureCataloguePage = lazyPage(() =>
+const PackageListPage = lazyComponent(() => import('#features/package-list/package-list-page.tsx').then((file) => file.PackageListPage));
+const FeatureCataloguePage = lazyComponent(() =>
   import('#features/feature-catalogue/feature-catalogue-page.tsx').then((file) => file.FeatureCataloguePage),
 );
-const PackageFormPage = lazyPage(() => import('#features/package-form/package-form-page.tsx').then((file) => file.PackageFormPage));
-const PackageTypeMissing = lazyPage(() =>
+const PackageFormPage = lazyComponent(() => import('#features/package-form/package-form-page.tsx').then((file) => file.PackageFormPage));
+const PackageTypeMissing = lazyComponent(() =>
   import('#features/package-list/package-type-missing.tsx').then((file) => file.PackageTypeMissing),
 );
-const DashboardPage = lazyPage(() => import('#features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage));
-const PaymentBoardPage = lazyPage(() => import('#features/payment-board/payment-board-page.tsx').then((file) => file.PaymentBoardPage));
-const OrderBoardPage = lazyPage(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
-const OrderDetailPage = lazyPage(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
-const ProjectBoardPage = lazyPage(() => import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage));
-const ProjectDetailPage = lazyPage(() => import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage));
-const QuoteBoardPage = lazyPage(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
-const TicketQueuePage = lazyPage(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
-const TicketPage = lazyPage(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
-const SettingsPage = lazyPage(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
-const Security = lazyPage(() => import('./security-route.tsx').then((file) => file.Security));
-const AtlasRoute = lazyPage(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
-const OrderHistoryPage = lazyPage(() => import('#features/order-history/order-history-page.tsx').then((file) => file.OrderHistoryPage));
-const AuditLogPage = lazyPage(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
-const UsersPage = lazyPage(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
+const DashboardPage = lazyComponent(() => import('#features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage));
+const PaymentBoardPage = lazyComponent(() =>
+  import('#features/payment-board/payment-board-page.tsx').then((file) => file.PaymentBoardPage),
+);
+const OrderBoardPage = lazyComponent(() => import('#features/order-board/order-board-page.tsx').then((file) => file.OrderBoardPage));
+const OrderDetailPage = lazyComponent(() => import('#features/order-detail/order-detail-page.tsx').then((file) => file.OrderDetailPage));
+const ProjectBoardPage = lazyComponent(() =>
+  import('#features/project-board/project-board-page.tsx').then((file) => file.ProjectBoardPage),
+);
+const ProjectDetailPage = lazyComponent(() =>
+  import('#features/project-detail/project-detail-page.tsx').then((file) => file.ProjectDetailPage),
+);
+const QuoteBoardPage = lazyComponent(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
+const TicketQueuePage = lazyComponent(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
+const TicketPage = lazyComponent(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
+const SettingsPage = lazyComponent(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
+const Security = lazyComponent(() => import('./security-route.tsx').then((file) => file.Security));
+const AtlasRoute = lazyComponent(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
+const OrderHistoryPage = lazyComponent(() =>
+  import('#features/order-history/order-history-page.tsx').then((file) => file.OrderHistoryPage),
+);
+const AuditLogPage = lazyComponent(() => import('#features/audit-log/audit-log-page.tsx').then((file) => file.AuditLogPage));
+const UsersPage = lazyComponent(() => import('#features/users/users-page.tsx').then((file) => file.UsersPage));
+
+/** What a section of the panel shows, by the start of its address. */
+const codeOf: Readonly<Record<string, readonly { preload: () => Promise<void> }[]>> = {
+  packages: [PackageListPage, PackageFormPage],
+  orders: [OrderBoardPage, OrderDetailPage],
+  development: [ProjectBoardPage, ProjectDetailPage],
+  users: [UsersPage],
+  support: [TicketQueuePage, TicketPage],
+  payments: [PaymentBoardPage],
+  quotes: [QuoteBoardPage],
+  settings: [SettingsPage],
+  diagramas: [AtlasRoute],
+  audit: [AuditLogPage],
+};
+
+const prepareSection = ({ pathname }: Pick<URL, 'pathname'>): void => {
+  const [, area, section = ''] = pathname.split('/');
+  const pages = area === 'admin' ? (section === '' ? [DashboardPage] : (codeOf[section] ?? [])) : [];
+  for (const page of pages) page.preload().catch(() => undefined);
+};
+
+// Before the page renders.
+prepareSection(window.location);
 
 /** The id in the address; anything that is not a valid id becomes 0, which no record has. */
 const useNumber = (name: string): number => {
@@ -91,11 +124,16 @@ const tabs = {
   '/development/all': 'all',
 } as const;
 
-const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
+const page = (title: string, content: ReactNode) => (
+  <Page title={title} loading={<Loading />}>
+    {content}
+  </Page>
+);
 
 /** Everything below /admin, inside the sidebar layout. The sidebar's counts come from the dashboard. */
 export const AdminRoutes = ({ user }: { user: SessionUser }) => {
   const { view, send } = useDashboard();
+  useIntent(prepareSection);
   const counts = {
     '/admin/orders': view.value?.pending_orders.count ?? 0,
     '/admin/support': view.value?.pending_requirements.count ?? 0,

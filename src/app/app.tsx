@@ -3,16 +3,17 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import { SessionNotice } from '#features/notices/session-notice.tsx';
+import { LogoutDialog } from '#features/session/logout-dialog.tsx';
 import { SessionProvider, useSession, useSessionSend } from '#features/session/session-context.tsx';
 import { Island } from '#ui/island.tsx';
 import { RouterPlace } from '#ui/router-place.tsx';
 import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { LogoutQuestion } from './logout-question.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, preloadPage } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
+import { useIntent } from './use-intent.ts';
 
 /** After a logout, navigates to the home page. Until it is reached, guarded pages do not redirect to the login. */
 const useWayHome = (): void => {
@@ -32,6 +33,9 @@ const Shell = ({ known, methods }: Required<Pick<AppProps, 'known' | 'methods'>>
   const { notice } = useSession();
   const send = useSessionSend();
   useWayHome();
+  useIntent(({ pathname: next }) => {
+    if (next !== pathname) preloadPage(next).catch(() => undefined);
+  });
   return (
     <RouterPlace>
       <Island name="offline">
@@ -41,7 +45,7 @@ const Shell = ({ known, methods }: Required<Pick<AppProps, 'known' | 'methods'>>
       <ErrorBoundary place={pathname}>
         <AppRoutes known={known} methods={methods} />
       </ErrorBoundary>
-      <LogoutQuestion />
+      <LogoutDialog />
       <LiveUpdates />
       <Toasts />
     </RouterPlace>

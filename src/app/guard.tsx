@@ -1,4 +1,3 @@
-import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { onUnauthenticated } from '#api/client/unauthenticated.ts';
@@ -9,22 +8,18 @@ import { securityPath } from '#shared/security-path.ts';
 import { SavedWork } from '#ui/saved-work.tsx';
 import { loginWith, withRedirect } from './safe-redirect.ts';
 
-export const Loading = () => (
-  <Center role="status" minHeight="60vh" color="fg.muted" textStyle="lead">
-    Cargando...
-  </Center>
-);
-
 interface GuardProps {
   minimum?: number;
+  /** Shown until the session is known. */
+  loading: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
 /** Admits signed-in users with the required role and redirects everybody else. */
-export const Guard = ({ minimum = roles.customer, children }: GuardProps) => {
+export const Guard = ({ minimum = roles.customer, loading, children }: GuardProps) => {
   const { status, user, leaving } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'loading' || leaving) return <Loading />;
+  if (status === 'loading' || leaving) return loading;
   if (user === null) return <Navigate to={loginWith(`${pathname}${search}${hash}`)} replace />;
   // Until a required second factor is enrolled, the server refuses everything else.
   if (user.factor_due && pathname !== securityPath)

@@ -6,16 +6,17 @@ import { type KnownPackages, knownPackagesId } from '#api/contract/rendered-page
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 
-/** Hydrates a page that the server rendered. */
-const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> => {
-  // If this fails, the page itself reports it when it renders.
-  await preloadPage(window.location.pathname).catch(() => undefined);
+/** Hydrates a page that the server rendered: a public one with its packages, or the shape of a private one. */
+const takeOver = async (root: HTMLElement, known: KnownPackages | null): Promise<void> => {
+  const code = preloadPage(window.location.pathname).catch(() => undefined);
+  // If this fails, the page itself reports it when it renders. A private page is hydrated without it: it asks who is signed in first.
+  if (known !== null) await code;
   // A transition lets React hydrate in slices, so the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <App known={known} />
+        <App {...(known === null ? {} : { known })} />
       </StrictMode>,
     );
   });
@@ -23,7 +24,7 @@ const takeOver = async (root: HTMLElement, known: KnownPackages): Promise<void> 
 
 const root = document.getElementById('root');
 const known = document.getElementById(knownPackagesId);
-if (root !== null && known !== null) void takeOver(root, JSON.parse(known.textContent ?? '') as KnownPackages);
+if (root?.hasChildNodes()) void takeOver(root, known === null ? null : (JSON.parse(known.textContent ?? '') as KnownPackages));
 else if (root !== null) {
   createRoot(root).render(
     <StrictMode>

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { tabTitle } from '#shared/site-pages.ts';
 import { mainId } from '#ui/main-id.ts';
 import { replayEarlyEvents } from './event-replay.ts';
-import { Loading } from './guard.tsx';
+import { LoadingPage } from './loading.tsx';
 
 /** The last address handled, so that nested pages handle it once. Null before a visit's first page, which keeps the browser's focus. */
 let arrivedAt: string | null = null;
@@ -34,13 +34,20 @@ const Arrived = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
+interface PageProps {
+  title: string;
+  /** Shown until its code is there. */
+  loading?: ReactNode;
+  children: ReactNode;
+}
+
 /** One page of the router: sets its title, and moves focus and scroll once it has rendered. */
-export const Page = ({ title, children }: { title: string; children: ReactNode }) => {
+export const Page = ({ title, loading = <LoadingPage />, children }: PageProps) => {
   useEffect(() => {
     document.title = tabTitle(title);
   }, [title]);
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={loading}>
       <Arrived>{children}</Arrived>
     </Suspense>
   );

@@ -1,10 +1,12 @@
 // biome-ignore lint/style/noRestrictedImports: the first client render must match the page that the server rendered
 import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '#features/session/session-context.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Container } from '#ui/page-frame.tsx';
-import { lazyPage } from './lazy-page.ts';
 
-const UnfinishedBriefs = lazyPage(() => import('#features/unfinished-briefs/unfinished-briefs.tsx').then((file) => file.UnfinishedBriefs));
+const UnfinishedBriefs = lazyComponent(() =>
+  import('#features/unfinished-briefs/unfinished-briefs.tsx').then((file) => file.UnfinishedBriefs),
+);
 
 /** Shown on the home page once a customer is known to be signed in; anonymous visitors never fetch its code. */
 export const Resume = () => {

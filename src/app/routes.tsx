@@ -3,36 +3,37 @@ import { Route, Routes } from 'react-router-dom';
 import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { KnownPackages } from '#api/contract/rendered-page.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { adminMinimum } from '#shared/roles.ts';
+import { adminMinimum, roles } from '#shared/roles.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { Guard } from './guard.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { LoadingAccount, LoadingForm, LoadingPage, LoadingPanel } from './loading.tsx';
 import { Page } from './page.tsx';
 import { Resume } from './resume.tsx';
 import { CheckoutLayout, SiteLayout } from './site-layout.tsx';
 
-const LoginRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
-const RegisterRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
-const VerifyEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
-const ForgotPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
-const ConfirmEmailRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ConfirmEmailRoute));
-const ResetPasswordRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
-const FirstRunRoute = lazyPage(() => import('./entry-routes.tsx').then((file) => file.FirstRunRoute));
-const AccountRoute = lazyPage(() => import('./account-route.tsx').then((file) => file.AccountRoute));
-const SecurityRoute = lazyPage(() => import('./security-route.tsx').then((file) => file.SecurityRoute));
-const CheckoutRoute = lazyPage(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
-const AdminRoutes = lazyPage(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
-const HomePage = lazyPage(() => import('#features/home/home-page.tsx').then((file) => file.HomePage));
-const PackagesPage = lazyPage(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
-const FaqPage = lazyPage(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
-const TermsPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
-const PrivacyPage = lazyPage(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
-const QuoteRoute = lazyPage(() => import('./quote-route.tsx').then((file) => file.QuoteRoute));
-const NotFoundPage = lazyPage(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
-const PaymentSuccessRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentSuccessRoute));
-const PaymentPendingRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentPendingRoute));
-const PaymentFailureRoute = lazyPage(() => import('./payment-routes.tsx').then((file) => file.PaymentFailureRoute));
-const SupportRoute = lazyPage(() => import('./support-route.tsx').then((file) => file.SupportRoute));
-const ServicesPage = lazyPage(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
+const LoginRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.LoginRoute));
+const RegisterRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.RegisterRoute));
+const VerifyEmailRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.VerifyEmailRoute));
+const ForgotPasswordRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.ForgotPasswordRoute));
+const ConfirmEmailRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.ConfirmEmailRoute));
+const ResetPasswordRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
+const FirstRunRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.FirstRunRoute));
+const AccountRoute = lazyComponent(() => import('./account-route.tsx').then((file) => file.AccountRoute));
+const SecurityRoute = lazyComponent(() => import('./security-route.tsx').then((file) => file.SecurityRoute));
+const CheckoutRoute = lazyComponent(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
+const AdminRoutes = lazyComponent(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
+const HomePage = lazyComponent(() => import('#features/home/home-page.tsx').then((file) => file.HomePage));
+const PackagesPage = lazyComponent(() => import('#features/packages/packages-page.tsx').then((file) => file.PackagesPage));
+const FaqPage = lazyComponent(() => import('#features/faq/faq-page.tsx').then((file) => file.FaqPage));
+const TermsPage = lazyComponent(() => import('#features/legal/legal-page.tsx').then((file) => file.TermsPage));
+const PrivacyPage = lazyComponent(() => import('#features/legal/legal-page.tsx').then((file) => file.PrivacyPage));
+const QuoteRoute = lazyComponent(() => import('./quote-route.tsx').then((file) => file.QuoteRoute));
+const NotFoundPage = lazyComponent(() => import('#features/notices/not-found-page.tsx').then((file) => file.NotFoundPage));
+const PaymentSuccessRoute = lazyComponent(() => import('./payment-routes.tsx').then((file) => file.PaymentSuccessRoute));
+const PaymentPendingRoute = lazyComponent(() => import('./payment-routes.tsx').then((file) => file.PaymentPendingRoute));
+const PaymentFailureRoute = lazyComponent(() => import('./payment-routes.tsx').then((file) => file.PaymentFailureRoute));
+const SupportRoute = lazyComponent(() => import('./support-route.tsx').then((file) => file.SupportRoute));
+const ServicesPage = lazyComponent(() => import('#features/notices/unfinished-pages.tsx').then((file) => file.ServicesPage));
 
 const packagePages = [
   { path: '/paquetes-web', title: 'Paquetes web', kind: 'web' },
@@ -41,21 +42,42 @@ const packagePages = [
 ] as const;
 
 const page = (title: string, content: ReactNode) => <Page title={title}>{content}</Page>;
-const own = (title: string, content: (user: SessionUser) => ReactNode) => page(title, <Guard>{content}</Guard>);
+const own = (title: string, content: (user: SessionUser) => ReactNode, loading = <LoadingPage />, minimum: number = roles.customer) => (
+  <Page title={title} loading={loading}>
+    <Guard minimum={minimum} loading={loading}>
+      {content}
+    </Guard>
+  </Page>
+);
 
-/** Public pages, by address. */
-const publicRoutes: Readonly<Record<string, { preload: () => Promise<void> }>> = {
-  '/': HomePage,
-  ...Object.fromEntries(packagePages.map(({ path }) => [path, PackagesPage])),
-  '/faq': FaqPage,
-  '/terminos': TermsPage,
-  '/privacidad': PrivacyPage,
-  '/cotizador': QuoteRoute,
-};
+interface Code {
+  preload: () => Promise<void>;
+}
 
-/** Loads the code of a server-rendered page, so that it hydrates without suspending. */
+/** The code of each page, by address. */
+const codeAt: ReadonlyMap<string, Code> = new Map<string, Code>([
+  ['/', HomePage],
+  ...packagePages.map(({ path }) => [path, PackagesPage] as const),
+  ['/faq', FaqPage],
+  ['/terminos', TermsPage],
+  ['/privacidad', PrivacyPage],
+  ['/cotizador', QuoteRoute],
+  ['/account', AccountRoute],
+  ['/account/seguridad', SecurityRoute],
+  ['/support', SupportRoute],
+  ['/services', ServicesPage],
+]);
+/** The same, by the first part of an address. */
+const codeBelow: ReadonlyMap<string, Code> = new Map<string, Code>([
+  ['admin', AdminRoutes],
+  ['checkout', CheckoutRoute],
+  ['payment', PaymentPendingRoute],
+]);
+
+/** Loads the code of the page at this path, so that it renders without suspending. */
 export const preloadPage = async (path: string): Promise<void> => {
-  await (publicRoutes[path] ?? NotFoundPage).preload();
+  const [, first = ''] = path.split('/');
+  await (codeAt.get(path) ?? codeBelow.get(first) ?? NotFoundPage).preload();
 };
 
 interface AppRoutesProps {
@@ -70,7 +92,7 @@ export const AppRoutes = memo(({ known = {}, methods = null }: AppRoutesProps) =
   <Routes>
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage known={known} resume={<Resume />} />)} />
-      <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />)} />
+      <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />, <LoadingAccount />)} />
       <Route path="/account/seguridad" element={own('Seguridad', (user) => <SecurityRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportRoute />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />
@@ -87,7 +109,10 @@ export const AppRoutes = memo(({ known = {}, methods = null }: AppRoutesProps) =
       <Route path="*" element={page('Página no encontrada', <NotFoundPage />)} />
     </Route>
     <Route element={<CheckoutLayout />}>
-      <Route path="/checkout/:packageType/:packageId" element={own('Contratar', (user) => <CheckoutRoute user={user} />)} />
+      <Route
+        path="/checkout/:packageType/:packageId"
+        element={own('Contratar', (user) => <CheckoutRoute user={user} />, <LoadingForm />)}
+      />
     </Route>
     <Route path="/instalar" element={page('Puesta en marcha', <FirstRunRoute />)} />
     <Route path="/login" element={page('Iniciar sesión', <LoginRoute methods={methods} />)} />
@@ -96,9 +121,6 @@ export const AppRoutes = memo(({ known = {}, methods = null }: AppRoutesProps) =
     <Route path="/forgot-password" element={page('¿Olvidaste tu contraseña?', <ForgotPasswordRoute />)} />
     <Route path="/confirmar-correo" element={page('Confirma tu correo', <ConfirmEmailRoute />)} />
     <Route path="/reset-password" element={page('Restablecer contraseña', <ResetPasswordRoute />)} />
-    <Route
-      path="/admin/*"
-      element={page('Panel de control', <Guard minimum={adminMinimum}>{(user) => <AdminRoutes user={user} />}</Guard>)}
-    />
+    <Route path="/admin/*" element={own('Panel de control', (user) => <AdminRoutes user={user} />, <LoadingPanel />, adminMinimum)} />
   </Routes>
 ));

@@ -1,26 +1,20 @@
 import { Flex } from '@chakra-ui/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/session-context.tsx';
 import { GuestCorner } from '#ui/guest-corner.tsx';
 import { Island } from '#ui/island.tsx';
 import { CheckoutFooter, SiteFooter } from '#ui/site-footer.tsx';
 import { CheckoutHeader, SiteHeader } from '#ui/site-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { OwnMenu } from './own-menu.tsx';
 
-const OwnMenu = lazyPage(() => import('./own-menu.tsx').then((file) => file.OwnMenu));
-
-/** Until the session is known, shows the sign-in links, exactly as the server renders them. */
 const SessionCorner = () => {
-  const { user } = useSession();
-  return user === null ? (
-    <GuestCorner />
-  ) : (
-    <Suspense>
-      <OwnMenu user={user} />
-    </Suspense>
-  );
+  const { status, user } = useSession();
+  // As large as the menu of whoever is signed in.
+  if (status === 'loading') return <Skeleton boxSize="36px" mx="2" borderRadius="full" />;
+  return user === null ? <GuestCorner /> : <OwnMenu user={user} />;
 };
 
 const Column = ({ header, footer }: { header: ReactNode; footer: ReactNode }) => (

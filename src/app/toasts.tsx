@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { toastStore } from '#ui/toast.ts';
-import { lazyPage } from './lazy-page.ts';
 
 const signs = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
@@ -14,7 +14,7 @@ const load = () => import('#ui/toaster.tsx').then((file) => file.Toaster);
 // Toasts follow user actions and may report a lost connection, so their code is loaded beforehand.
 somebodyActs.then(load).catch(() => undefined);
 
-const Toaster = lazyPage(() => load().catch(() => () => null));
+const Toaster = lazyComponent(() => load().catch(() => () => null));
 const none: ReturnType<typeof toastStore.read> = [];
 
 export const Toasts = () => {

@@ -81,6 +81,8 @@ interface PrivatePages {
   paths: readonly string[];
   /** Rendered by the server for whoever is not signed in, with each of these queries too. */
   forGuests?: readonly string[];
+  /** Its shape, without what is personal, is rendered by the server for whoever may be signed in, with each of these queries too. All paths look alike. */
+  forMembers?: readonly string[];
 }
 
 /** Non-public pages, which have only a title. */
@@ -92,14 +94,15 @@ export const privatePages: readonly PrivatePages[] = [
   { title: '¿Olvidaste tu contraseña?', paths: ['/forgot-password'], forGuests: [] },
   { title: 'Restablecer contraseña', paths: ['/reset-password'] },
   { title: 'Confirma tu correo', paths: ['/confirmar-correo'] },
-  { title: 'Mi cuenta', paths: ['/account'] },
-  { title: 'Seguridad', paths: [securityPath] },
-  { title: 'Soporte Técnico', paths: ['/support'] },
-  { title: 'Servicios Adicionales', paths: ['/services'] },
-  { title: 'Contratar', paths: ['/checkout/:/:'] },
-  { title: 'Tu pago', paths: ['/payment/success', '/payment/pending', '/payment/failure'] },
+  { title: 'Mi cuenta', paths: ['/account'], forMembers: ['tab=requerimientos', 'tab=soporte', 'tab=perfil'] },
+  { title: 'Seguridad', paths: [securityPath], forMembers: [] },
+  { title: 'Soporte Técnico', paths: ['/support'], forMembers: [] },
+  { title: 'Servicios Adicionales', paths: ['/services'], forMembers: [] },
+  { title: 'Contratar', paths: ['/checkout/:/:'], forMembers: [] },
+  { title: 'Tu pago', paths: ['/payment/success', '/payment/pending', '/payment/failure'], forMembers: [] },
   {
     title: 'Panel de control',
+    forMembers: [],
     paths: [
       '/admin',
       '/admin/packages',
@@ -127,8 +130,8 @@ export const privatePages: readonly PrivatePages[] = [
 ];
 
 /** Rendered by the server for whoever is not signed in; search engines do not list them. */
-export const guestPages: ReadonlyMap<string, readonly string[]> = new Map(
-  privatePages.flatMap(({ paths, forGuests }) => (forGuests === undefined ? [] : paths.map((path) => [path, forGuests] as const))),
+export const guestPages: ReadonlySet<string> = new Set(
+  privatePages.flatMap(({ paths, forGuests }) => (forGuests === undefined ? [] : paths)),
 );
 
 export const missingPageTitle = 'Página no encontrada';

@@ -1,8 +1,8 @@
-import { Dialog as Parts, Portal, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { dialogRecipe } from './theme/dialog.recipe.ts';
+import { later } from './later.tsx';
+import { WaitingForCode } from './waiting-for-code.tsx';
 
-interface DrawerProps {
+export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   /** The drawer's accessible name. */
@@ -11,26 +11,4 @@ interface DrawerProps {
 }
 
 /** Slides in from the left; Escape and a press outside close it. */
-export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
-  <Parts.Root
-    recipe={dialogRecipe}
-    open={open}
-    onOpenChange={(change) => {
-      if (!change.open) onClose();
-    }}
-    // A variant of our own, unknown to Chakra's types.
-    {...{ kind: 'drawer' }}
-  >
-    <Portal>
-      <Parts.Backdrop />
-      <Parts.Positioner>
-        <Parts.Content>
-          <Parts.Title asChild>
-            <VisuallyHidden>{title}</VisuallyHidden>
-          </Parts.Title>
-          {children}
-        </Parts.Content>
-      </Parts.Positioner>
-    </Portal>
-  </Parts.Root>
-);
+export const Drawer = later<DrawerProps>(() => import('./dialog-frame.tsx').then((file) => file.DrawerFrame), WaitingForCode);

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
+import { Dialog } from '#ui/dialog.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { css } from '#ui/theme/site-sheet.ts';
 import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
@@ -27,6 +29,8 @@ Reflect.set(globalThis, 'EventSource', FakeEventSource);
 
 // Nor does it have `matchMedia`.
 Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+
+await Promise.all([Dialog.preload(), Drawer.preload()]);
 
 // Files share a worker and its document, since reloading the libraries for each costs more than its tests; this resets the document for each file.
 vi.useRealTimers();

@@ -6,9 +6,10 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type AccountTab, accountTabs, tabAddress, tabOf } from '#shared/account-tabs.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 
-const Tabs = ({ current, counts }: { current: AccountTab; counts: AccountPageProps['counts'] }) => (
+const Tabs = ({ current, counts }: { current: AccountTab; counts: Partial<Record<AccountTab, number>> }) => (
   <TabLinks
     label="Mi cuenta"
     tabs={(Object.keys(accountTabs) as AccountTab[]).map((tab) => ({
@@ -21,15 +22,16 @@ const Tabs = ({ current, counts }: { current: AccountTab; counts: AccountPagePro
 );
 
 interface AccountPageProps {
-  user: SessionUser;
+  /** Null until it is known. */
+  user: SessionUser | null;
   /** The tabs are separate features: the app passes in their content. */
   tab: (tab: AccountTab) => ReactNode;
   /** The number of waiting items of each tab. */
-  counts: Partial<Record<AccountTab, number>>;
+  counts?: Partial<Record<AccountTab, number>>;
 }
 
 /** /account; the tab is in the URL. */
-export const AccountPage = ({ user, tab: contentOf, counts }: AccountPageProps) => {
+export const AccountPage = ({ user, tab: contentOf, counts = {} }: AccountPageProps) => {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   return (
@@ -37,13 +39,13 @@ export const AccountPage = ({ user, tab: contentOf, counts }: AccountPageProps) 
       <Flex justify="space-between" align={{ base: 'flex-start', md: 'center' }} gap="4" wrap="wrap" mb="5">
         <Box minW="0">
           <Heading as="h1" textStyle="h1" overflowWrap="anywhere">
-            Hola, {user.first_name?.trim() || user.username}
+            {user === null ? <Skeleton height="1lh" width="12ch" /> : `Hola, ${user.first_name?.trim() || user.username}`}
           </Heading>
           <Text color="fg.muted" mt="1.5">
             Aquí sigues tus proyectos, sus pagos y su soporte.
           </Text>
         </Box>
-        {user.type === 'user' ? null : (
+        {user?.type === 'user' ? null : (
           <ButtonLink to="/" variant="outline" icon={<Plus size={18} aria-hidden="true" />}>
             Contratar otro paquete
           </ButtonLink>

@@ -5,11 +5,10 @@ import { callOnce } from '#api/client/call-once.ts';
 import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
 import { getTicket } from '#api/contract/requirements/get-ticket.ts';
-import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { listTickets } from '#api/contract/requirements/list-tickets.ts';
 import { replyToRequirement } from '#api/contract/requirements/reply-to-requirement.ts';
 import { replyToTicket } from '#api/contract/requirements/reply-to-ticket.ts';
-import type { Requirement, Ticket } from '#api/contract/requirements/requirement.ts';
+import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { updateRequirementStatus } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus } from '#api/contract/requirements/update-ticket-status.ts';
 import { attachmentTrayMachine, type UploadInput } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
@@ -27,12 +26,6 @@ const bodyOf = ({ message, attachments }: Reply) => ({ message, attachments });
 const chosen = ({ status }: Move): RequirementStatus => {
   if (status === null) throw new Error('no status is chosen');
   return status;
-};
-
-export const requirementListActors = {
-  read: fromPromise<Requirement[]>(({ signal }) =>
-    everyPage((cursor) => callPage(listRequirements, { query: pageQuery(cursor) }, { signal })),
-  ),
 };
 
 export const ticketQueueActors = {

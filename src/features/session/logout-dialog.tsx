@@ -4,9 +4,10 @@ import { Notice } from '#ui/notice.tsx';
 import { useSession, useSessionSend } from './session-context.tsx';
 
 export const LogoutDialog = () => {
-  const { logoutDialog } = useSession();
+  const { status, logoutDialog } = useSession();
   const send = useSessionSend();
   const failure = logoutDialog?.failure ?? null;
+  if (status !== 'signedIn') return null;
   return (
     <ConfirmDialog
       open={logoutDialog !== null}

@@ -1,21 +1,15 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
+import { codeOf } from '#api/client/still-answers.ts';
 import { onUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { type SessionView, sessionMachine, sessionView } from '#machines/flows/session/session.machine.ts';
 
 const calls = () => codeOf(() => import('./session-calls.ts'));
 
-/** The usual answer: most visitors are not signed in. */
-const nobody = { authenticated: false, user: null };
-
 const sessionActors = {
-  verifySession: fromPromise<SessionUser | null>(async ({ signal }) => {
-    if (await stillAnswers('/verify', nobody, signal)) return null;
-    return (await calls()).askWhoIsSignedIn(signal);
-  }),
+  verifySession: fromPromise<SessionUser | null>(async ({ signal }) => (await calls()).askWhoIsSignedIn(signal)),
   logout: fromPromise<void>(async ({ signal }) => {
     await (await calls()).endSession(signal);
     // Discards the work saved in this tab for the user.

@@ -4,7 +4,7 @@ import { RenewalDialog } from '#parts/renewal-dialog.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { toast } from '#ui/toast.ts';
 
-type PurchaseDialogProps = OpenDialog & { closed: () => void };
+export type PurchaseDialogProps = OpenDialog & { closed: () => void };
 type DialogOf<K extends PurchaseDialogProps['kind']> = Extract<PurchaseDialogProps, { kind: K }>;
 
 const Renewing = ({ subscription, isPaying, closed }: DialogOf<'renewal'>) => {

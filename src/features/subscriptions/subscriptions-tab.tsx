@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 // biome-ignore lint/style/noRestrictedImports: whether a card has something open, decided by its own machine
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
@@ -16,20 +16,19 @@ import {
   type SubscriptionsView,
   subscriptionsView,
 } from '#machines/flows/subscriptions/subscriptions.view.ts';
-import { PaymentRetry } from '#parts/payment-retry.tsx';
-import { TransferHelp } from '#parts/transfer-help.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { later } from '#ui/later.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
+import { WaitingForCode } from '#ui/waiting-for-code.tsx';
 import { ClosedCard } from './closed-card.tsx';
 import { OrderInOtherAccount, useArrivalAtOrder, useOrderGoal } from './order-goal.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
+import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
 
 async function everySubscription(signal: AbortSignal): Promise<Subscription[]> {
   const subscriptions: Subscription[] = [];
@@ -57,21 +56,17 @@ interface PartProps {
   send: (event: SubscriptionsEvent) => void;
 }
 
-interface CardPaymentProps {
-  subscriptionId: number;
-  onChanged: () => void;
-  /** While true it stays mounted, even if the list no longer shows anything to pay. */
-  onHeld: (isHeld: boolean) => void;
-}
-
-/** Payment retry for an order whose card payment failed. */
-const CardPayment = (props: CardPaymentProps) => (
-  <PaymentRetry {...props} offer="order" help={<TransferHelp subscriptionId={props.subscriptionId} />} />
+// Needed once an order is unpaid or somebody presses a button.
+const PurchaseDialog = later<PurchaseDialogProps>(
+  () => import('./purchase-dialog.tsx').then((file) => file.PurchaseDialog),
+  () => <WaitingForCode open />,
 );
+const TransferDialog = later(() => import('./transfer-dialog.tsx').then((file) => file.TransferDialog));
+const CardPayment = later(() => import('./card-payment.tsx').then((file) => file.CardPayment));
 
 /** Components with machines of their own, replaceable in tests of this list. */
 const embedded = { Dialog: PurchaseDialog, Payment: CardPayment };
-type Embedded = typeof embedded;
+type Embedded = { [Name in keyof typeof embedded]: ComponentType<ComponentProps<(typeof embedded)[Name]>> };
 
 const Stale = ({ view, send }: PartProps) =>
   view.failure && view.transfer === null ? (

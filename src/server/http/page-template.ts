@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verifySession } from '#api/contract/accounts/verify-session.ts';
+import { listDrafts } from '#api/contract/checkout/list-drafts.ts';
+import { getSummary } from '#api/contract/dashboard/get-summary.ts';
+import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
 import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
+import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -16,6 +21,8 @@ export interface PageTemplate {
   loader: string;
   /** What hydrates a page as a whole. */
   application: Scripts;
+  /** The scripts of a file of the application, by its name. */
+  codeOf: (name: string) => readonly string[];
   islands: Scripts;
   /** Islands with forms. */
   entry: Scripts;
@@ -59,27 +66,62 @@ const without = (html: string, removed: readonly RegExp[]): string =>
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
 }
 
-const scriptsOf = (manifest: Readonly<Record<string, Chunk>>, entry: string): Scripts => {
-  const chunks = new Set([entry]);
+interface Start {
+  /** The script of the page, by name. */
+  code: string | null;
+  calls: readonly string[];
+}
+
+const inPages = 'limit=200';
+const ofAccount = { code: 'account-route', calls: [`${listRequirements.path}?${inPages}`] };
+/** What private pages load and ask at once, by the start of their address. The browser asks while the scripts load, and hands them the answers. */
+const starts: Readonly<Record<string, Start>> = {
+  '/account?': ofAccount,
+  '/account/seguridad': { code: 'security-route', calls: [] },
+  '/account': { ...ofAccount, calls: [...ofAccount.calls, `${listSubscriptions.path}?${inPages}`, listDrafts.path] },
+  '/admin': { code: 'admin-routes', calls: [getSummary.path] },
+  '/checkout': { code: 'checkout-route', calls: [] },
+  '/payment': { code: 'payment-routes', calls: [] },
+};
+const nothing: Start = { code: null, calls: [] };
+const startOf = (address: string): Start => Object.entries(starts).find(([start]) => address.startsWith(start))?.[1] ?? nothing;
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The scripts of the first of these entries, with all that they import. */
+const scriptsOf = (manifest: Manifest, ...entries: string[]): Scripts => {
+  const chunks = new Set(entries);
   for (const chunk of chunks) for (const imported of manifest[chunk]?.imports ?? []) chunks.add(imported);
   const [first = '', ...also] = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`);
   return { entry: first, also };
 };
 
+/** The key of a script whose name is not that of a single file: several pages share it. */
+const keyOf = (manifest: Manifest, name: string): string => {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+  if (key === undefined) throw new Error(`the build has no script named ${name}`);
+  return key;
+};
+
 export async function readTemplate(folder: string): Promise<PageTemplate> {
   const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
   const built = await read('index.html');
-  const manifest = JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>;
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const sheets = await Promise.all(addressesIn(built, patterns.sheets).map(read));
   return {
     html: without(built, Object.values(patterns)),
     sheets: sheets.join(''),
     theme: await read('theme.js'),
     loader: await read('hydration-loader.js'),
-    application: scriptsOf(manifest, 'index.html'),
+    application: scriptsOf(manifest, 'index.html', keyOf(manifest, 'call')),
+    codeOf: (name) => {
+      const { entry, also } = scriptsOf(manifest, keyOf(manifest, name));
+      return [entry, ...also];
+    },
     islands: scriptsOf(manifest, 'src/public/main.ts'),
     entry: scriptsOf(manifest, 'src/public/main-entry.ts'),
     quote: scriptsOf(manifest, 'src/public/main-quote.ts'),
@@ -89,28 +131,39 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const hashOf = (text: string): string => `'sha256-${digestOf(text)}'`;
 
+/** What the browser is told to load before any script asks for it. */
+const linesOf = (calls: readonly string[]): string =>
+  calls.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/srv${path}">`).join('');
+
+/** A public page with the packages on it, or the shape of the private page at an address. */
+type Content = { known: KnownPackages } | { shape: string };
+
 /** The rendered page and the policy that allows its inline content. */
 export function fillTemplate(
   template: PageTemplate,
   head: string,
   rendered: RenderedPage,
-  known: KnownPackages,
+  content: Content,
 ): { html: string; contentSecurityPolicy: string } {
   const css = rendered.styles + transitions + earlyNotice;
-  const styles = `<style>${css}</style><noscript><style>${unfolded}</style></noscript>`;
   const { entry, also } = template[rendered.scripts];
   const hasIslands = rendered.scripts !== 'application';
+  const start = 'shape' in content ? startOf(content.shape) : null;
+  const scripts = new Set([...also, ...(start?.code ? template.codeOf(start.code) : [])]);
   // Islands have their own data. With the version, a page from the browser's history can be compared with the current one.
-  const data = hasIslands
-    ? ''
-    : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
+  const data =
+    hasIslands || 'shape' in content
+      ? ''
+      : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(content.known).replaceAll('<', '\\u003c')}</script>`;
   const version = hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
-  const loader = `<script data-entry="${entry}" data-also="${also.join(' ')}" data-pages="${pages}"${version}>${template.loader}</script>`;
+  const loader = `<script data-entry="${entry}" data-also="${[...scripts].join(' ')}" data-pages="${pages}"${version}${start === null ? '' : ' data-now'}>${template.loader}</script>`;
+  const lines = start === null ? '' : linesOf([verifySession.path, ...start.calls]);
+  const readable = start === null ? `<noscript><style>${unfolded}</style></noscript>` : '';
   return {
     html: withHead(template.html, head)
       .replace(themeScript, () => `<script>${template.theme}</script>`)
-      .replace('</head>', () => `${styles}</head>`)
-      .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScripts)
+      .replace('</head>', () => `${lines}<style>${css}</style>${readable}</head>`)
+      .replace(/<noscript>[^<]*<\/noscript>/, (needed) => (start === null ? withoutScripts : needed))
       .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
     contentSecurityPolicy: contentSecurityPolicy([css, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
   };

@@ -1,6 +1,6 @@
 import type { Package } from '#api/contract/packages/package.ts';
 import { brand } from '#shared/brand.ts';
-import { firstRunPath, guestPages, missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
+import { firstRunPath, missingPageTitle, type PublicPage, privatePages, publicPages, tabTitle } from '#shared/site-pages.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { organisationData, packageData } from './structured-data.ts';
 
@@ -11,9 +11,13 @@ export interface SiteAddress {
   /** There is no such page. */
   missing: boolean;
   /** For whom the server may render it, since it looks the same for all of them. Missing pages of the panel are shown inside the panel. */
-  renderedFor: 'everybody' | 'guests' | 'nobody';
+  renderedFor: 'everybody' | 'guests' | 'members' | 'nobody';
   /** As the router's: lower case, without slashes at its end. */
   path: string;
+  /** The queries with which it is rendered differently. */
+  queries: readonly string[];
+  /** The path under which it is rendered, if many look alike. */
+  shape?: string;
   /** Exists only until the first run is over. */
   isFirstRun?: boolean;
 }
@@ -44,19 +48,24 @@ export const missingAfterFirstRun: SiteAddress = {
   missing: true,
   renderedFor: 'nobody',
   path: firstRunPath,
+  queries: [],
 };
 
 /** The page at an address, matched like in the browser's router: case and trailing slashes are ignored. */
 export function addressOf(pathname: string): SiteAddress {
   const path = withoutSlashesAtEnd(decoded(pathname).toLowerCase());
   const page = publicPages.find((one) => one.path === path);
-  if (page) return { title: page.title, page, missing: false, renderedFor: 'everybody', path };
+  if (page) return { title: page.title, page, missing: false, renderedFor: 'everybody', path, queries: page.queries ?? [] };
   const own = privatePages.find(({ paths }) => paths.some((one) => fits(path, one)));
   if (own) {
-    const renderedFor = guestPages.has(path) ? 'guests' : 'nobody';
-    return { title: own.title, page: null, missing: false, renderedFor, path, isFirstRun: path === firstRunPath };
+    const { title, paths, forGuests, forMembers } = own;
+    const renderedFor = forGuests ? 'guests' : forMembers ? 'members' : 'nobody';
+    const shape = forMembers ? { shape: paths[0]?.replaceAll(':', '-') ?? path } : {};
+    const queries = forGuests ?? forMembers ?? [];
+    return { title, page: null, missing: false, renderedFor, path, queries, ...shape, isFirstRun: path === firstRunPath };
   }
-  return { title: missingPageTitle, page: null, missing: true, renderedFor: path.startsWith('/admin/') ? 'nobody' : 'everybody', path };
+  const renderedFor = path.startsWith('/admin/') ? 'nobody' : 'everybody';
+  return { title: missingPageTitle, page: null, missing: true, renderedFor, path, queries: [] };
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>

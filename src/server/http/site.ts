@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownPackages, PageToRender, RenderPage } from '#api/contract/rendered-page.ts';
-import { guestPages, publicPages } from '#shared/site-pages.ts';
+import { publicPages } from '#shared/site-pages.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import { signInMethods } from '../accounts/sign-in-methods.ts';
 import { isInstalled } from '../first-run/first-run.store.ts';
@@ -67,14 +67,14 @@ const isOver = ({ db, log }: Services): Promise<boolean> =>
   });
 
 /** The part of the address that the page's code reads. All missing pages share one rendering. */
-function locationOf({ page, path, missing }: SiteAddress, query: string): string {
+function locationOf({ path, shape = path, queries, missing }: SiteAddress, query: string): string {
   if (missing) return '/404';
   const given = new URLSearchParams(query);
-  const shown = (page?.queries ?? guestPages.get(path) ?? []).find((one) => {
+  const shown = queries.find((one) => {
     const [name = '', value] = one.split('=');
     return given.get(name) === value;
   });
-  return shown === undefined ? path : `${path}?${shown}`;
+  return shown === undefined ? shape : `${shape}?${shown}`;
 }
 
 /** The renderer built beside the browser application; null if it was not built. Loaded on first use. */
@@ -98,7 +98,12 @@ const renderedPages = (folder: string, services: Services) => {
       const head = headOf(address, services.config.publicUrl, Object.values(known).flat());
       const template = await readTemplate(folder);
       const rendered = await render({ ...page, methods: signInMethods(services.config.google), sheets: template.sheets });
-      const { html, contentSecurityPolicy } = fillTemplate(template, head, rendered, known);
+      const { html, contentSecurityPolicy } = fillTemplate(
+        template,
+        head,
+        rendered,
+        address.renderedFor === 'members' ? { shape: location } : { known },
+      );
       return {
         status: address.missing ? 404 : 200,
         // A session cookie decides what hydrates the page.
@@ -139,7 +144,7 @@ const pageOf = (folder: string, services: Services, finished: FinishedAnswers) =
       read.packages = await packagesOf(services, address.page?.kinds ?? []);
       return read.packages && render(address, { location, known: read.packages, isGuest });
     };
-    const isRendered = address.renderedFor === 'everybody' || (address.renderedFor === 'guests' && isGuest);
+    const isRendered = address.renderedFor === 'everybody' || address.renderedFor === (isGuest ? 'guests' : 'members');
     const rendered = isRendered ? await finished.get(keyOf(location, isGuest), make) : null;
     if (rendered !== null) return sendFinished(request, reply, rendered);
     const head = headOf(address, services.config.publicUrl, Object.values(read.packages ?? {}).flat());

@@ -80,7 +80,7 @@ describe('the buttons of a purchase', () => {
   test('«Reactivar soporte» opens the renewal of an expired purchase', async () => {
     const { card, user } = await show(expired);
     await user.click(card.getByRole('button', { name: 'Reactivar soporte' }));
-    screen.getByRole('dialog', { name: 'Reactivar soporte' });
+    await screen.findByRole('dialog', { name: 'Reactivar soporte' });
   });
 
   test('lead to the support tab, with its dialog open for this purchase', async () => {

@@ -152,9 +152,8 @@ test('/support works below its notice: the customer’s packages are loaded', as
 
 test('an unknown address of the panel says so, with a link home [R-014]', async () => {
   open('/admin/nada', admin);
-  const main = within(await screen.findByRole('main'));
-  await main.findByRole('heading', { level: 1, name: 'Página no encontrada' });
-  expect(main.getByRole('link', { name: 'Ir al inicio del panel' })).toHaveAttribute('href', '/admin');
+  await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' });
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Ir al inicio del panel' })).toHaveAttribute('href', '/admin');
 });
 
 test('the account page of staff has no link to packages, which they cannot buy', async () => {

@@ -4,8 +4,8 @@ interface Fetched<Props> {
   default: ComponentType<Props>;
 }
 
-export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Once it resolves, the page renders without suspending. */
+export type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Once it resolves, the component renders without suspending. */
   preload: () => Promise<void>;
 };
 
@@ -16,15 +16,15 @@ const alreadyKept = <T>(value: T): Promise<T> => {
   return promise;
 };
 
-/** A page whose code is fetched when it is first shown or preloaded. */
-export const lazyPage = <Props>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> => {
+/** A component whose code is fetched when it is first rendered or preloaded. */
+export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> => {
   let ready: Fetched<Props> | null = null;
-  const fetchPage = async (): Promise<Fetched<Props>> => ({ default: await load() });
+  const fetchCode = async (): Promise<Fetched<Props>> => ({ default: await load() });
   const preload = async () => {
-    ready = await fetchPage();
+    ready = await fetchCode();
   };
   return Object.assign(
-    lazy(() => (ready === null ? fetchPage() : alreadyKept(ready))),
+    lazy(() => (ready === null ? fetchCode() : alreadyKept(ready))),
     { preload },
   );
 };
