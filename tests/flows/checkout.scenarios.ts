@@ -84,6 +84,8 @@ export const renderCheckout = async (
   const { checkoutActors, draftSaving } = await import('#features/checkout/checkout-actors.ts');
   const { keepUnsent } = await import('#features/checkout/unsent-draft.ts');
   const { TransferHelp } = await import('#parts/transfer-help.tsx');
+  // Loaded by the page on demand: loaded here before time stands still.
+  await TransferHelp.preload();
   if (unsent !== null) keepUnsent({ userId: customerId, kind: 'web', packageId }, unsent);
   const who = { id: customerId, username: 'mariana', email: 'mariana@ejemplo.mx' };
   return createElement(CheckoutFlow, {

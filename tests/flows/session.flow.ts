@@ -81,13 +81,8 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       asked: { operation: verifySession, by: 'server' },
       verifySession: {
         settle: async (_page, { type, error }, intercepted) => {
-          if (type.startsWith('xstate.error.')) {
-            await intercepted.refuse('asked', error);
-            return intercepted.refuse('asked', error);
-          }
+          if (type.startsWith('xstate.error.')) return intercepted.refuse('asked', error);
           const { user } = (await intercepted.serve('asked')) as AnswerOf<typeof verifySession>;
-          // The first call runs without the client's code; a signed-in session is then requested again through it.
-          if (user !== null) await intercepted.serve('asked');
           return new AnsweredOutput(user);
         },
       },
@@ -139,11 +134,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
     const nobody = answers(verifySession, { authenticated: false, user: null });
     const ends = sends(logout, {});
     const isIn = { state: 'signedIn.active', showing: { name: username } } as const;
-    // The first call runs without the client's code; any answer but a guest is then requested again through it.
-    const comesKnownAlready = [
-      { ...known, state: 'checking', calls: [asks] },
-      { ...known, ...isIn },
-    ] as const;
+    const comesKnownAlready = { ...known, ...isIn } as const;
     const isUnanswered = unanswered(verifySession);
     const reads = { acts: [press(button('Leer el perfil'))], calls: [sends(getProfile, {})] } as const;
     const unauthenticated = refuses(getProfile, { code: 'unauthenticated', message: 'Inicia sesión para continuar' });
@@ -154,7 +145,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'declining the question keeps the session, and nothing is sent; confirming signs out, once [R-030]',
         steps: [
-          ...comesKnownAlready,
+          comesKnownAlready,
           asksToLeave,
           { does: { type: 'CANCEL' }, ...isIn },
           asksToLeave,
@@ -167,7 +158,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'a failed sign-out is shown, and can be retried or dropped',
         steps: [
-          ...comesKnownAlready,
+          comesKnownAlready,
           asksToLeave,
           leaves,
           { ...unanswered(logout), state: 'signedIn.logoutFailed', showing: { failure: noAnswerText } },
@@ -196,10 +187,8 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
         title: 'if the session check gets no answer, a notice offers to retry; no other error is shown [R-134, R-452]',
         given: { isKnown: false },
         steps: [
-          { ...isUnanswered, state: 'checking', calls: [asks] },
           { ...isUnanswered, state: 'guest.unchecked' },
           { does: { type: 'RETRY' }, ...opens },
-          { ...isUnanswered, state: 'checking', calls: [asks] },
           { ...isUnanswered, state: 'guest.unchecked' },
           { does: { type: 'DISMISS_NOTICE' }, state: 'guest.settled' },
         ],
@@ -207,16 +196,13 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'a server error counts as signed out [R-134]',
         given: { isKnown: false },
-        steps: [
-          { ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'checking', calls: [asks] },
-          { ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'guest.settled' },
-        ],
+        steps: [{ ...refuses(verifySession, { code: 'internal', message: 'Error en la solicitud' }), state: 'guest.settled' }],
       },
       {
         title: 'any unauthenticated answer ends the session, with a notice until it is dismissed [R-135]',
         notInBrowser: inFrame,
         steps: [
-          ...comesKnownAlready,
+          comesKnownAlready,
           { ...reads, ...isIn },
           { ...unauthenticated, state: 'guest.ended' },
           { does: { type: 'DISMISS_NOTICE' }, state: 'guest.settled' },
@@ -225,7 +211,7 @@ export const sessionFlow = flowTable(sessionMachine)<Seen, typeof given, Person>
       {
         title: 'a session that expires during the sign-out needs no notice',
         notInBrowser: inFrame,
-        steps: [...comesKnownAlready, { ...reads, ...isIn }, asksToLeave, leaves, { ...unauthenticated, state: 'guest.settled' }],
+        steps: [comesKnownAlready, { ...reads, ...isIn }, asksToLeave, leaves, { ...unauthenticated, state: 'guest.settled' }],
       },
       {
         title: 'signing in during the session check counts, whatever the check answers',

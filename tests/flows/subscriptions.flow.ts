@@ -58,6 +58,11 @@ export const subscriptionsFlow = flowTable(subscriptionsMachine)({
     at: () => '/account',
     render: async (_, { page: { machine } }) => {
       const { SubscriptionsTab } = await import('#features/subscriptions/subscriptions-tab.tsx');
+      // Loaded by the page on demand: import them before time stands still.
+      await import('#features/subscriptions/purchase-dialog.tsx');
+      await import('#features/subscriptions/transfer-dialog.tsx');
+      await import('#features/subscriptions/card-payment.tsx');
+      await import('#parts/transfer-help-form.tsx');
       return createElement(SubscriptionsTab, machine === undefined ? {} : { machine });
     },
   },

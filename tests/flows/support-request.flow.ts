@@ -72,6 +72,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     render: async ({ about, id }, { report, page }) => {
       const { SupportRequestDialog } = await import('#parts/support-request-dialog.tsx');
       const { TransferHelp } = await import('#parts/transfer-help.tsx');
+      await TransferHelp.preload();
       if (about === 'payment') return createElement(TransferHelp, { subscriptionId: id, ...page });
       return createElement(SupportRequestDialog, {
         about,
