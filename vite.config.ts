@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserBuild, treeshake } from './scripts/vite-build.ts';
+import { browserBuild, compiledAtOnce, treeshake } from './scripts/vite-build.ts';
 import { groups } from './scripts/vite-chunks.ts';
 import { drawings } from './scripts/vite-drawings.ts';
 import { slimLibraries } from './scripts/vite-slim.ts';
@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         : {
             input: ['index.html', 'src/public/main.ts', 'src/public/main-entry.ts', 'src/public/main-quote.ts'],
             output: {
+              postBanner: ({ name }) => (['islands', 'common', 'forms'].includes(name) ? compiledAtOnce : ''),
               codeSplitting: { includeDependenciesRecursively: true, groups: groups() },
             },
           }),

@@ -81,6 +81,13 @@ describe('the sizes of the build', () => {
     expect(sizeOf(...ofEachPage, ...withParents(name))).toBeLessThanOrEqual(230);
   });
 
+  test('Chromium compiles the largest scripts of public pages while it fetches them', () => {
+    const scripts = scriptsOf(islands, ...withForms).filter((file) => brotli(file) > 10);
+    expect(scripts).toHaveLength(2);
+    const firstLines = scripts.map((file) => readFileSync(join(clientFolder, file), 'utf8').split('\n', 1)[0]);
+    expect(firstLines).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad']);
+  });
+
   test('the fonts of the first view are at most 90 KiB [R-465]', () => {
     const page = readFileSync(join(clientFolder, 'index.html'), 'utf8');
     const [, sheet = ''] = /href="\/(assets\/[^"]+\.css)"/.exec(page) ?? [];
