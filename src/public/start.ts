@@ -5,7 +5,10 @@ import { renewOldPage } from './renew-old-page.ts';
 
 /** Starts a public page for visitors who are not signed in. */
 export const start = (islands: Islands): void => {
-  hydrateIslands(islands, replayEarlyEvents);
-  inlineDrawings();
-  renewOldPage();
+  // A task of its own: evaluating the script is a long one already.
+  setTimeout(() => {
+    hydrateIslands(islands, replayEarlyEvents);
+    inlineDrawings();
+    renewOldPage();
+  });
 };
