@@ -92,7 +92,8 @@ test('a signed-in customer gets the same page, and then their own menu in it', {
   await forgetBriefs(page.context());
   const release = await holdRequests(page);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeHidden();
   const before = await page.getByRole('main').boundingBox();
   release();
   await expect(page.getByRole('button', { name: 'Menú de Lucía' })).toBeVisible();

@@ -121,6 +121,9 @@ const sharedBy = (name: 'account' | 'both' | 'customers' | 'staff'): Group => {
   };
 };
 
+/** The animation of lists, which only two pages of the panel have. */
+const movingLists: Group = (id) => (id === source('ui/moving-list.tsx') ? 'moving-list' : null);
+
 /** The rest of the account, in one file. */
 const accountPage = (): Group => {
   const reached = reachedFrom([account]);
@@ -134,6 +137,7 @@ export const groups = () => [
   { name: forms(), priority: 6 },
   { name: firstPage(), priority: 5 },
   { name: calls(), priority: 4 },
+  { name: movingLists, priority: 3 },
   { name: sharedBy('account'), priority: 3 },
   { name: sharedBy('both'), priority: 2 },
   { name: accountPage(), priority: 2 },

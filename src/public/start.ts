@@ -7,8 +7,10 @@ import { renewOldPage } from './renew-old-page.ts';
 export const start = (islands: Islands): void => {
   // A task of its own: evaluating the script is a long one already.
   setTimeout(() => {
-    hydrateIslands(islands, replayEarlyEvents);
-    inlineDrawings();
+    hydrateIslands(islands, () => {
+      replayEarlyEvents();
+      inlineDrawings();
+    });
     renewOldPage();
   });
 };

@@ -89,10 +89,40 @@ test('only a page with a form comes with the styles of forms', async () => {
   for (const path of ['/login', '/cotizador']) expect(rules((await read(path)).html), path).toEqual([true, true, true, true]);
 });
 
-test('a personal page is sent empty', async () => {
+test('without a session, a personal page is sent empty', async () => {
   for (const path of ['/verify-email', '/account', '/admin/orders', '/checkout/web/1']) {
     expect((await read(path)).html, path).toContain('<div id="root"></div>');
   }
+});
+
+const linksIn = (html: string, rel: string): string[] =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href);
+const scriptsIn = (html: string): string[] => (/ data-also="([^"]*)"/.exec(html)?.[1] ?? '').split(' ');
+
+test.each([
+  ['/account', 'account-route', ['/customer/requirements?limit=200', '/profile/subscriptions?limit=200', '/checkout/drafts']],
+  ['/account?tab=soporte&solicitar=7', 'account-route', ['/customer/requirements?limit=200']],
+  ['/account/seguridad', 'security-route', []],
+  ['/checkout/web/11', 'checkout-route', []],
+  ['/payment/pending?order=7', 'payment-routes', []],
+  ['/admin/orders/12', 'admin-routes', ['/dashboard/summary']],
+])('for whoever may be signed in, %s comes as its shape, with its scripts and first calls [R-679]', async (address, script, calls) => {
+  const { status, html } = await read(address, t.app, 'session=x');
+  expect([status, body(html).includes('<span role="status"'), body(html).includes('Cargando...')]).toEqual([200, true, true]);
+  expect(scriptsIn(html).some((file) => file.startsWith(`/assets/${script}-`))).toBe(true);
+  expect(linksIn(html, 'preload')).toEqual(['/verify', ...calls].map((path) => `/srv${path}`));
+  expect(html).toContain('<noscript>Esta página necesita JavaScript.');
+  expect(html).not.toContain('known-packages');
+});
+
+test('the shape of a page is the same for all addresses that look alike, and has the tab of its address [R-679]', async () => {
+  const shape = async (address: string) => (await read(address, t.app, 'session=x')).html;
+  expect(await shape('/admin/users?page=2')).toBe(await shape('/admin'));
+  expect(await shape('/checkout/branding/9')).toBe(await shape('/checkout/web/11'));
+  expect(await shape('/account?tab=x&pedido=3')).toBe(await shape('/account'));
+  const tabs = await Promise.all(['/account', '/account?tab=perfil'].map(shape));
+  expect(tabs.map((html) => /aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1])).toEqual(['Mis contrataciones', 'Mi perfil']);
+  expect((await read('/admin/nada', t.app, 'session=x')).html).toContain('<div id="root"></div>');
 });
 
 test('the tab in the URL is the one rendered', async () => {
@@ -168,6 +198,7 @@ test.each([
   ['/', 'session=x'],
   ['/faq', ''],
   ['/no/existe', ''],
+  ['/account', 'session=x'],
 ])('the CSP of %s with the cookie %j lists exactly the scripts and styles of the page [R-028]', async (path, cookie) => {
   const { html, policy } = await read(path, t.app, cookie);
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));

@@ -158,13 +158,13 @@ export function fillTemplate(
   const version = hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
   const loader = `<script data-entry="${entry}" data-also="${[...scripts].join(' ')}" data-pages="${pages}"${version}${start === null ? '' : ' data-now'}>${template.loader}</script>`;
   const lines = start === null ? '' : linesOf([verifySession.path, ...start.calls]);
-  const readable = start === null ? `<noscript><style>${unfolded}</style></noscript>` : '';
+  const [readable, unfolding] = start === null ? [`<noscript><style>${unfolded}</style></noscript>`, [unfolded]] : ['', []];
   return {
     html: withHead(template.html, head)
       .replace(themeScript, () => `<script>${template.theme}</script>`)
       .replace('</head>', () => `${lines}<style>${css}</style>${readable}</head>`)
       .replace(/<noscript>[^<]*<\/noscript>/, (needed) => (start === null ? withoutScripts : needed))
       .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
-    contentSecurityPolicy: contentSecurityPolicy([css, unfolded].map(hashOf), [template.theme, template.loader].map(hashOf)),
+    contentSecurityPolicy: contentSecurityPolicy([css, ...unfolding].map(hashOf), [template.theme, template.loader].map(hashOf)),
   };
 }

@@ -1,0 +1,59 @@
+import { signIn } from './support/demo.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, test } from './support/test.ts';
+
+// The server sends private pages as their shape; the browser asks for what is personal while it loads the scripts.
+
+test('the account shows its shape before its scripts arrive, and then asks each first call once [R-679]', { tag: '@long' }, async ({
+  page,
+}) => {
+  await signIn(page.context(), 'cliente');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/srv/') && pathname !== '/srv/events') asked.push(pathname);
+  });
+  const release = await holdRequests(page);
+  await page.goto('/account');
+  await expect(page.getByRole('link', { name: 'Mis contrataciones' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Cargando...')).toBeAttached();
+  const tabs = await page.getByRole('navigation', { name: 'Mi cuenta' }).boundingBox();
+  await page.getByRole('link', { name: 'Soporte', exact: true }).evaluate((link) => link.setAttribute('data-rendered', ''));
+  release();
+  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Nothing moves when the person is known.
+  expect(await page.getByRole('navigation', { name: 'Mi cuenta' }).boundingBox()).toEqual(tabs);
+  const first = ['/srv/checkout/drafts', '/srv/customer/requirements', '/srv/profile/subscriptions', '/srv/verify'];
+  expect(asked.filter((path) => first.includes(path)).toSorted()).toEqual(first);
+});
+
+test('the shape says so if its scripts cannot be loaded', { tag: '@long' }, async ({ page, console }) => {
+  console.allow(/Failed to load resource|Failed to fetch dynamically imported module/);
+  await signIn(page.context(), 'cliente');
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/account');
+  await expect(page.getByRole('alert')).toHaveText(/No se pudo cargar todo lo que esta página necesita/);
+});
+
+test('the code of a tab is fetched when somebody points at it, not before [R-679]', { tag: '@long' }, async ({ page }) => {
+  await signIn(page.context(), 'cliente');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(...(/\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.slice(1) ?? [])));
+  await page.goto('/account');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).not.toContain('own-profile');
+  await page.getByRole('link', { name: 'Mi perfil' }).hover();
+  await expect.poll(() => scripts).toContain('own-profile');
+  expect(page.url()).not.toContain('perfil');
+});
+
+test('a menu pressed on the shape opens once the scripts are there @phone [R-679]', { tag: '@long' }, async ({ page }) => {
+  await signIn(page.context(), 'cliente');
+  const release = await holdRequests(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeVisible();
+});
