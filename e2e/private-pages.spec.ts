@@ -49,8 +49,9 @@ test('the code of a tab is fetched when somebody points at it, not before [R-679
   expect(page.url()).not.toContain('perfil');
 });
 
-test('a menu pressed on the shape opens once the scripts are there @phone [R-679]', { tag: '@long' }, async ({ page }) => {
+test('a menu pressed on the shape opens once the scripts are there [R-679]', { tag: '@long' }, async ({ page }) => {
   await signIn(page.context(), 'cliente');
+  await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Abrir menú' }).click();
