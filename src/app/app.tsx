@@ -11,7 +11,7 @@ import { ThemeProvider } from '#ui/theme/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { AppRoutes, preloadPage } from './routes.tsx';
+import { AppRoutes, preparePage } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 import { useIntent } from './use-intent.ts';
 
@@ -34,7 +34,7 @@ const Shell = ({ known, methods }: Required<Pick<AppProps, 'known' | 'methods'>>
   const send = useSessionSend();
   useWayHome();
   useIntent(({ pathname: next }) => {
-    if (next !== pathname) preloadPage(next).catch(() => undefined);
+    if (next !== pathname) preparePage(next);
   });
   return (
     <RouterPlace>

@@ -74,10 +74,18 @@ const codeBelow: ReadonlyMap<string, Code> = new Map<string, Code>([
   ['payment', PaymentPendingRoute],
 ]);
 
+const codeOf = (path: string): Code | undefined => codeAt.get(path) ?? codeBelow.get(path.split('/')[1] ?? '');
+
 /** Loads the code of the page at this path, so that it renders without suspending. */
 export const preloadPage = async (path: string): Promise<void> => {
-  const [, first = ''] = path.split('/');
-  await (codeAt.get(path) ?? codeBelow.get(first) ?? NotFoundPage).preload();
+  await (codeOf(path) ?? NotFoundPage).preload();
+};
+
+/** The same for a page that may be opened next. */
+export const preparePage = (path: string): void => {
+  codeOf(path)
+    ?.preload()
+    .catch(() => undefined);
 };
 
 interface AppRoutesProps {

@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { later } from '#ui/later.tsx';
+import { renderWithTheme } from '../../support/page-paths.tsx';
+
+const Code = ({ name }: { name: string }) => <p>Hola, {name}</p>;
+const Waiting = ({ name }: { name: string }) => <p>Falta {name}</p>;
+
+test('until the code arrives something takes its place, and a failed load is tried again [R-679]', async () => {
+  vi.useFakeTimers();
+  let fails = 2;
+  const load = vi.fn(async () => {
+    fails -= 1;
+    if (fails >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return Code;
+  });
+  const Later = later(load, Waiting);
+  expect(load).not.toHaveBeenCalled();
+  renderWithTheme(<Later name="Lucía" />);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  screen.getByText('Falta Lucía');
+  await act(() => vi.advanceTimersByTimeAsync(7_000));
+  screen.getByText('Hola, Lucía');
+  expect([load.mock.calls.length, screen.queryByText('Falta Lucía')]).toEqual([3, null]);
+  vi.useRealTimers();
+});
