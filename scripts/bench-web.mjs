@@ -1,4 +1,5 @@
-// `npm run bench:web`: public pages beside the same pages without scripts, alternating. `npm run bench:web -- /faq` measures one page.
+// `npm run bench:web`: public pages beside the same pages without scripts, alternating, and a customer's account on a slow network.
+// `npm run bench:web -- /faq` measures one page.
 import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -8,7 +9,8 @@ import { freePort, median, withDataFolder, withServer } from './bench-server.mjs
 
 const ROUNDS = 5;
 /** The three lists of packages are built alike, and so are both legal pages. */
-const PAGES = ['/', '/paquetes-web', '/faq', '/terminos', '/cotizador', '/login'];
+const ACCOUNT = '/account';
+const PAGES = ['/', '/paquetes-web', '/faq', '/terminos', '/cotizador', '/login', ACCOUNT];
 const fromDebian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file));
 const quiet = [
   '--no-sandbox',
@@ -135,6 +137,44 @@ const pressAnswerOf = (url) =>
     return page.evaluate(() => window.answered);
   });
 
+/** Lighthouse's 'Slow 4G', as a browser applies it to each request. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+
+const customerOf = async (origin) => {
+  const body = JSON.stringify({ username: 'cliente', password: 'Demo-Taller-2026' });
+  const answer = await fetch(`${origin}/srv/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(answer.headers.getSetCookie()[0]);
+  return { name, value, url: origin };
+};
+
+/** From the request until the shape is painted, and until the orders are there; scripts and requests until then. The processor is slowed down too. */
+const accountOf = (origin, cookie) =>
+  withBrowser(async (browser) => {
+    const { page, cdp } = await openSlowly(browser, () => {
+      window.shown = new Promise((done) => {
+        new MutationObserver((_, watch) => {
+          if (document.querySelector('main article') === null) return;
+          watch.disconnect();
+          requestAnimationFrame(() => setTimeout(() => done(performance.now()), 0));
+        }).observe(document, { subtree: true, childList: true });
+      });
+    });
+    await page.context().addCookies([cookie]);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    const requests = new Map();
+    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => requests.set(requestId, { url: request.url, bytes: 0 }));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (requests.has(requestId)) requests.get(requestId).bytes = encodedDataLength;
+    });
+    await page.goto(origin + ACCOUNT, { waitUntil: 'commit' });
+    const orders = await page.evaluate(() => window.shown);
+    const all = [...requests.values()];
+    const scripts = all.filter(({ url }) => url.endsWith('.js')).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    const shape = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime);
+    return { shape, orders, scripts, requests: all.length };
+  });
+
 const medians = (runs) => Object.fromEntries(Object.keys(runs[0]).map((figure) => [figure, median(runs.map((run) => run[figure]))]));
 const range = (runs, figure) => {
   const all = runs.map((run) => run[figure]);
@@ -150,7 +190,7 @@ const pages = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
 await withDataFolder((dataDir) =>
   withServer(dataDir, (origin) =>
     withStaticTwins(origin, pages, async (twin) => {
-      for (const page of pages) {
+      for (const page of pages.filter((one) => one !== ACCOUNT)) {
         const [ours, still] = [[], []];
         // Alternating, so that other load on the machine affects both.
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -171,6 +211,13 @@ await withDataFolder((dataDir) =>
         console.log(`${page}\n  ours: ${shown(ours)}\n  without scripts: ${shown(still)}\n  ${compared}`);
         console.log(`  a press while the scripts start is answered after ${a.press.toFixed(0)} ms (${range(ours, 'press')})`);
       }
+      if (!pages.includes(ACCOUNT)) return;
+      const cookie = await customerOf(origin);
+      const runs = [];
+      for (let round = 0; round < ROUNDS; round += 1) runs.push(await accountOf(origin, cookie));
+      const { shape, orders, scripts, requests } = medians(runs);
+      const times = `shape after ${shape.toFixed(0)} ms (${range(runs, 'shape')}), orders after ${orders.toFixed(0)} ms (${range(runs, 'orders')})`;
+      console.log(`${ACCOUNT} on Slow 4G: ${times}\n  until then ${scripts.toFixed(0)} KiB of scripts, ${requests} requests`);
     }),
   ),
 );

@@ -20,7 +20,7 @@ import { orderConcept } from '#shared/brand.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { later } from '#ui/later.tsx';
+import { later, onDemand } from '#ui/later.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
@@ -57,12 +57,12 @@ interface PartProps {
 }
 
 // Needed once an order is unpaid or somebody presses a button.
-const PurchaseDialog = later<PurchaseDialogProps>(
+const PurchaseDialog = onDemand<PurchaseDialogProps>(
   () => import('./purchase-dialog.tsx').then((file) => file.PurchaseDialog),
   () => <WaitingForCode open />,
 );
 const TransferDialog = later(() => import('./transfer-dialog.tsx').then((file) => file.TransferDialog));
-const CardPayment = later(() => import('./card-payment.tsx').then((file) => file.CardPayment));
+const CardPayment = onDemand(() => import('./card-payment.tsx').then((file) => file.CardPayment));
 
 /** Components with machines of their own, replaceable in tests of this list. */
 const embedded = { Dialog: PurchaseDialog, Payment: CardPayment };

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { later } from '#ui/later.tsx';
+import { onDemand } from '#ui/later.tsx';
 import { renderWithTheme } from '../../support/page-paths.tsx';
 
 const Code = ({ name }: { name: string }) => <p>Hola, {name}</p>;
@@ -14,9 +14,9 @@ test('until the code arrives something takes its place, and a failed load is tri
     if (fails >= 0) throw new TypeError('Failed to fetch dynamically imported module');
     return Code;
   });
-  const Later = later(load, Waiting);
+  const Part = onDemand(load, Waiting);
   expect(load).not.toHaveBeenCalled();
-  renderWithTheme(<Later name="Lucía" />);
+  renderWithTheme(<Part name="Lucía" />);
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   screen.getByText('Falta Lucía');
   await act(() => vi.advanceTimersByTimeAsync(7_000));
