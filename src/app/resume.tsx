@@ -1,5 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: the first client render must match the page that the server rendered
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#features/session/session-context.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Container } from '#ui/page-frame.tsx';
@@ -11,10 +10,7 @@ const UnfinishedBriefs = lazyComponent(() =>
 /** Shown on the home page once a customer is known to be signed in; anonymous visitors never fetch its code. */
 export const Resume = () => {
   const { user } = useSession();
-  // The server renders the page without it, so the first client render must omit it too, even if the session is already known.
-  const [isTakenOver, setTakenOver] = useState(false);
-  useEffect(() => setTakenOver(true), []);
-  if (!isTakenOver || user?.type !== 'customer') return null;
+  if (user?.type !== 'customer') return null;
   return (
     <Suspense fallback={null}>
       <Container>

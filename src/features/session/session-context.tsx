@@ -1,6 +1,6 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
-import { fromPromise } from 'xstate';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { fromPromise, getInitialSnapshot } from 'xstate';
 import { codeOf } from '#api/client/still-answers.ts';
 import { onUnauthenticated } from '#api/client/unauthenticated.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
@@ -37,5 +37,18 @@ export const SessionProvider = ({ children, machine }: SessionProviderProps) => 
   </Session.Provider>
 );
 
-export const useSession = (): SessionView => sessionView(Session.useSelector((snapshot) => snapshot));
+const unknown = sessionView(getInitialSnapshot(sessionMachine));
+const neverChanges = () => () => undefined;
+
+/** The session. Unknown while a component takes over what the server rendered, which may happen after the session is known. */
+export const useSession = (): SessionView => {
+  const view = sessionView(Session.useSelector((snapshot) => snapshot));
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isTakenOver ? view : unknown;
+};
+
 export const useSessionSend = () => Session.useActorRef().send;
