@@ -51,5 +51,9 @@ export const interceptEventStream = (page: Page) => page.addInitScript(standIn);
 
 /** The intercepted event stream of a page, controlled by the test. */
 export const eventStreamOf = (page: Page) => ({
-  announce: (change: Change) => page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change)),
+  announce: async (change: Change) => {
+    // Its code is loaded after the page.
+    await page.waitForFunction(() => window.eventStream.count() > 0);
+    await page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change));
+  },
 });
