@@ -25,9 +25,10 @@ const sources = [
   'scripts/compress-site.ts',
   'scripts/make-pictures.ts',
   'scripts/vite-build.ts',
+  'scripts/vite-chunks.ts',
   'scripts/vite-drawings.ts',
-  'scripts/vite-first-page.ts',
   'scripts/vite-slim.ts',
+  'scripts/vite-styles.ts',
 ];
 
 /** Why the preparation failed, as one line for the person at the terminal. */
