@@ -82,7 +82,7 @@ test('the checkout has its own header, with a way out, and a footer [R-033]', as
   expect([out.getAttribute('href'), frame()]).toEqual(['/', { header: false, footer: true }]);
 });
 
-test('during the session check a guarded page shows Cargando... [R-053]', async () => {
+test('during the session check a guarded page announces Cargando... [R-053]', async () => {
   session.checks = false;
   open('/account', customer);
   expect(await screen.findByText('Cargando...')).toHaveAttribute('role', 'status');
