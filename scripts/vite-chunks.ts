@@ -64,8 +64,7 @@ const islands = (): Group => {
   return (id, graph) => {
     if (entries.includes(id)) return null;
     const isShared = ofForms(id, graph) && ofApplication(id, graph);
-    const isRuntime = id.endsWith('rolldown/runtime.js');
-    return ofIslands(id, graph) || isShared || isRuntime || icons.test(id) ? 'islands' : null;
+    return ofIslands(id, graph) || isShared || icons.test(id) ? 'islands' : null;
   };
 };
 
