@@ -1,9 +1,23 @@
 import { Box } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Shown to whoever opens a dialog before its code has arrived. */
-export const WaitingForCode = ({ open }: { open: boolean }) =>
-  open ? (
+interface WaitingForCodeProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const Waiting = ({ onClose }: Pick<WaitingForCodeProps, 'onClose'>) => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
     <Box
       role="status"
       position="fixed"
@@ -15,8 +29,9 @@ export const WaitingForCode = ({ open }: { open: boolean }) =>
       display="flex"
       alignItems="center"
       gap="2.5"
-      px="4"
-      py="3"
+      ps="4"
+      pe="2"
+      py="2"
       bg="bg"
       borderWidth="1px"
       borderRadius="lg"
@@ -24,5 +39,12 @@ export const WaitingForCode = ({ open }: { open: boolean }) =>
     >
       <Spinner />
       Cargando...
+      <Button size="sm" variant="ghost" onClick={onClose}>
+        Cancelar
+      </Button>
     </Box>
-  ) : null;
+  );
+};
+
+/** Shown to whoever opens a dialog before its code has arrived. Escape or the button withdraws it. */
+export const WaitingForCode = ({ open, onClose }: WaitingForCodeProps) => (open ? <Waiting onClose={onClose} /> : null);

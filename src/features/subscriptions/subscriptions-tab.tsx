@@ -59,7 +59,7 @@ interface PartProps {
 // Needed once an order is unpaid or somebody presses a button.
 const PurchaseDialog = onDemand<PurchaseDialogProps>(
   () => import('./purchase-dialog.tsx').then((file) => file.PurchaseDialog),
-  () => <WaitingForCode open />,
+  ({ closed }) => <WaitingForCode open onClose={closed} />,
 );
 const TransferDialog = later(() => import('./transfer-dialog.tsx').then((file) => file.TransferDialog));
 const CardPayment = onDemand(() => import('./card-payment.tsx').then((file) => file.CardPayment));

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifySession } from '#api/contract/accounts/verify-session.ts';
-import { listDrafts } from '#api/contract/checkout/list-drafts.ts';
-import { getSummary } from '#api/contract/dashboard/get-summary.ts';
-import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
 import { type KnownPackages, knownPackagesId, type RenderedPage } from '#api/contract/rendered-page.ts';
-import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { publicPages } from '#shared/site-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -17,6 +13,11 @@ export const withHead = (html: string, head: string): string => html.replace(/<t
 export interface PageTemplate {
   html: string;
   sheets: string;
+  /**
+   * The same as links that load nothing. Without them, the first script with a stylesheet would load it again, before the theme's variables that it reads
+   * are there: the page would lose its sizes for a moment.
+   */
+  linkedSheets: string;
   theme: string;
   loader: string;
   /** What hydrates a page as a whole. */
@@ -70,25 +71,15 @@ interface Chunk {
   imports?: string[];
 }
 
-interface Start {
-  /** The script of the page, by name. */
-  code: string | null;
-  calls: readonly string[];
-}
-
-const inPages = 'limit=200';
-const ofAccount = { code: 'account-route', calls: [`${listRequirements.path}?${inPages}`] };
-/** What private pages load and ask at once, by the start of their address. The browser asks while the scripts load, and hands them the answers. */
-const starts: Readonly<Record<string, Start>> = {
-  '/account?': ofAccount,
-  '/account/seguridad': { code: 'security-route', calls: [] },
-  '/account': { ...ofAccount, calls: [...ofAccount.calls, `${listSubscriptions.path}?${inPages}`, listDrafts.path] },
-  '/admin': { code: 'admin-routes', calls: [getSummary.path] },
-  '/checkout': { code: 'checkout-route', calls: [] },
-  '/payment': { code: 'payment-routes', calls: [] },
+/** The script of a private page, by the start of its address. */
+const codeOfPages: Readonly<Record<string, string>> = {
+  '/account/seguridad': 'security-route',
+  '/account': 'account-route',
+  '/admin': 'admin-routes',
+  '/checkout': 'checkout-route',
+  '/payment': 'payment-routes',
 };
-const nothing: Start = { code: null, calls: [] };
-const startOf = (address: string): Start => Object.entries(starts).find(([start]) => address.startsWith(start))?.[1] ?? nothing;
+const codeAt = (address: string): string | undefined => Object.entries(codeOfPages).find(([start]) => address.startsWith(start))?.[1];
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -111,10 +102,12 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
   const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
   const built = await read('index.html');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
-  const sheets = await Promise.all(addressesIn(built, patterns.sheets).map(read));
+  const addresses = addressesIn(built, patterns.sheets);
+  const sheets = await Promise.all(addresses.map(read));
   return {
     html: without(built, Object.values(patterns)),
     sheets: sheets.join(''),
+    linkedSheets: addresses.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join(''),
     theme: await read('theme.js'),
     loader: await read('hydration-loader.js'),
     application: scriptsOf(manifest, 'index.html', keyOf(manifest, 'call')),
@@ -131,9 +124,11 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const hashOf = (text: string): string => `'sha256-${digestOf(text)}'`;
 
-/** What the browser is told to load before any script asks for it. */
-const linesOf = (calls: readonly string[]): string =>
-  calls.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/srv${path}">`).join('');
+/**
+ * The application asks first who is signed in; the browser asks already while the scripts load. Nothing else is asked so early: an answer that nobody takes
+ * stays in the document, and whoever signs in later would get it.
+ */
+const firstCall = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/srv${verifySession.path}">`;
 
 /** A public page with the packages on it, or the shape of the private page at an address. */
 type Content = { known: KnownPackages } | { shape: string };
@@ -148,23 +143,26 @@ export function fillTemplate(
   const css = rendered.styles + transitions + earlyNotice;
   const { entry, also } = template[rendered.scripts];
   const hasIslands = rendered.scripts !== 'application';
-  const start = 'shape' in content ? startOf(content.shape) : null;
-  const scripts = new Set([...also, ...(start?.code ? template.codeOf(start.code) : [])]);
+  const shape = 'shape' in content ? content.shape : null;
+  const code = shape === null ? undefined : codeAt(shape);
+  const scripts = new Set([...also, ...(code === undefined ? [] : template.codeOf(code))]);
   // Islands have their own data. With the version, a page from the browser's history can be compared with the current one.
   const data =
     hasIslands || 'shape' in content
       ? ''
       : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(content.known).replaceAll('<', '\\u003c')}</script>`;
   const version = hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
-  const loader = `<script data-entry="${entry}" data-also="${[...scripts].join(' ')}" data-pages="${pages}"${version}${start === null ? '' : ' data-now'}>${template.loader}</script>`;
-  const lines = start === null ? '' : linesOf([verifySession.path, ...start.calls]);
-  const [readable, unfolding] = start === null ? [`<noscript><style>${unfolded}</style></noscript>`, [unfolded]] : ['', []];
+  const now = shape === null ? '' : ' data-now';
+  const loader = `<script data-entry="${entry}" data-also="${[...scripts].join(' ')}" data-pages="${pages}"${version}${now}>${template.loader}</script>`;
+  const styles = [css, ...(shape === null ? [unfolded] : [])];
+  const readable = shape === null ? `<noscript><style>${unfolded}</style></noscript>` : '';
+  const links = (shape === null ? '' : firstCall) + (hasIslands ? '' : template.linkedSheets);
   return {
     html: withHead(template.html, head)
       .replace(themeScript, () => `<script>${template.theme}</script>`)
-      .replace('</head>', () => `${lines}<style>${css}</style>${readable}</head>`)
-      .replace(/<noscript>[^<]*<\/noscript>/, (needed) => (start === null ? withoutScripts : needed))
+      .replace('</head>', () => `${links}<style>${css}</style>${readable}</head>`)
+      .replace(/<noscript>[^<]*<\/noscript>/, (needed) => (shape === null ? withoutScripts : needed))
       .replace(root, () => `<div id="root">${rendered.html}</div>${data}${loader}`),
-    contentSecurityPolicy: contentSecurityPolicy([css, ...unfolding].map(hashOf), [template.theme, template.loader].map(hashOf)),
+    contentSecurityPolicy: contentSecurityPolicy(styles.map(hashOf), [template.theme, template.loader].map(hashOf)),
   };
 }

@@ -24,7 +24,8 @@ export interface SiteAddress {
 
 const decoded = (pathname: string): string => {
   try {
-    return decodeURIComponent(pathname);
+    // As in the browser's router, an encoded slash separates nothing.
+    return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F'));
   } catch {
     return pathname;
   }
