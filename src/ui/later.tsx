@@ -1,5 +1,4 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
-import { lazyComponent } from './lazy-component.ts';
+import { type ComponentType, useSyncExternalStore } from 'react';
 
 const againAfterMs = 5_000;
 const firstViewMs = 2_000;
@@ -7,51 +6,46 @@ const firstViewMs = 2_000;
 const untilLoaded = <Code,>(load: () => Promise<Code>): Promise<Code> =>
   load().catch(() => new Promise((done) => setTimeout(done, againAfterMs)).then(() => untilLoaded(load)));
 
-let isFirstViewOver = false;
-const waiting = new Set<() => void>();
-
-/** Lets the code load that the first view does not need: after two seconds, or as soon as somebody presses anything. */
-export const endFirstView = (): void => {
-  isFirstViewOver = true;
-  for (const tell of waiting) tell();
-};
-
-if (typeof window !== 'undefined') {
-  for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, endFirstView, { once: true, capture: true });
-  setTimeout(endFirstView, firstViewMs);
-}
-
-const watchFirstView = (tell: () => void) => {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
-};
-
 const Nothing = () => null;
 
 /**
- * A component whose code is fetched when it is first rendered, again and again until it arrives, so that a lost connection does not fail the page around it.
- * Until then, `Waiting` takes its place.
+ * A component whose code is fetched once it has been rendered, again and again until it arrives, so that a lost connection does not fail the page around it.
+ * Until then, `Waiting` takes its place. Without Suspense, which would show the code up to 0.3 s late.
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props> = Nothing) => {
-  const Loaded = lazyComponent(() => untilLoaded(load));
-  const OnDemand = (props: Props) => (
-    <Suspense fallback={<Waiting {...props} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-  return Object.assign(OnDemand, { preload: Loaded.preload });
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const rendered = new Set<() => void>();
+  const preload = (): Promise<void> => {
+    loading ??= untilLoaded(load).then((code) => {
+      loaded = code;
+      for (const renderAgain of rendered) renderAgain();
+    });
+    return loading;
+  };
+  const watch = (renderAgain: () => void) => {
+    rendered.add(renderAgain);
+    void preload();
+    return () => rendered.delete(renderAgain);
+  };
+  const OnDemand = (props: Props) => {
+    const Loaded = useSyncExternalStore(
+      watch,
+      () => loaded,
+      () => null,
+    );
+    return Loaded === null ? <Waiting {...props} /> : <Loaded {...props} />;
+  };
+  return Object.assign(OnDemand, { preload });
 };
 
+/** Two seconds, or until somebody presses anything. */
+const firstView = new Promise<void>((done) => {
+  if (typeof window === 'undefined') return;
+  for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, () => done(), { once: true, capture: true });
+  setTimeout(done, firstViewMs);
+});
+
 /** The same for what nobody sees at first, such as a closed dialog: its code is fetched after the first view. */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props> = Nothing) => {
-  const Loaded = onDemand(load, Waiting);
-  const Later = (props: Props) => {
-    const isDue = useSyncExternalStore(
-      watchFirstView,
-      () => isFirstViewOver,
-      () => false,
-    );
-    return isDue ? <Loaded {...props} /> : <Waiting {...props} />;
-  };
-  return Object.assign(Later, { preload: Loaded.preload });
-};
+export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting?: ComponentType<Props>) =>
+  onDemand(() => firstView.then(load), Waiting);

@@ -4,7 +4,6 @@ import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
-import { endFirstView } from '#ui/later.tsx';
 import { css } from '#ui/theme/site-sheet.ts';
 import { clearToasts } from '#ui/toast.ts';
 import { FakeEventSource } from './fake-event-source.ts';
@@ -31,7 +30,8 @@ Reflect.set(globalThis, 'EventSource', FakeEventSource);
 // Nor does it have `matchMedia`.
 Reflect.set(globalThis, 'matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
 
-endFirstView();
+// What dialogs need comes with the first press.
+window.dispatchEvent(new Event('pointerdown'));
 await Promise.all([Dialog.preload(), Drawer.preload()]);
 
 // Files share a worker and its document, since reloading the libraries for each costs more than its tests; this resets the document for each file.
