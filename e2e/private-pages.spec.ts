@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/people.ts';
+import { expiredSession } from '../tests/flows/kit/expired-session.ts';
 import { signIn } from './support/demo.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/test.ts';
@@ -57,4 +60,33 @@ test('a menu pressed on the shape opens once the scripts are there [R-679]', { t
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   release();
   await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeVisible();
+});
+
+const enter = async (page: Page, username: string): Promise<void> => {
+  await page.getByLabel('Usuario').fill(username);
+  await page.getByLabel('Contraseña').fill(demoPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+};
+
+test('whoever signs in after somebody else, in the same document, gets their own orders [R-679]', { tag: '@long' }, async ({ page }) => {
+  await signIn(page.context(), 'admin');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Tu cuenta es del equipo' })).toBeVisible();
+  await page.getByRole('button', { name: /^Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await enter(page, 'cliente2');
+  await page.getByRole('button', { name: /^Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('with a session that has ended, a private page leads to the login and back [R-679]', { tag: '@long' }, async ({ page }) => {
+  await page.context().addCookies([expiredSession]);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?redirect=\/account$/);
+  await enter(page, 'cliente2');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Tu sesión terminó')).toBeHidden();
 });

@@ -124,6 +124,8 @@ test('the shape of a page is the same for all addresses that look alike, and has
   const tabs = await Promise.all(['/account', '/account?tab=perfil'].map(shape));
   expect(tabs.map((html) => /aria-current="page"[^>]*>([^<]*)/.exec(html)?.[1])).toEqual(['Mis contrataciones', 'Mi perfil']);
   expect((await read('/admin/nada', t.app, 'session=x')).html).toContain('<div id="root"></div>');
+  // As in the browser's router, an encoded slash separates nothing.
+  expect((await read('/account%2f', t.app, 'session=x')).status).toBe(404);
 });
 
 test('the tab in the URL is the one rendered', async () => {
