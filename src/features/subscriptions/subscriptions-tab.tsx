@@ -61,7 +61,10 @@ const PurchaseDialog = onDemand<PurchaseDialogProps>(
   () => import('./purchase-dialog.tsx').then((file) => file.PurchaseDialog),
   ({ closed }) => <WaitingForCode open onClose={closed} />,
 );
-const TransferDialog = later(() => import('./transfer-dialog.tsx').then((file) => file.TransferDialog));
+const TransferDialog = later<PartProps>(
+  () => import('./transfer-dialog.tsx').then((file) => file.TransferDialog),
+  ({ view, send }) => <WaitingForCode open={view.transfer !== null} onClose={() => send({ type: 'CLOSE_TRANSFER' })} />,
+);
 const CardPayment = onDemand(() => import('./card-payment.tsx').then((file) => file.CardPayment));
 
 /** Components with machines of their own, replaceable in tests of this list. */
