@@ -31,7 +31,7 @@ export const withDataFolder = async (use) => {
   }
 };
 
-/** Runs a server until `use` has finished; `use` gets its origin, and the milliseconds until its first successful response. */
+/** Runs a server until `use` has finished; `use` gets its origin, the milliseconds until its first successful response, and its process id. */
 export const withServer = async (dataDir, use, { args = ['dist/server/main.js'], settings = {} } = {}) => {
   const port = await freePort();
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...settings };
@@ -50,7 +50,7 @@ export const withServer = async (dataDir, use, { args = ['dist/server/main.js'],
       if (performance.now() - began > TOO_LONG_MS) throw new Error(`${args[0]} was not ready within ${TOO_LONG_MS} ms`);
       await new Promise((done) => setTimeout(done, 5));
     }
-    return await use(origin, performance.now() - began);
+    return await use(origin, performance.now() - began, child.pid);
   } finally {
     child.kill('SIGINT');
     await ended;
