@@ -28,11 +28,11 @@ const stopLongWaits = (page: Page): Promise<unknown> =>
     });
   }, longWaitMs);
 
-/** Serves this page empty, as private pages are. */
+/** Serves this page empty, as the confirmation of an address is. */
 export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === at,
-    async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/account', route.request().url()).href }) }),
+    async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/verify-email', route.request().url()).href }) }),
   );
 };
 
