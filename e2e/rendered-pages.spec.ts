@@ -24,7 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   '/forgot-password': '¿Olvidaste tu contraseña?',
 };
 
-const takenOver = (page: Page) => page.waitForFunction(() => !('replayEvents' in window));
+const takenOver = (page: Page) => page.waitForFunction(() => !('earlyEvents' in window));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('every public page is listed here', { tag: '@long' }, () => {

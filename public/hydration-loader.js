@@ -4,6 +4,8 @@
   const { entry, also, pages, now } = document.currentScript.dataset;
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
   const pressed = [];
+  const answering = [];
+  const isAnswered = (target) => answering.some((part) => part.contains(target));
   let asked = false;
   const notice = Object.assign(document.createElement('p'), {
     role: 'alert',
@@ -30,14 +32,14 @@
   // For Enter in a field, too: the browser then presses the form's button.
   const keepClick = (event) => {
     const button = event.target.closest('button');
-    if (button === null) return;
+    if (button === null || isAnswered(button)) return;
     event.preventDefault();
     event.stopPropagation();
     pressed.push({ target: button });
   };
   const keepKey = (event) => {
     const { target, key } = event;
-    if (key === 'Tab' || target.closest('a, input, textarea, select') !== null) return;
+    if (key === 'Tab' || target.closest('a, input, textarea, select') !== null || isAnswered(target)) return;
     // React would take the page over at once for it, and it would then be repeated.
     event.stopPropagation();
     pressed.push({ target, key });
@@ -68,12 +70,13 @@
     if ('requestIdleCallback' in window) window.requestIdleCallback(fetchScripts, { timeout: 2000 });
     else setTimeout(fetchScripts, 200);
   });
-  window.replayEvents = () => {
+  const stop = () => {
     notice.remove();
     for (const sign of signs) window.removeEventListener(sign, fetchScripts, true);
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);
     window.removeEventListener('popstate', loadOther);
-    return pressed.splice(0);
   };
+  // `answering`: the parts of the page that answer presses themselves.
+  window.earlyEvents = { pressed, answering, stop };
 })();

@@ -2,6 +2,7 @@
 // `npm run bench:web -- /faq` measures one page.
 import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
@@ -24,6 +25,7 @@ const quiet = [
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const SLOWER = 4;
 const WATCHED_MS = 15_000;
+const SETTLED_MS = 2_000;
 
 const listening = (server) => new Promise((done) => server.listen(0, '127.0.0.1', () => done(server.address().port)));
 
@@ -67,6 +69,8 @@ const withBrowser = async (use) => {
     return await use(browser, port);
   } finally {
     await browser.close();
+    // Its processes take a little longer to end, which would delay the next one.
+    await setTimeout(SETTLED_MS);
   }
 };
 

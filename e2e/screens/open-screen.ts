@@ -65,7 +65,7 @@ const painted = async (page: Page): Promise<void> => {
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const loading = document.evaluate("//*[normalize-space(text())='Cargando...']", document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
-    return !('replayEvents' in window) && !loading && document.querySelector('main')?.checkVisibility() === true;
+    return !('earlyEvents' in window) && !loading && document.querySelector('main')?.checkVisibility() === true;
   });
 };
 

@@ -4,12 +4,18 @@ interface Press {
   key?: string;
 }
 
-/** Returns the recorded events once; null afterwards and on pages that the server did not render. */
-const takeEvents = (): readonly Press[] | null => {
-  const take: unknown = Reflect.get(window, 'replayEvents');
-  Reflect.deleteProperty(window, 'replayEvents');
-  return typeof take === 'function' ? take() : null;
-};
+/** Shared with `public/hydration-loader.js`, which records presses outside the parts that answer themselves until it is stopped. */
+interface EarlyEvents {
+  pressed: Press[];
+  answering: Element[];
+  stop: () => void;
+}
+
+/** Null once stopped, and on pages that the server did not render. */
+const earlyEvents = (): EarlyEvents | null => (Reflect.get(window, 'earlyEvents') as EarlyEvents | undefined) ?? null;
+
+/** What was pressed first of all that waits to be replayed. */
+export const firstPressed = (): Element | null => earlyEvents()?.pressed[0]?.target ?? null;
 
 /** Writes past the setter with which React tracks the value: React reports a change only if the value differs from the tracked one. */
 const writeUnnoticed = (field: HTMLInputElement | HTMLTextAreaElement, property: 'value' | 'checked', content: string | boolean): void => {
@@ -50,9 +56,10 @@ export const replayFields = (root: ParentNode): void => {
 };
 
 /** Reports the current focus and hover to components that pause while they have either. */
-const replayPlaces = (): void => {
-  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  [...document.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+const replayPlaces = (part: Element): void => {
+  const { activeElement } = document;
+  if (part.contains(activeElement)) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  [...part.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 };
 
 const repeat = ({ target, key }: Press): void => {
@@ -60,11 +67,30 @@ const repeat = ({ target, key }: Press): void => {
   else target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
 
+/** Replays, in order, what the user did in this part of a server-rendered page before it was hydrated. From now on it answers presses itself. */
+export const replayEventsIn = (part: Element): void => {
+  const early = earlyEvents();
+  if (early === null) return;
+  early.answering.push(part);
+  replayFields(part);
+  replayPlaces(part);
+  const { pressed } = early;
+  const here = pressed.filter(({ target }) => part.contains(target));
+  for (const press of here) pressed.splice(pressed.indexOf(press), 1);
+  for (const press of here) repeat(press);
+};
+
+/** The whole page is hydrated: replays what was pressed outside its hydrated parts, which needs no script. */
+export const endEarlyEvents = (): void => {
+  const early = earlyEvents();
+  if (early === null) return;
+  early.stop();
+  Reflect.deleteProperty(window, 'earlyEvents');
+  for (const press of early.pressed) repeat(press);
+};
+
 /** Replays, in order, what the user did on a server-rendered page before its scripts loaded. */
 export const replayEarlyEvents = (): void => {
-  const pressed = takeEvents();
-  if (pressed === null) return;
-  replayFields(document);
-  replayPlaces();
-  for (const press of pressed) repeat(press);
+  replayEventsIn(document.documentElement);
+  endEarlyEvents();
 };

@@ -1,4 +1,4 @@
-import { replayEarlyEvents } from '#app/event-replay.ts';
+import { endEarlyEvents } from '#app/event-replay.ts';
 import { hydrateIslands, type Islands } from './hydrate-islands.tsx';
 import { inlineDrawings } from './inline-drawings.ts';
 import { renewOldPage } from './renew-old-page.ts';
@@ -8,7 +8,7 @@ export const start = (islands: Islands): void => {
   // A task of its own: evaluating the script is a long one already.
   setTimeout(() => {
     hydrateIslands(islands, () => {
-      replayEarlyEvents();
+      endEarlyEvents();
       inlineDrawings();
     });
     renewOldPage();

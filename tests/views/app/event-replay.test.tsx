@@ -54,13 +54,13 @@ test('input and presses made before the scripts loaded are replayed once, in ord
   field.focus();
   screen.getByRole<HTMLInputElement>('radio', { name: 'branding' }).checked = true;
   const target = screen.getByRole('button');
-  Reflect.set(window, 'replayEvents', () => [{ target, key: 'ArrowRight' }, { target }]);
+  Reflect.set(window, 'earlyEvents', { pressed: [{ target, key: 'ArrowRight' }, { target }], answering: [], stop: vi.fn() });
   await takeOver(root);
   expect(log.mock.calls).toEqual([]);
   act(replayEarlyEvents);
   expect(screen.getByRole('status')).toHaveTextContent('Mariana branding');
   expect(log.mock.calls.flat()).toEqual(['focus', 'ArrowRight', 'press']);
-  expect(Reflect.has(window, 'replayEvents')).toBe(false);
+  expect(Reflect.has(window, 'earlyEvents')).toBe(false);
 });
 
 test('a page without early input stays unchanged', async () => {

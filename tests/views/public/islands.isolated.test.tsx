@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInMethod } from '#api/contract/accounts/list-sign-in-methods.ts';
 import type { PageToRender } from '#api/contract/rendered-page.ts';
-import { replayEarlyEvents } from '#app/event-replay.ts';
 import { renderPage } from '#app/render-page.tsx';
 import { entryIslands } from '#public/entry-islands.tsx';
 import { hydrateIslands } from '#public/hydrate-islands.tsx';
@@ -41,7 +40,7 @@ const open = async (address: string, location = address, methods?: readonly Sign
   document.body.innerHTML = html;
   const onHydrated = vi.fn();
   await act(async () => hydrateIslands(registries[scripts], onHydrated));
-  expect(onHydrated).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onHydrated).toHaveBeenCalledOnce());
   return userEvent.setup();
 };
 
@@ -126,11 +125,31 @@ test('what was typed before the scripts ran is in the form', async () => {
   // The server renders no return address: the form is rendered again with it.
   history.replaceState(null, '', '/register?redirect=/account');
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Usuario' }).value = 'mariana';
-  Reflect.set(window, 'replayEvents', () => []);
-  await act(async () => hydrateIslands(entryIslands, replayEarlyEvents));
+  Reflect.set(window, 'earlyEvents', { pressed: [], answering: [], stop: vi.fn() });
+  const onHydrated = vi.fn();
+  await act(async () => hydrateIslands(entryIslands, onHydrated));
+  await waitFor(() => expect(onHydrated).toHaveBeenCalledOnce());
   await userEvent.setup().click(screen.getByRole('button', { name: 'Crear cuenta' }));
   expect(screen.getByRole('textbox', { name: 'Usuario' })).toHaveValue('mariana');
   expect(screen.getByRole('alert')).toHaveTextContent(/^Revisa 2 campos para continuar/);
+});
+
+test('the island that was pressed answers before the others are hydrated', async () => {
+  const { html } = await render({ location: '/faq', isGuest: true });
+  document.body.innerHTML = html;
+  const questions = tab('Preguntas frecuentes');
+  const [header = Broken, whenHeader] = [islands.header, vi.fn()];
+  vi.spyOn(islands, 'header').mockImplementation((data) => {
+    whenHeader(questions.getAttribute('aria-selected'));
+    return header(data);
+  });
+  const pressed = [questions, screen.getByRole('button', { name: 'Abrir menú' })].map((target) => ({ target }));
+  Reflect.set(window, 'earlyEvents', { pressed, answering: [], stop: vi.fn() });
+  const onHydrated = vi.fn();
+  await act(async () => hydrateIslands(islands, onHydrated));
+  await waitFor(() => expect(onHydrated).toHaveBeenCalledOnce());
+  expect(whenHeader.mock.calls).toEqual([['true']]);
+  expect(screen.getByRole('navigation', { name: 'Menú del sitio' })).toBeVisible();
 });
 
 const Broken = (): never => {
