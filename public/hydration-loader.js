@@ -1,7 +1,7 @@
 // Stands in every page that comes rendered from the server. It is shown first; its scripts are fetched when nothing else is to be done,
 // or as soon as somebody does something. What is pressed before they are there is kept for them.
 (() => {
-  const { entry, also, pages, now } = document.currentScript.dataset;
+  const { scripts, also, pages, now } = document.currentScript.dataset;
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
   const pressed = [];
   const answering = [];
@@ -17,13 +17,16 @@
     notice.remove();
     document.body.prepend(notice);
   };
+  const files = scripts.split(' ');
+  // The page's own is the last, after what it imports. Evaluated at once, they would keep the browser from answering for too long.
+  const run = () => files.reduce((before, file) => before.then(() => import(file)), Promise.resolve());
   const fetchScripts = () => {
     if (asked) return;
     asked = true;
-    for (const href of also.split(' ').filter(Boolean)) {
+    for (const href of [...files, ...also.split(' ').filter(Boolean)]) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    import(entry).catch(() => {
+    run().catch(() => {
       // The next event tries again.
       asked = false;
       if (pressed.splice(0).length > 0 || now !== undefined) report();

@@ -97,7 +97,8 @@ test('without a session, a personal page is sent empty', async () => {
 
 const linksIn = (html: string, rel: string): string[] =>
   [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href);
-const scriptsIn = (html: string): string[] => (/ data-also="([^"]*)"/.exec(html)?.[1] ?? '').split(' ');
+const scriptsIn = (html: string): string[] =>
+  [/ data-scripts="([^"]*)"/, / data-also="([^"]*)"/].flatMap((list) => (list.exec(html)?.[1] ?? '').split(' '));
 
 test.each([
   ['/account', 'account-route'],

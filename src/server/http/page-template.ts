@@ -23,18 +23,15 @@ export interface PageTemplate {
   /** What hydrates a page as a whole. */
   application: Scripts;
   /** The scripts of a file of the application, by its name. */
-  codeOf: (name: string) => readonly string[];
+  codeOf: (name: string) => Scripts;
   islands: Scripts;
   /** Islands with forms. */
   entry: Scripts;
   quote: Scripts;
 }
 
-interface Scripts {
-  entry: string;
-  /** The modules loaded with it. */
-  also: readonly string[];
-}
+/** In the order in which they are evaluated: what a script imports comes before it. */
+type Scripts = readonly string[];
 
 const themeScript = '<script src="/theme.js"></script>';
 const root = '<div id="root"></div>';
@@ -83,12 +80,17 @@ const codeAt = (address: string): string | undefined => Object.entries(codeOfPag
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The scripts of the first of these entries, with all that they import. */
-const scriptsOf = (manifest: Manifest, ...entries: string[]): Scripts => {
-  const chunks = new Set(entries);
-  for (const chunk of chunks) for (const imported of manifest[chunk]?.imports ?? []) chunks.add(imported);
-  const [first = '', ...also] = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`);
-  return { entry: first, also };
+const scriptsOf = (manifest: Manifest, key: string): Scripts => {
+  const reached = new Set<string>();
+  const scripts: string[] = [];
+  const add = (chunk: string): void => {
+    if (reached.has(chunk)) return;
+    reached.add(chunk);
+    manifest[chunk]?.imports?.forEach(add);
+    scripts.push(`/${manifest[chunk]?.file}`);
+  };
+  add(key);
+  return scripts;
 };
 
 /** The key of a script whose name is not that of a single file: several pages share it. */
@@ -110,11 +112,8 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
     linkedSheets: addresses.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join(''),
     theme: await read('theme.js'),
     loader: await read('hydration-loader.js'),
-    application: scriptsOf(manifest, 'index.html', keyOf(manifest, 'call')),
-    codeOf: (name) => {
-      const { entry, also } = scriptsOf(manifest, keyOf(manifest, name));
-      return [entry, ...also];
-    },
+    application: scriptsOf(manifest, 'index.html'),
+    codeOf: (name) => scriptsOf(manifest, keyOf(manifest, name)),
     islands: scriptsOf(manifest, 'src/public/main.ts'),
     entry: scriptsOf(manifest, 'src/public/main-entry.ts'),
     quote: scriptsOf(manifest, 'src/public/main-quote.ts'),
@@ -141,19 +140,21 @@ export function fillTemplate(
   content: Content,
 ): { html: string; contentSecurityPolicy: string } {
   const css = rendered.styles + transitions + earlyNotice;
-  const { entry, also } = template[rendered.scripts];
+  const scripts = template[rendered.scripts];
   const hasIslands = rendered.scripts !== 'application';
   const shape = 'shape' in content ? content.shape : null;
   const code = shape === null ? undefined : codeAt(shape);
-  const scripts = new Set([...also, ...(code === undefined ? [] : template.codeOf(code))]);
+  const names = hasIslands ? [] : code === undefined ? ['call'] : ['call', code];
+  const also = new Set(names.flatMap(template.codeOf));
+  for (const script of scripts) also.delete(script);
   // Islands have their own data. With the version, a page from the browser's history can be compared with the current one.
   const data =
     hasIslands || 'shape' in content
       ? ''
       : `<script type="application/json" id="${knownPackagesId}">${JSON.stringify(content.known).replaceAll('<', '\\u003c')}</script>`;
-  const version = hasIslands ? ` data-version="${digestOf(entry + rendered.html).slice(0, 16)}"` : '';
+  const version = hasIslands ? ` data-version="${digestOf(scripts.at(-1) + rendered.html).slice(0, 16)}"` : '';
   const now = shape === null ? '' : ' data-now';
-  const loader = `<script data-entry="${entry}" data-also="${[...scripts].join(' ')}" data-pages="${pages}"${version}${now}>${template.loader}</script>`;
+  const loader = `<script data-scripts="${scripts.join(' ')}" data-also="${[...also].join(' ')}" data-pages="${pages}"${version}${now}>${template.loader}</script>`;
   const styles = [css, ...(shape === null ? [unfolded] : [])];
   const readable = shape === null ? `<noscript><style>${unfolded}</style></noscript>` : '';
   const links = (shape === null ? '' : firstCall) + (hasIslands ? '' : template.linkedSheets);

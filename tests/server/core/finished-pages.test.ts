@@ -69,14 +69,14 @@ test('a public page is rendered once, and its bytes do not differ between reques
 });
 
 test('the application hydrates the page of a browser with a session cookie; all others have islands [R-677]', async () => {
-  const entryOf = (answer: Taken) => /data-entry="([^"]+)"/.exec(textOf(answer))?.[1];
+  const scriptsOf = (answer: Taken) => /data-scripts="([^"]+)"/.exec(textOf(answer))?.[1];
   const [guest, member] = [await take('/terminos'), await take('/terminos', { cookie: 'device=x; session=y' })];
-  expect([guest, member].map(entryOf)).toEqual(['/islands.js', '/application.js']);
+  expect([guest, member].map(scriptsOf)).toEqual(['/islands.js', '/application.js']);
   // The second time they come before the framework.
   const again = [await take('/terminos'), await take('/terminos', { cookie: 'session=y; device=x' })];
   expect(again.map(renderingOf)).toEqual([guest, member].map(renderingOf));
   const unchanged = await take('/terminos', { cookie: 'session=y', 'if-none-match': guest.headers.etag ?? '' });
-  expect([unchanged.status, entryOf(unchanged)]).toEqual([200, '/application.js']);
+  expect([unchanged.status, scriptsOf(unchanged)]).toEqual([200, '/application.js']);
 });
 
 test('each encoding has its own strong tag, and a client that has it gets 304 without a body [R-675]', async () => {

@@ -73,7 +73,7 @@ test('a page without early input stays unchanged', async () => {
 test('a key pressed during hydration counts once', async () => {
   const root = renderedRoot();
   const script = Object.assign(document.createElement('script'), { textContent: '' });
-  Object.assign(script.dataset, { entry: 'data:text/javascript,', also: '' });
+  Object.assign(script.dataset, { scripts: 'data:text/javascript,', also: '' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   new Function(readFileSync('public/hydration-loader.js', 'utf8'))();
   await takeOver(root);
