@@ -168,8 +168,8 @@ const accountOf = (origin, cookie) =>
     await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
     const requests = new Map();
     cdp.on('Network.requestWillBeSent', ({ requestId, request }) => requests.set(requestId, { url: request.url, bytes: 0 }));
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (requests.has(requestId)) requests.get(requestId).bytes = encodedDataLength;
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      requests.get(requestId).bytes = Number(response.headers['content-length'] ?? 0);
     });
     await page.goto(origin + ACCOUNT, { waitUntil: 'commit' });
     const orders = await page.evaluate(() => window.shown);

@@ -5,7 +5,8 @@ const source = (path: string): string => resolve(import.meta.dirname, '../src', 
 const entry = source('app/main.tsx');
 const islandsEntry = source('public/main.ts');
 const formEntries = ['entry', 'quote'].map((name) => source(`public/main-${name}.ts`));
-const entries = [entry, islandsEntry, ...formEntries];
+const ofPublicPages = [islandsEntry, ...formEntries];
+const entries = [entry, ...ofPublicPages];
 const sessionCalls = source('features/session/session-calls.ts');
 const account = source('app/account-route.tsx');
 /** The first pages of customers, and those after their purchase. */
@@ -84,10 +85,10 @@ const forms = (): Group => {
   return (id, graph) => (!ofPages.test(id) && ofForms(id, graph) ? 'forms' : null);
 };
 
-/** Everything the application's first page needs at once. */
+/** Everything the application's first page needs at once, its entry included: alone, it would be one more file. */
 const firstPage = (): Group => {
   const reached = reachedFrom([entry]);
-  return (id, graph) => (!entries.includes(id) && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null);
+  return (id, graph) => (!ofPublicPages.includes(id) && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null);
 };
 
 /** What any call needs, and what the calls of forms share with those of customers. */

@@ -7,7 +7,7 @@ const files = {
   'client/index.html': '<!doctype html><html><head><title></title></head><body><div id="root"></div></body></html>',
   'client/theme.js': '',
   'client/.vite/manifest.json':
-    '{ "index.html": { "file": "application.js" }, "src/public/main.ts": { "file": "islands.js" }, "src/public/main-entry.ts": { "file": "entry.js" }, "src/public/main-quote.ts": { "file": "quote.js" }, "_call.js": { "file": "call.js", "name": "call" } }',
+    '{ "_first.js": { "file": "application.js", "name": "first" }, "src/public/main.ts": { "file": "islands.js" }, "src/public/main-entry.ts": { "file": "entry.js" }, "src/public/main-quote.ts": { "file": "quote.js" }, "_call.js": { "file": "call.js", "name": "call" } }',
   'client/hydration-loader.js': '',
   'pages/render-page.js': `let count = 0;
     export const renderPage = async ({ location, known, isGuest }) => {

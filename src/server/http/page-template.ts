@@ -112,7 +112,7 @@ export async function readTemplate(folder: string): Promise<PageTemplate> {
     linkedSheets: addresses.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join(''),
     theme: await read('theme.js'),
     loader: await read('hydration-loader.js'),
-    application: scriptsOf(manifest, 'index.html'),
+    application: scriptsOf(manifest, keyOf(manifest, 'first')),
     codeOf: (name) => scriptsOf(manifest, keyOf(manifest, name)),
     islands: scriptsOf(manifest, 'src/public/main.ts'),
     entry: scriptsOf(manifest, 'src/public/main-entry.ts'),
