@@ -91,12 +91,14 @@ const firstPage = (): Group => {
   return (id, graph) => (!ofPublicPages.includes(id) && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null);
 };
 
-/** What any call needs, and what the calls of forms share with those of customers. */
+/** What any call needs, and what the calls of forms share with those of customers; of the client, with those of anybody. */
 const calls = (): Group => {
   const ofCalls = reachedFrom([sessionCalls]);
   const ofForms = reachedFrom(formEntries, true);
   const customers = reachedFrom(ofCustomers);
-  return (id, graph) => (ofCalls(id, graph) || (id.includes('/src/api/') && ofForms(id, graph) && customers(id, graph)) ? 'call' : null);
+  const isShared = (id: string, graph: Graph): boolean =>
+    ofForms(id, graph) && (id.includes('/src/api/client/') || (id.includes('/src/api/') && customers(id, graph)));
+  return (id, graph) => (ofCalls(id, graph) || isShared(id, graph) ? 'call' : null);
 };
 
 /**
