@@ -18,7 +18,7 @@
     document.body.prepend(notice);
   };
   const files = scripts.split(' ');
-  // The page's own is the last, after what it imports. Evaluated at once, they would keep the browser from answering for too long.
+  // The page's own script comes last, after what it imports. Evaluated all at once, they would block the browser for too long.
   const run = () => files.reduce((before, file) => before.then(() => import(file)), Promise.resolve());
   const fetchScripts = () => {
     if (asked) return;

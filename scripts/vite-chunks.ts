@@ -91,7 +91,7 @@ const firstPage = (): Group => {
   return (id, graph) => (!ofPublicPages.includes(id) && (reached(id, graph) || alwaysInUse.some((part) => part.test(id))) ? 'first' : null);
 };
 
-/** What any call needs, and what the calls of forms share with those of customers; of the client, with those of anybody. */
+/** What any call needs; and of what the calls of forms need, the parts of `src/api/client` and the contracts that calls of customers need too. */
 const calls = (): Group => {
   const ofCalls = reachedFrom([sessionCalls]);
   const ofForms = reachedFrom(formEntries, true);

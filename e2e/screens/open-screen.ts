@@ -28,7 +28,7 @@ const stopLongWaits = (page: Page): Promise<unknown> =>
     });
   }, longWaitMs);
 
-/** Serves this page empty, as the confirmation of an address is. */
+/** Serves this page unrendered, like `/verify-email`. */
 export const comeEmpty = async (page: Page, at: string): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === at,

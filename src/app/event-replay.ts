@@ -14,7 +14,7 @@ interface EarlyEvents {
 /** Null once stopped, and on pages that the server did not render. */
 const earlyEvents = (): EarlyEvents | null => (Reflect.get(window, 'earlyEvents') as EarlyEvents | undefined) ?? null;
 
-/** What was pressed first of all that waits to be replayed. */
+/** The target of the first press that still waits to be replayed. */
 export const firstPressed = (): Element | null => earlyEvents()?.pressed[0]?.target ?? null;
 
 /** Writes past the setter with which React tracks the value: React reports a change only if the value differs from the tracked one. */

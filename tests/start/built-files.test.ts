@@ -86,7 +86,7 @@ describe('the sizes of the build', () => {
   });
 
   // Its first script would hydrate the whole page, islands included.
-  test('no call of a public page brings the application [R-677]', () => {
+  test('no call of a public page loads the application [R-677]', () => {
     const statically = withImports(islands, ...withForms);
     const calls = statically.flatMap((name) => manifest[name]?.dynamicImports ?? []);
     expect(calls).toContain('src/features/quote-request/quote-request-calls.ts');
