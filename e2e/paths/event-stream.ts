@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StreamNews } from '#api/client/event-source.ts';
 import type { Change } from '#api/contract/events/change.ts';
+import { comes } from '../../tests/flows/kit/chromium-driver.ts';
 
 // The event stream is intercepted like the calls: the path decides when an event arrives.
 const standIn = (): void => {
@@ -53,7 +54,7 @@ export const interceptEventStream = (page: Page) => page.addInitScript(standIn);
 export const eventStreamOf = (page: Page) => ({
   announce: async (change: Change) => {
     // Its code is loaded after the page.
-    await page.waitForFunction(() => window.eventStream.count() > 0);
+    await comes(page, () => page.evaluate(() => window.eventStream.count() > 0));
     await page.evaluate((data) => window.eventStream.say(data), JSON.stringify(change));
   },
 });

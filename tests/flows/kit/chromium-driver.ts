@@ -19,12 +19,12 @@ const find = (page: Page, { role, name, within }: Target): Locator => {
 /** Polling intervals in milliseconds; pages rarely need more. */
 export const soon = [10, 20, 40, 80];
 
-/** React renders fetched data some time after the loading state, so the stopped clock has to advance. */
-const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
+/** React renders fetched data some time after the loading state, and a dialog hides the page some time after its code is loaded, so the stopped clock has to advance. */
+export const comes = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
   expect(async () => {
     if (!(await isThere())) await page.clock.runFor(50);
     expect(await isThere()).toBe(true);
-  }).toPass({ intervals: soon, timeout: 10_000 });
+  }).toPass({ intervals: soon, timeout: 30_000 });
 
 const hasEventStream = async (page: Page): Promise<boolean> => (await page.evaluate(() => window.eventStream.count())) === 1;
 const arriveAt = (page: Page, state: object): Promise<void> =>
@@ -149,7 +149,7 @@ export const check = async (page: Page, expectation: Expectation): Promise<void>
   if ('reports' in expectation || 'inJsdom' in expectation) return;
   if ('inBrowser' in expectation) return check(page, expectation.inBrowser);
   if ('address' in expectation) return checkAddress(page, expectation.address);
-  if ('absent' in expectation) return expect(find(page, expectation.absent)).toHaveCount(0);
+  if ('absent' in expectation) return comes(page, async () => (await find(page, expectation.absent).count()) === 0);
   if ('written' in expectation)
     return expect.poll(() => page.evaluate(() => window.interceptedClipboard?.text), { intervals: soon }).toBe(expectation.written);
   if ('selected' in expectation)
