@@ -1,7 +1,7 @@
-import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { AccountStatus, DevelopmentStatus, LedgerStatus, PaymentMethod, PaymentStatus, ReviewReason } from '#shared/vocabulary.ts';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import type { LedgerStatus, PaymentMethod, PaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
+import { rangeTable, rowLimit } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
 import { personSearch, users } from '../db/schema/people.ts';
@@ -15,7 +15,8 @@ type Rank = (typeof ranks)[keyof typeof ranks];
 
 /** The position of a line in the ledger: newest first, then by rank, then by number. */
 export interface LedgerPlace {
-  at: Date;
+  /** Microseconds since 1970. */
+  micros: string;
   rank: number;
   number: number;
 }
@@ -27,38 +28,8 @@ interface LedgerFilter {
   limit: number;
 }
 
-const paidAt = sql`date_trunc('milliseconds', ${keptAt})`.mapWith(payments.firstSeenAt);
-const orderedAt = sql`date_trunc('milliseconds', ${subscriptions.createdAt})`.mapWith(subscriptions.createdAt);
-const renewedAt = sql`date_trunc('milliseconds', ${renewals.createdAt})`.mapWith(renewals.createdAt);
-const rankOf = (rank: Rank) => sql<number>`${sql.raw(String(rank))}`;
-const noText = sql<string | null>`null::text`;
-const noTime = sql`null::timestamptz`.mapWith(subscriptions.endDate) as SQL<Date | null>;
-const noNumber = sql<number | null>`null::int`;
-/** Types a column as nullable, so that all parts of the union match: not every line has an order. */
-const perhaps = <T>(column: Column | SQL): SQL<T | null> => sql<T | null>`${column}`;
-
-const customer = {
-  subscriptionId: perhaps<number>(subscriptions.subscriptionId),
-  endDate: sql`${subscriptions.endDate}`.mapWith(subscriptions.endDate) as SQL<Date | null>,
-  accountStatus: perhaps<AccountStatus>(subscriptions.accountStatus),
-  developmentStatus: perhaps<DevelopmentStatus>(subscriptions.developmentStatus),
-  customerUsername: perhaps<string>(users.username),
-  customerFirstName: perhaps<string>(users.firstName),
-  customerLastName: perhaps<string>(users.lastName),
-};
-
 /** The state of a line: the payment's own status, or for awaited money the payment status of its order or renewal. */
 type State = PaymentStatus | (typeof payments.$inferSelect)['status'];
-
-/** Columns of money that has not arrived. */
-const awaited = {
-  reference: noText,
-  currency: sql<string>`'MXN'`,
-  refunded: sql<number>`0`,
-  reviewReason: sql<ReviewReason | null>`null::text`,
-  isRefundRefused: sql<boolean>`false`,
-  expected: noNumber,
-};
 
 /** Maps ledger statuses to payment statuses; rejected payments are left out, as they moved no money. */
 const paymentStates = {
@@ -86,122 +57,127 @@ function matches(
   return containsWords(words, search);
 }
 
-const follows = (after: LedgerPlace | undefined, at: SQL, rank: Rank, number: SQL): SQL | undefined =>
-  after && sql`(${at}, ${rankOf(rank)}, ${number}) < (${after.at.toISOString()}::timestamptz, ${after.rank}::int, ${after.number}::int)`;
+/** One kind of line: where it is read from, and what it is sorted by. */
+interface Kind {
+  rank: Rank;
+  from: SQL;
+  at: SQL | Column;
+  number: Column;
+  where: SQL | undefined;
+}
 
-type Part = Omit<LedgerFilter, 'limit' | 'status'>;
+/** The first `limit` lines of a kind, newest first. */
+function firstLines({ rank, from, at, number, where }: Kind, after: LedgerPlace | undefined, limit: SQL): SQL {
+  const follows = (place: LedgerPlace): SQL => {
+    const time = sql`timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond'`;
+    if (rank === place.rank) return sql`(${at}, ${number}) < (${time}, ${place.number}::int)`;
+    return rank < place.rank ? sql`${at} <= ${time}` : sql`${at} < ${time}`;
+  };
+  return sql`(select ${at} as at, ${sql.raw(String(rank))} as rank, ${number} as number from ${from}
+    where ${and(where, after && follows(after))} order by ${at} desc, ${number} desc limit ${limit})`;
+}
 
-const seenPayments = (tx: Tx, { search, after }: Part, status: LedgerStatus | undefined) =>
-  tx
+/** The joins that `matches` reads, only for a search: a list without one reads no other table. */
+const withWords = (search: string | undefined, joins: SQL): SQL =>
+  search ? sql`${joins} left join ${personSearch} on ${eq(personSearch.userId, subscriptions.userId)}` : sql``;
+
+const withOrder = (table: typeof payments | typeof renewals) =>
+  sql`left join ${subscriptions} on ${eq(subscriptions.subscriptionId, table.subscriptionId)}`;
+
+/** The lines of a page, each kind read by itself as far as the page reaches, and merged. */
+function pageOfLines({ status, search, after, limit }: LedgerFilter): SQL {
+  const rows = rowLimit(limit + 1);
+  const seen: Kind = {
+    rank: ranks.payment,
+    from: sql`${payments} ${withWords(search, withOrder(payments))}`,
+    at: keptAt,
+    number: payments.paymentId,
+    where: and(
+      sql`${payments.status} = range.status`,
+      matches(search, {
+        renewalId: sql`${payments.renewalId}`,
+        amount: sql`${payments.amount}`,
+        reference: sql`${payments.externalReference}`,
+      }),
+    ),
+  };
+  const orders: Kind = {
+    rank: ranks.awaitedOrder,
+    from: sql`${subscriptions} ${withWords(search, sql``)}`,
+    at: subscriptions.createdAt,
+    number: subscriptions.subscriptionId,
+    where: and(awaitedOrder, matches(search, { renewalId: sql`null::int`, amount: awaitedAmount, reference: sql`null::text` })),
+  };
+  const renewed: Kind = {
+    rank: ranks.awaitedRenewal,
+    from: sql`${renewals} join ${subscriptions} on ${eq(subscriptions.subscriptionId, renewals.subscriptionId)} ${withWords(search, sql``)}`,
+    at: renewals.createdAt,
+    number: renewals.renewalId,
+    where: and(
+      awaitedRenewal,
+      matches(search, { renewalId: sql`${renewals.renewalId}`, amount: sql`${renewals.amount}`, reference: sql`null::text` }),
+    ),
+  };
+  const states = shownStates(status).map((one) => ({ status: one }));
+  const lines = [
+    sql`select ordered.* from ${rangeTable(states, { status: 'text' })} cross join lateral ${firstLines(seen, after, rows)} ordered`,
+    ...(status === undefined || status === 'waiting' ? [orders, renewed].map((kind) => firstLines(kind, after, rows)) : []),
+  ];
+  return sql`(select * from (${sql.join(lines, sql` union all `)}) lines order by at desc, rank desc, number desc limit ${rows}) page`;
+}
+
+/** A renewal can be paid either way until the provider is processing a card. */
+const awaitedMethod = sql`case when ${renewals.paymentStatus} = 'processing' then 'mercadopago' else 'transfer' end`;
+const isPayment = sql`page.rank = ${ranks.payment}`;
+const isRenewal = sql`page.rank = ${ranks.awaitedRenewal}`;
+/** One value of awaited orders, payments and awaited renewals. */
+const byKind = <T>(order: SQL, payment: Column | SQL, renewal: Column | SQL) =>
+  sql<T>`case page.rank when ${ranks.awaitedOrder} then ${order} when ${ranks.payment} then ${payment} else ${renewal} end`;
+/** Of the renewal that the line is about, otherwise of its order. */
+const ofBill = <T>(order: Column, renewal: Column) => sql<T>`case when ${renewals.renewalId} is null then ${order} else ${renewal} end`;
+const awaitedState = (table: typeof subscriptions | typeof renewals) =>
+  sql`case when ${table.owed} > 0 then 'pending' else ${table.paymentStatus} end`;
+
+/** Up to one line more than `limit`. */
+export function findLedger(tx: Tx, filter: LedgerFilter) {
+  return tx
     .select({
-      at: paidAt,
-      rank: rankOf(ranks.payment),
-      number: sql<number>`${payments.paymentId}`,
-      state: sql<State>`${payments.status}`,
+      at: sql`page.at`.mapWith(payments.firstSeenAt) as SQL<Date>,
+      rank: sql<Rank>`page.rank`,
+      number: sql<number>`page.number`,
+      place: sql<string>`concat_ws('.', (extract(epoch from page.at) * 1000000)::bigint, page.rank, page.number)`,
+      state: byKind<State>(awaitedState(subscriptions), payments.status, awaitedState(renewals)),
       /** Whether what it was meant for is paid. */
-      dueStatus: sql<PaymentStatus | null>`case when ${payments.renewalId} is null then ${subscriptions.paymentStatus} else ${renewals.paymentStatus} end`,
-      owed: sql<number>`coalesce(case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end, 0)`,
+      dueStatus: ofBill<PaymentStatus | null>(subscriptions.paymentStatus, renewals.paymentStatus),
+      owed: sql<number>`coalesce(${ofBill(subscriptions.owed, renewals.owed)}, 0)`,
       termBegins: sql`case when ${payments.renewalId} is not null then ${termBegins} end`.mapWith(
         subscriptions.endDate,
       ) as SQL<Date | null>,
-      replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
-      amount: sql`${payments.amount}`.mapWith(payments.amount),
-      method: payments.method,
-      reference: perhaps<string>(payments.externalReference),
-      currency: sql<string>`${payments.currency}`,
-      refunded: sql`${payments.refunded}`.mapWith(payments.refunded),
-      reviewReason: perhaps<ReviewReason>(payments.reviewReason),
-      isRefundRefused: sql<boolean>`${payments.status} = 'review' and exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.paymentId} and ${refunds.outcome} = 'refused')`,
-      expected: perhaps<number>(paymentAttempts.amount),
-      renewalId: perhaps<number>(payments.renewalId),
-      years: perhaps<number>(renewals.years),
-      ...customer,
+      replacedAt: renewals.replacedAt,
+      amount: byKind(awaitedAmount, payments.amount, renewals.amount).mapWith(payments.amount) as SQL<number>,
+      method: byKind<PaymentMethod>(sql`${subscriptions.paymentMethod}`, payments.method, awaitedMethod),
+      reference: payments.externalReference,
+      currency: sql<string>`coalesce(${payments.currency}, 'MXN')`,
+      refunded: sql`coalesce(${payments.refunded}, 0)`.mapWith(payments.refunded) as SQL<number>,
+      reviewReason: payments.reviewReason,
+      isRefundRefused: sql<boolean>`coalesce(${payments.status} = 'review', false) and exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.paymentId} and ${refunds.outcome} = 'refused')`,
+      expected: paymentAttempts.amount,
+      renewalId: renewals.renewalId,
+      years: renewals.years,
+      subscriptionId: subscriptions.subscriptionId,
+      endDate: subscriptions.endDate,
+      accountStatus: subscriptions.accountStatus,
+      developmentStatus: subscriptions.developmentStatus,
+      customerUsername: users.username,
+      customerFirstName: users.firstName,
+      customerLastName: users.lastName,
     })
-    .from(payments)
+    .from(pageOfLines(filter))
+    .leftJoin(payments, and(isPayment, eq(payments.paymentId, sql`page.number`)))
     .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
-    .leftJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
+    .leftJoin(renewals, eq(renewals.renewalId, sql`case when ${isRenewal} then page.number else ${payments.renewalId} end`))
+    .leftJoin(subscriptions, eq(subscriptions.subscriptionId, byKind(sql`page.number`, payments.subscriptionId, renewals.subscriptionId)))
     .leftJoin(users, eq(users.userId, subscriptions.userId))
-    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
-    .leftJoin(renewals, eq(renewals.renewalId, payments.renewalId))
-    .where(
-      and(
-        inArray(payments.status, shownStates(status)),
-        matches(search, {
-          renewalId: sql`${payments.renewalId}`,
-          amount: sql`${payments.amount}`,
-          reference: sql`${payments.externalReference}`,
-        }),
-        follows(after, paidAt, ranks.payment, sql`${payments.paymentId}`),
-      ),
-    );
-
-const awaitedOrders = (tx: Tx, { search, after }: Part, wanted: boolean) =>
-  tx
-    .select({
-      at: orderedAt,
-      rank: rankOf(ranks.awaitedOrder),
-      number: sql<number>`${subscriptions.subscriptionId}`,
-      state: sql<State>`case when ${subscriptions.owed} > 0 then 'pending' else ${subscriptions.paymentStatus} end`,
-      dueStatus: perhaps<PaymentStatus>(subscriptions.paymentStatus),
-      owed: sql<number>`${subscriptions.owed}`,
-      termBegins: noTime,
-      replacedAt: sql`null::timestamptz`.mapWith(renewals.replacedAt) as SQL<Date | null>,
-      amount: awaitedAmount,
-      method: subscriptions.paymentMethod,
-      ...awaited,
-      renewalId: noNumber,
-      years: noNumber,
-      ...customer,
-    })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.userId, subscriptions.userId))
-    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
-    .where(
-      and(
-        wanted ? awaitedOrder : sql`false`,
-        matches(search, { renewalId: noNumber, amount: awaitedAmount, reference: noText }),
-        follows(after, orderedAt, ranks.awaitedOrder, sql`${subscriptions.subscriptionId}`),
-      ),
-    );
-
-/** A renewal can be paid either way until the provider is processing a card. */
-const awaitedMethod = sql<PaymentMethod>`case when ${renewals.paymentStatus} = 'processing' then 'mercadopago' else 'transfer' end`;
-
-const awaitedRenewals = (tx: Tx, { search, after }: Part, wanted: boolean) =>
-  tx
-    .select({
-      at: renewedAt,
-      rank: rankOf(ranks.awaitedRenewal),
-      number: sql<number>`${renewals.renewalId}`,
-      state: sql<State>`case when ${renewals.owed} > 0 then 'pending' else ${renewals.paymentStatus} end`,
-      dueStatus: perhaps<PaymentStatus>(renewals.paymentStatus),
-      owed: sql<number>`${renewals.owed}`,
-      termBegins: noTime,
-      replacedAt: sql`${renewals.replacedAt}`.mapWith(renewals.replacedAt) as SQL<Date | null>,
-      amount: sql<number>`${renewals.amount}`,
-      method: awaitedMethod,
-      ...awaited,
-      renewalId: perhaps<number>(renewals.renewalId),
-      years: perhaps<number>(renewals.years),
-      ...customer,
-    })
-    .from(renewals)
-    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, renewals.subscriptionId))
-    .innerJoin(users, eq(users.userId, subscriptions.userId))
-    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
-    .where(
-      and(
-        wanted ? awaitedRenewal : sql`false`,
-        matches(search, { renewalId: sql`${renewals.renewalId}`, amount: sql`${renewals.amount}`, reference: noText }),
-        follows(after, renewedAt, ranks.awaitedRenewal, sql`${renewals.renewalId}`),
-      ),
-    );
-
-/** Up to one line more than `limit`. */
-export function findLedger(tx: Tx, { status, limit, ...part }: LedgerFilter) {
-  const wanted = status === undefined || status === 'waiting';
-  return unionAll(seenPayments(tx, part, status), awaitedOrders(tx, part, wanted), awaitedRenewals(tx, part, wanted))
-    .orderBy(sql`1 desc, 2 desc, 3 desc`)
-    .limit(limit + 1);
+    .orderBy(sql`page.at desc, page.rank desc, page.number desc`);
 }
 export type LedgerRow = Awaited<ReturnType<typeof findLedger>>[number];

@@ -6,24 +6,17 @@ import { mayBeUndone } from '#machines/lifecycles/payment-status/explain-payment
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { defaultPageSize, pageOf } from '../kernel/paging.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { defaultPageSize, noSuchPage, pageOf } from '../kernel/paging.ts';
 import type { Services } from '../operation/services.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import { presentRenewal } from '../sales/renewals/renewals.present.ts';
 import { findLedger, type LedgerPlace, type LedgerRow, ranks } from './ledger.store.ts';
 
-/** `<milliseconds>.<rank>.<number>` of the last line returned. */
-const cursorOf = ({ at, rank, number }: LedgerPlace): string => `${at.getTime()}.${rank}.${number}`;
-
 function placeOf(cursor: string | undefined): LedgerPlace | undefined {
   if (cursor === undefined) return undefined;
-  const [, at, rank, number] = /^(\d{1,14})\.([012])\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  if (at === undefined) {
-    const message = 'La página pedida no existe';
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'cursor', message }] });
-  }
-  return { at: new Date(Number(at)), rank: Number(rank), number: Number(number) };
+  const [, micros, rank, number] = /^(\d{1,17})\.([012])\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  if (micros === undefined) throw noSuchPage();
+  return { micros, rank: Number(rank), number: Number(number) };
 }
 
 function renewalOf(row: LedgerRow, now: Date): LedgerEntry['renewal'] {
@@ -90,6 +83,6 @@ const present = (row: LedgerRow, now: Date): LedgerEntry => {
 export async function listPayments(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>, { now }: Services) {
   const limit = query.limit ?? defaultPageSize;
   const rows = await findLedger(tx, { status: query.status, search: query.search, after: placeOf(query.cursor), limit });
-  const { items, next } = pageOf(rows, limit, cursorOf);
+  const { items, next } = pageOf(rows, limit, ({ place }) => place);
   return { items: items.map((row) => present(row, now())), next };
 }

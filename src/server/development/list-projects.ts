@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Services } from '../operation/services.ts';
 import { orderPage } from '../sales/orders/order-page.ts';
 import { presentProjectSummary } from '../sales/orders/orders.present.ts';
-import type { OrderFilter } from '../sales/records/orders.store.ts';
+import type { OrderFilter } from '../sales/records/order-list.store.ts';
 
 type Query = InputOf<typeof contract>['query'];
 
@@ -18,7 +18,7 @@ async function projects(
   query: Query,
   now: Date,
   among: readonly DevelopmentStatus[],
-  whose: Pick<OrderFilter, 'assignedTo' | 'openOf'>,
+  whose: Pick<OrderFilter, 'assignedTo' | 'isLiving'>,
 ) {
   const statuses = query.status === undefined ? among : among.filter((status) => status === query.status);
   const { rows, troubleOf, next } = await orderPage(tx, query, now, { statuses, ...whose });
@@ -31,4 +31,6 @@ export const listProjects = (tx: Tx, actor: Actor, { query }: InputOf<typeof con
 
 /** Every order as a project, or one developer's unfinished projects. */
 export const listAllProjects = (tx: Tx, _actor: Actor, { query }: InputOf<typeof allContract>, services: Services) =>
-  projects(tx, query, services.now(), developmentStatuses, { openOf: query.open_of });
+  query.open_of === undefined
+    ? projects(tx, query, services.now(), developmentStatuses, {})
+    : projects(tx, query, services.now(), deliveryStatuses, { assignedTo: query.open_of, isLiving: true });

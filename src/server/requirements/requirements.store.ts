@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
+import { rangeTable, rowLimit } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { requirementResponses, requirements } from '../db/schema/requirements.ts';
@@ -59,17 +60,29 @@ export interface RequirementQuery {
   limit: number;
 }
 
+const { requirementStatus, updatedAt, ticketId } = requirements;
+const latestFirst = sql`order by ${updatedAt} desc, ${ticketId} desc`;
+const follows = (after: RequirementQuery['after']): SQL | undefined =>
+  after && sql`(${updatedAt}, ${ticketId}) < (${after.updatedAt}::timestamptz, ${after.ticketId}::int)`;
+
+const rangesOf = ({ statuses, after }: RequirementQuery, limit: SQL): SQL =>
+  sql`select ordered.* from ${rangeTable(
+    statuses.map((status) => ({ status })),
+    { status: 'text' },
+  )} cross join lateral (
+    select ${ticketId}, ${updatedAt} from ${requirements} where ${and(sql`${requirementStatus} = range.status`, follows(after))}
+    ${latestFirst} limit ${limit}) ordered`;
+
+const allOf = (ownerId: string, { statuses, after }: RequirementQuery): SQL =>
+  sql`select ${ticketId}, ${updatedAt} from ${requirements} join ${subscriptions} using (subscription_id)
+    where ${and(eq(subscriptions.userId, ownerId), inArray(requirementStatus, [...statuses]), follows(after))}`;
+
 /** Matching requirements, most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */
-export function findRequirements(tx: Tx, { statuses, ownerId, after, limit }: RequirementQuery): Promise<RequirementRow[]> {
-  const conditions: SQL[] = [inArray(requirements.requirementStatus, [...statuses])];
-  if (ownerId !== undefined) conditions.push(eq(subscriptions.userId, ownerId));
-  if (after) {
-    conditions.push(sql`(${requirements.updatedAt}, ${requirements.ticketId}) < (${after.updatedAt}::timestamptz, ${after.ticketId}::int)`);
-  }
-  return selectRequirements(tx)
-    .where(and(...conditions))
-    .orderBy(desc(requirements.updatedAt), desc(requirements.ticketId))
-    .limit(limit + 1);
+export function findRequirements(tx: Tx, query: RequirementQuery): Promise<RequirementRow[]> {
+  const limit = rowLimit(query.limit + 1);
+  const all = query.ownerId === undefined ? rangesOf(query, limit) : allOf(query.ownerId, query);
+  const page = sql`(select * from (${all}) everything order by updated_at desc, ticket_id desc limit ${limit}) page`;
+  return selectRequirements(tx).innerJoin(page, eq(sql`page.ticket_id`, ticketId)).orderBy(desc(updatedAt), desc(ticketId));
 }
 
 type NewRequirement = Pick<

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { adminMinimum, roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
+import { rangeTable, rowLimit } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { personSearch, users } from '../db/schema/people.ts';
 import { containsWords } from '../db/search.ts';
@@ -18,17 +19,9 @@ const summary = {
   version: users.version,
 };
 // The same order on every machine, whatever its locale.
-const nameOrder = sql<string>`lower(${users.username}) collate "C"`;
+const nameOrder = sql`lower(${users.username}) collate "C"`;
 
-/** Staff first ('user' sorts after 'customer', hence descending), then by username. */
-const selectPeople = (tx: Tx, conditions: SQL[], limit: number) =>
-  tx
-    .select(summary)
-    .from(users)
-    .leftJoin(personSearch, eq(personSearch.userId, users.userId))
-    .where(and(...conditions))
-    .orderBy(desc(users.type), asc(nameOrder))
-    .limit(limit);
+const selectPeople = (tx: Tx) => tx.select(summary).from(users);
 
 export type Person = Awaited<ReturnType<typeof selectPeople>>[number];
 
@@ -42,19 +35,31 @@ export interface PeopleFilter {
   limit: number;
 }
 
-/** Matching people; up to `limit + 1` rows, the extra one showing that more follow. */
-export function findPeople(tx: Tx, { type, minRole, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
-  const conditions: SQL[] = [];
-  if (type !== undefined) conditions.push(eq(users.type, type));
-  if (minRole !== undefined) conditions.push(gte(users.role, minRole));
-  if (active !== undefined) conditions.push(eq(users.isActive, active));
-  if (search) conditions.push(containsWords(sql`words`, search));
-  if (after) {
-    conditions.push(
-      sql`(${users.type} < ${after.type} or (${users.type} = ${after.type} and ${nameOrder} > ${after.username.toLowerCase()}))`,
-    );
-  }
-  return selectPeople(tx, conditions, limit + 1);
+/** Staff first: 'user' sorts after 'customer'. Only staff have a higher role than customers. */
+const typesFrom = (minRole: number) => (minRole > roles.customer ? (['user'] as const) : (['user', 'customer'] as const));
+
+/** Matching people, staff first, then by username; up to `limit + 1` rows, the extra one showing that more follow. */
+export function findPeople(tx: Tx, { type, minRole = 0, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
+  const ranges = typesFrom(minRole)
+    .filter((one) => (type === undefined || one === type) && (after === undefined || one <= after.type))
+    .flatMap((one) =>
+      [true, false].map((is_active) => ({ type: one, is_active, last: one === after?.type ? after.username.toLowerCase() : '' })),
+    )
+    .filter(({ is_active }) => active === undefined || is_active === active);
+  const page = sql`(select ordered.user_id from ${rangeTable(ranges, { type: 'text', is_active: 'boolean', last: 'text' })}
+    cross join lateral (
+      select ${users.userId} from ${users} left join ${personSearch} using (user_id)
+      where ${and(
+        sql`${users.type} = range.type and ${users.isActive} = range.is_active and ${nameOrder} > range.last collate "C"`,
+        gte(users.role, minRole),
+        search ? containsWords(sql`words`, search) : undefined,
+      )}
+      order by ${nameOrder} limit ${rowLimit(limit + 1)}
+    ) ordered) page`;
+  return selectPeople(tx)
+    .innerJoin(page, eq(sql`page.user_id`, users.userId))
+    .orderBy(desc(users.type), asc(nameOrder))
+    .limit(limit + 1);
 }
 
 /** A person who may be given a project: active staff with access to the development area. Locked until this transaction ends. */

@@ -4,11 +4,11 @@ import { supportReminders } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 
 // Arbitrary, but unique among the advisory locks of this database.
-const lockNumber = 7_261_007;
+export const jobsLock = 7_261_007;
 
 /** Tries to lock the jobs until this transaction ends; false if another process holds them. */
 export async function takeJobs(tx: Tx): Promise<boolean> {
-  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as mine`);
+  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${jobsLock}) as mine`);
   return (answer as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine === true;
 }
 

@@ -3,7 +3,7 @@ import type { listOrders } from '#api/contract/orders/list-orders.ts';
 import type { Tx } from '#server/db/database.ts';
 import { defaultPageSize, noSuchPage, pageOf } from '#server/kernel/paging.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
-import { findOrders, type OrderFilter, type OrderPlace } from '../records/orders.store.ts';
+import { findOrders, type OrderFilter, type OrderPlace } from '../records/order-list.store.ts';
 
 type Query = Omit<InputOf<typeof listOrders>['query'], 'status'>;
 
@@ -17,7 +17,7 @@ function placeOf(cursor: string | undefined): OrderPlace | undefined {
 }
 
 /** A page of orders, with their payment problems, for the lists of orders and projects. */
-export async function orderPage(tx: Tx, query: Query, now: Date, among: Pick<OrderFilter, 'statuses' | 'assignedTo' | 'openOf'>) {
+export async function orderPage(tx: Tx, query: Query, now: Date, among: Pick<OrderFilter, 'statuses' | 'assignedTo' | 'isLiving'>) {
   const { search, payment, developer, older_than: days, limit = defaultPageSize } = query;
   const placedBefore = days === undefined ? undefined : new Date(now.getTime() - Number(days) * dayMs);
   const rows = await findOrders(tx, { ...among, search, payment, developer, placedBefore, after: placeOf(query.cursor), limit });
