@@ -45,18 +45,29 @@ const initialise = async (binaries: PostgresBinaries, home: string, data: string
   await waitFor(start(binaries.initdb, ['-D', data, ...options], home));
 };
 
-const serveOn = async (port: number, binaries: PostgresBinaries, home: string, data: string): Promise<ChildProcess> => {
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...fast].flatMap((setting) => ['-c', setting]);
-  const child = start(binaries.postgres, ['-D', data, '-p', String(port), ...settings], home);
+/** Where a PostgreSQL keeps its files, and its settings. */
+interface Place {
+  binaries: PostgresBinaries;
+  home: string;
+  data: string;
+  settings: readonly string[];
+}
+
+const serveOn = async (port: number, { binaries, home, data, settings }: Place): Promise<ChildProcess> => {
+  const options = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...fast, ...settings].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
+  const child = start(binaries.postgres, ['-D', data, '-p', String(port), ...options], home);
   await waitFor(child, READY);
   return child;
 };
 
-const serve = async (binaries: PostgresBinaries, home: string, data: string): Promise<{ child: ChildProcess; port: number }> => {
+const serve = async (place: Place): Promise<{ child: ChildProcess; port: number }> => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
-      return { child: await serveOn(port, binaries, home, data), port };
+      return { child: await serveOn(port, place), port };
     } catch (failure) {
       if (attempt === ATTEMPTS) throw failure;
     }
@@ -70,14 +81,15 @@ const end = (child: ChildProcess): Promise<void> =>
     child.kill('SIGINT');
   });
 
-const launch = async (home: string): Promise<OwnPostgres> => {
+const launch = async (home: string, settings: readonly string[]): Promise<OwnPostgres> => {
   await chmod(home, 0o755);
   const data = join(home, 'data');
   await mkdir(data, { mode: 0o700 });
   if (identity.uid !== undefined) await Promise.all([chown(home, NOBODY, NOBODY), chown(data, NOBODY, NOBODY)]);
   const binaries = await findBinaries(home);
   await initialise(binaries, home, data);
-  const { child: first, port } = await serve(binaries, home, data);
+  const place = { binaries, home, data, settings };
+  const { child: first, port } = await serve(place);
   let child = first;
   const endNow = (): void => void child.kill('SIGINT');
   process.once('exit', endNow);
@@ -85,7 +97,7 @@ const launch = async (home: string): Promise<OwnPostgres> => {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     goAway: () => end(child),
     comeBack: async () => {
-      child = await serveOn(port, binaries, home, data);
+      child = await serveOn(port, place);
     },
     stop: async () => {
       process.off('exit', endNow);
@@ -95,10 +107,10 @@ const launch = async (home: string): Promise<OwnPostgres> => {
   };
 };
 
-/** Always a separate PostgreSQL in a temporary folder, which `stop` removes. */
-export const startOwnPostgres = async (): Promise<OwnPostgres> => {
+/** Always a separate PostgreSQL in a temporary folder, which `stop` removes. `settings` as `name=value`. */
+export const startOwnPostgres = async (settings: readonly string[] = []): Promise<OwnPostgres> => {
   const home = await mkdtemp(join(tmpdir(), 'taller-postgres-'));
-  return launch(home).catch(async (failure: unknown) => {
+  return launch(home, settings).catch(async (failure: unknown) => {
     await rm(home, { recursive: true, force: true });
     throw failure;
   });

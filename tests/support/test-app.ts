@@ -53,7 +53,7 @@ interface Overrides {
 let passwordHash: Promise<string> | undefined;
 
 /** A caller that sends these headers with every call, and bodies as JSON. */
-const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller => {
+export const callerOf = (app: FastifyInstance, always: Record<string, string>): Caller => {
   const sender =
     (method: NonNullable<InjectOptions['method']>): Send =>
     async (path, { body, headers = {} } = {}) => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openSession } from '#server/accounts/sessions.store.ts';
+import { fillShop } from '../../support/growth/fill-shop.ts';
+import { listCalls } from '../../support/growth/list-calls.ts';
+import { questionsOf } from '../../support/growth/plans.ts';
+import { callerOf, startTestApp } from '../../support/test-app.ts';
+
+/** The rows that each list reads in a shop of this many orders. Its pages are short, so that the smaller shop fills them too. */
+async function rowsReadIn(orders: number): Promise<Map<string, number>> {
+  const t = await startTestApp();
+  try {
+    await fillShop(t.db, orders);
+    const rows = new Map<string, number>();
+    for (const { name, userId, path, isPaged } of await listCalls(t.db)) {
+      const caller = callerOf(t.app, { cookie: `session=${await openSession(t.db.query, userId, t.clock.now())}` });
+      const questions = await questionsOf(t.address.databaseUrl ?? '', async () => {
+        expect(await caller.get(isPaged ? `${path}&limit=10` : path), name).toMatchObject({ status: 200 });
+      });
+      rows.set(
+        name,
+        questions.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
+      );
+    }
+    return rows;
+  } finally {
+    await t.close();
+  }
+}
+
+test('no list of a shop of 20,000 orders reads many more rows than in one of 1,000 [R-680]', async () => {
+  const small = await rowsReadIn(1000);
+  const large = await rowsReadIn(20_000);
+  const figures = [...small].map(([name, rows]) => ({ name, rows, later: large.get(name) ?? Number.NaN }));
+  // The smaller shop does not fill every page of rare orders.
+  expect(figures.filter(({ rows, later }) => !(later <= 2 * rows + 60))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#server/db/database.ts';
+
+const statements = (orders: number): string[] =>
+  readFileSync(join(import.meta.dirname, 'shop.sql'), 'utf8')
+    .replaceAll(/^--.*\n/gm, '')
+    .replaceAll(':n', String(orders))
+    .split(/;\n/)
+    .filter((statement) => statement.trim() !== '');
+
+/** Fills a migrated database with a shop of this many orders, as a role that may switch off triggers. `say` gets each table filled. */
+export const fillShop = (db: Database, orders: number, say: (line: string) => void = () => undefined): Promise<void> =>
+  db.scripts(async (run) => {
+    await run('set session_replication_role = replica; set synchronous_commit = off');
+    for (const statement of statements(orders)) {
+      say(statement.split('\n')[0]?.slice(0, 80) ?? '');
+      await run(statement);
+    }
+    await run('reset session_replication_role; reset synchronous_commit');
+    await run('vacuum analyze');
+  });

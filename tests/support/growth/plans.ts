@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+export interface Question {
+  text: string;
+  values: unknown[];
+  /** Rows that were read from tables and indexes to answer it, whether they were needed or not. */
+  rowsRead: number;
+  plan: string;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const rowsReadBy = (node: PlanNode): number =>
+  nodesOf(node)
+    .filter((one) => one['Relation Name'] !== undefined)
+    .reduce((sum, one) => {
+      const seen = one['Actual Rows'] + (one['Rows Removed by Filter'] ?? 0) + (one['Rows Removed by Index Recheck'] ?? 0);
+      return sum + seen * one['Actual Loops'];
+    }, 0);
+
+/** What `work` asks the database through connections of this process. */
+async function recorded(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const { query } = pg.Client.prototype;
+  const record = function (this: pg.Client, question: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) {
+    asked.push({ text: typeof question === 'string' ? question : question.text, values });
+    return Reflect.apply(query, this, [question, values, ...rest]);
+  };
+  Object.assign(pg.Client.prototype, { query: record });
+  try {
+    await work();
+  } finally {
+    Object.assign(pg.Client.prototype, { query });
+  }
+  return asked;
+}
+
+/** The queries that `work` makes through connections of this process, each asked again by itself with its plan. */
+export async function questionsOf(databaseUrl: string, work: () => Promise<unknown>): Promise<Question[]> {
+  const asked = await recorded(work);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // As usual for a disk without moving parts. With the default, tables of a small shop are read whole.
+    await client.query('set random_page_cost = 1.1');
+    const questions: Question[] = [];
+    for (const { text, values } of asked.filter((one) => /^\s*(?:select|with)\b/i.test(one.text))) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+      const [{ Plan }] = rows[0]['QUERY PLAN'];
+      questions.push({ text, values, rowsRead: rowsReadBy(Plan), plan: JSON.stringify(Plan, null, 1) });
+    }
+    return questions;
+  } finally {
+    await client.end();
+  }
+}
