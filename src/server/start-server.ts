@@ -11,6 +11,7 @@ import { FaultLog, logFault } from './db/fault-log.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { holdsForeignPeople, wasFilledByDemo } from './demo/whose-people.store.ts';
+import { createAddingUp } from './effects/jobs/adding-up.ts';
 import { createHourlyJobs } from './effects/jobs/hourly-jobs.ts';
 import { createSealing } from './effects/jobs/sealing.ts';
 import { findInstallation, isInstalled } from './first-run/first-run.store.ts';
@@ -93,6 +94,8 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
   hourlyJobs.start();
   const sealing = createSealing(services);
   sealing.start();
+  const addingUp = createAddingUp(services);
+  addingUp.start();
   const reconciliation = createReconciliation(services);
   if (services.cards !== null) reconciliation.start();
   return {
@@ -104,6 +107,7 @@ async function serve({ config, db, log, say, close }: Parts): Promise<RunningSer
       await app.close();
       await hourlyJobs.stop();
       await sealing.stop();
+      await addingUp.stop();
       await reconciliation.stop();
       await stopServices();
       await close();

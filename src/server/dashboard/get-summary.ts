@@ -3,25 +3,14 @@ import { business } from '#shared/business.ts';
 import { lastMonths } from '#shared/dates.ts';
 import { toPesos } from '#shared/money.ts';
 import { ageGroups, fullDays } from '#shared/project-age.ts';
-import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
+import { deliveryStatuses, developmentStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { countDead } from '../events/deliveries.store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Services } from '../operation/services.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
-import {
-  countByStatus,
-  countDeliveredBy,
-  countEnding,
-  countPendingRequirements,
-  countProjectsPaid,
-  countReview,
-  findEnding,
-  findOldestPending,
-  findOldestProjects,
-  sumRevenue,
-  sumWaiting,
-} from './dashboard.store.ts';
+import { countDeliveredBy, countEnding, countProjectsPaid, findEnding, findOldestPending, findOldestProjects } from './dashboard.store.ts';
+import { readFigures, revenueOf } from './figures.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** `days` times 24 hours earlier. */
@@ -30,20 +19,23 @@ const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime
 const shownMonths = 6;
 const shownRows = 5;
 
-async function revenueByMonth(tx: Tx, now: Date): Promise<Summary['revenue_by_month']> {
-  const months = lastMonths(now.toISOString(), shownMonths);
-  const sums = await sumRevenue(tx, months[0] ?? '');
-  const sumOf = (month: string, method: 'mercadopago' | 'transfer') =>
-    toPesos(sums.find((sum) => sum.month === month && sum.method === method)?.amount ?? 0);
-  return months.map((month) => ({ month, mercadopago: sumOf(month, 'mercadopago'), transfer: sumOf(month, 'transfer') }));
-}
+type FigureOf = Awaited<ReturnType<typeof readFigures>>;
 
-async function projectsByAge(tx: Tx, now: Date): Promise<Summary['projects_by_age']> {
+const revenueByMonth = (figureOf: FigureOf, now: Date): Summary['revenue_by_month'] =>
+  lastMonths(now.toISOString(), shownMonths).map((month) => {
+    const pesosOf = (method: PaymentMethod) => toPesos(figureOf(revenueOf(month, method)).amount);
+    return { month, mercadopago: pesosOf('mercadopago'), transfer: pesosOf('transfer') };
+  });
+
+/** Only the younger ones are counted: the last group, which grows with the years, is what remains of all. */
+async function projectsByAge(tx: Tx, all: number, now: Date): Promise<Summary['projects_by_age']> {
   const groups: Summary['projects_by_age'] = [];
+  let younger = 0;
   for (const group of ageGroups) {
-    const after = group.to_days === null ? null : daysBefore(now, group.to_days + 1);
     const until = group.from_days === 0 ? null : daysBefore(now, group.from_days);
-    groups.push({ ...group, count: await countProjectsPaid(tx, after, until) });
+    const count = group.to_days === null ? all - younger : await countProjectsPaid(tx, daysBefore(now, group.to_days + 1), until);
+    younger += count;
+    groups.push({ ...group, count });
   }
   return groups;
 }
@@ -65,29 +57,23 @@ async function supportEnding(tx: Tx, now: Date): Promise<Summary['support_ending
 /** The figures of the dashboard, all read in one transaction. */
 export async function getSummary(tx: Tx, actor: Actor, _input: object, services: Services): Promise<Summary> {
   const now = services.now();
-  const counts = new Map((await countByStatus(tx)).map(({ status, count }) => [status, count]));
-  const countOf = (status: (typeof developmentStatuses)[number]) => counts.get(status) ?? 0;
-  const waiting = await sumWaiting(tx);
-  const ages = await projectsByAge(tx, now);
+  const figureOf = await readFigures(tx);
+  const countOf = (status: (typeof developmentStatuses)[number]) => figureOf(`orders:${status}`).count;
+  const sumOf = (statuses: readonly (typeof developmentStatuses)[number][]) => statuses.reduce((sum, status) => sum + countOf(status), 0);
+  const building = sumOf(deliveryStatuses);
+  const waiting = figureOf('awaited');
   const oldest = await findOldestProjects(tx, shownRows);
   return {
     generated_at: now.toISOString(),
     orders_by_status: developmentStatuses.map((status) => ({ status, count: countOf(status) })),
-    pending_orders: {
-      count: intakeStatuses.reduce((sum, status) => sum + countOf(status), 0),
-      oldest_at: (await findOldestPending(tx))?.toISOString() ?? null,
-    },
-    pending_requirements: { count: await countPendingRequirements(tx) },
+    pending_orders: { count: sumOf(intakeStatuses), oldest_at: (await findOldestPending(tx))?.toISOString() ?? null },
+    pending_requirements: { count: figureOf('requirements:pending').count },
     waiting_payments: { count: waiting.count, amount: toPesos(waiting.amount) },
-    review_payments: { count: await countReview(tx) },
+    review_payments: { count: figureOf('payments:review').count },
     dead_deliveries: { count: await countDead(tx) },
-    projects: {
-      building: ages.reduce((sum, { count }) => sum + count, 0),
-      staging: countOf('staging'),
-      mine: await countDeliveredBy(tx, actor.userId),
-    },
-    revenue_by_month: await revenueByMonth(tx, now),
-    projects_by_age: ages,
+    projects: { building, staging: countOf('staging'), mine: await countDeliveredBy(tx, actor.userId) },
+    revenue_by_month: revenueByMonth(figureOf, now),
+    projects_by_age: await projectsByAge(tx, building, now),
     oldest_projects: oldest.map((row) => ({
       subscription_id: row.subscriptionId,
       customer_name: customerName(row),

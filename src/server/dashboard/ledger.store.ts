@@ -7,7 +7,6 @@ import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payme
 import { personSearch, users } from '../db/schema/people.ts';
 import { containsWords } from '../db/search.ts';
 import { termBegins } from '../sales/records/renewals.store.ts';
-import { awaitedAmount, awaitedOrder, awaitedRenewal, keptAt } from './awaited-money.store.ts';
 
 /** The kinds of ledger lines, and their order at the same instant. */
 export const ranks = { awaitedOrder: 0, payment: 1, awaitedRenewal: 2 } as const;
@@ -30,6 +29,22 @@ interface LedgerFilter {
 
 /** The state of a line: the payment's own status, or for awaited money the payment status of its order or renewal. */
 type State = PaymentStatus | (typeof payments.$inferSelect)['status'];
+
+/**
+ * Orders and renewals that await money, without cancelled accounts. The triggers of the dashboard's figures have the
+ * same rule. Without parameters, because an index holds exactly these rows.
+ */
+const awaitedOrder = sql`(${subscriptions.paymentStatus} <> 'confirmed' or ${subscriptions.owed} > 0) and ${subscriptions.accountStatus} <> 'cancelled'`;
+
+/** Joined with its subscription. */
+const awaitedRenewal = sql`(${renewals.paymentStatus} <> 'confirmed' or ${renewals.owed} > 0) and ${renewals.replacedAt} is null
+  and ${subscriptions.accountStatus} <> 'cancelled'`;
+
+/** The awaited amount, in centavos. */
+const awaitedAmount = sql<number>`coalesce(nullif(${subscriptions.owed}, 0), ${subscriptions.pricePaid})`;
+
+/** When money counts as arrived: when it was confirmed or accepted, or else first seen. */
+const keptAt = sql`coalesce(${payments.confirmedAt}, case when ${payments.status} = 'accepted' then ${payments.reviewedAt} end, ${payments.firstSeenAt})`;
 
 /** Maps ledger statuses to payment statuses; rejected payments are left out, as they moved no money. */
 const paymentStates = {

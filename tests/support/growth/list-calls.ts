@@ -89,6 +89,7 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('quotes', '/dashboard/quotes?'),
     staff('quotes, middle', `/dashboard/quotes?cursor=${middle.quotes}`),
     { ...staff('an order', '/dashboard/orders/10020'), isPaged: false },
+    { ...staff('dashboard', '/dashboard/summary'), isPaged: false },
     own('my orders', customerId, '/profile/subscriptions?'),
     own('my requirements', customerId, '/customer/requirements?'),
   ];

@@ -70,5 +70,6 @@ insert into quotes (name, email, kind, description, created_at)
 select 'Nombre ' || i, 'q' || i || '@x.mx', 'web', 'Quiero un sitio', now() - interval '1 hour' * i from generate_series(1, :n / 10) i;
 insert into person_search select user_id, person_words(users) from users on conflict do nothing;
 insert into order_search select subscription_id, order_words(subscription_id) from subscriptions on conflict do nothing;
+select fill_figures();
 select setval(pg_get_serial_sequence('subscriptions', 'subscription_id'), 8000000), setval(pg_get_serial_sequence('payments', 'payment_id'), 9000000),
   setval(pg_get_serial_sequence('requirements', 'ticket_id'), 8000000), setval(pg_get_serial_sequence('renewals', 'renewal_id'), 8000000);
