@@ -75,7 +75,7 @@ test('neither migrations nor database triggers change a status', () => {
     const triggers = [...text.matchAll(/create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)/gi)].map(([, name]) => name);
     return [...moves.map(([statement]) => `${file}: ${statement}`), ...triggers.map((name) => `${file}: trigger ${name}`)];
   });
-  // The audit trail's triggers refuse changes or queue entries for sealing; the others count versions, write search words and notify other processes.
+  // The audit trail's triggers refuse changes or queue entries for sealing; the others count versions, write search words and figures, and notify other processes.
   const keeping = ['audit_keys_stay', 'audit_trail_stays', 'audit_seals_stay', 'audit_anchors_stay'].flatMap((one) => [one, `${one}_all`]);
   expect(found).toEqual([
     ...['audit_entries_stay', 'audit_entries_stay_all'].map((one) => `0018_staff_acts.sql: trigger ${one}`),
@@ -83,6 +83,7 @@ test('neither migrations nor database triggers change a status', () => {
     ...['packages', 'features', 'users'].map((table) => `0035_record_versions.sql: trigger ${table}_version`),
     ...['order_words', 'order_words', 'order_words', 'new_person_words', 'person_words'].map((one) => `0036_search.sql: trigger ${one}`),
     ...['packages', 'package_features', 'features'].map((table) => `0042_catalogue_changes.sql: trigger ${table}_changed`),
+    ...['figures', 'figures_of_renewals', 'figures', 'figures', 'figures'].map((one) => `0045_figures.sql: trigger ${one}`),
   ]);
 });
 
