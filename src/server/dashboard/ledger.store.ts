@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { LedgerStatus, PaymentMethod, PaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { rangeTable, rowLimit } from '../db/ranges.ts';
+import { microsOf, rangeTable, rowLimit, timeOf } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
 import { personSearch, users } from '../db/schema/people.ts';
@@ -84,7 +84,7 @@ interface Kind {
 /** The first `limit` lines of a kind, newest first. */
 function firstLines({ rank, from, at, number, where }: Kind, after: LedgerPlace | undefined, limit: SQL): SQL {
   const follows = (place: LedgerPlace): SQL => {
-    const time = sql`timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond'`;
+    const time = timeOf(sql`${place.micros}::bigint`);
     if (rank === place.rank) return sql`(${at}, ${number}) < (${time}, ${place.number}::int)`;
     return rank < place.rank ? sql`${at} <= ${time}` : sql`${at} < ${time}`;
   };
@@ -92,19 +92,15 @@ function firstLines({ rank, from, at, number, where }: Kind, after: LedgerPlace 
     where ${and(where, after && follows(after))} order by ${at} desc, ${number} desc limit ${limit})`;
 }
 
-/** The joins that `matches` reads, only for a search: a list without one reads no other table. */
-const withWords = (search: string | undefined, joins: SQL): SQL =>
-  search ? sql`${joins} left join ${personSearch} on ${eq(personSearch.userId, subscriptions.userId)}` : sql``;
-
-const withOrder = (table: typeof payments | typeof renewals) =>
-  sql`left join ${subscriptions} on ${eq(subscriptions.subscriptionId, table.subscriptionId)}`;
-
 /** The lines of a page, each kind read by itself as far as the page reaches, and merged. */
 function pageOfLines({ status, search, after, limit }: LedgerFilter): SQL {
   const rows = rowLimit(limit + 1);
+  // What `matches` reads. Without a search, these tables are read for the lines of the page only.
+  const withOrder = search ? sql`left join ${subscriptions} on ${eq(subscriptions.subscriptionId, payments.subscriptionId)}` : sql``;
+  const withWords = search ? sql`left join ${personSearch} on ${eq(personSearch.userId, subscriptions.userId)}` : sql``;
   const seen: Kind = {
     rank: ranks.payment,
-    from: sql`${payments} ${withWords(search, withOrder(payments))}`,
+    from: sql`${payments} ${withOrder} ${withWords}`,
     at: keptAt,
     number: payments.paymentId,
     where: and(
@@ -118,14 +114,14 @@ function pageOfLines({ status, search, after, limit }: LedgerFilter): SQL {
   };
   const orders: Kind = {
     rank: ranks.awaitedOrder,
-    from: sql`${subscriptions} ${withWords(search, sql``)}`,
+    from: sql`${subscriptions} ${withWords}`,
     at: subscriptions.createdAt,
     number: subscriptions.subscriptionId,
     where: and(awaitedOrder, matches(search, { renewalId: sql`null::int`, amount: awaitedAmount, reference: sql`null::text` })),
   };
   const renewed: Kind = {
     rank: ranks.awaitedRenewal,
-    from: sql`${renewals} join ${subscriptions} on ${eq(subscriptions.subscriptionId, renewals.subscriptionId)} ${withWords(search, sql``)}`,
+    from: sql`${renewals} join ${subscriptions} on ${eq(subscriptions.subscriptionId, renewals.subscriptionId)} ${withWords}`,
     at: renewals.createdAt,
     number: renewals.renewalId,
     where: and(
@@ -160,7 +156,7 @@ export function findLedger(tx: Tx, filter: LedgerFilter) {
       at: sql`page.at`.mapWith(payments.firstSeenAt) as SQL<Date>,
       rank: sql<Rank>`page.rank`,
       number: sql<number>`page.number`,
-      place: sql<string>`concat_ws('.', (extract(epoch from page.at) * 1000000)::bigint, page.rank, page.number)`,
+      place: sql<string>`concat_ws('.', ${microsOf(sql`page.at`)}, page.rank, page.number)`,
       state: byKind<State>(awaitedState(subscriptions), payments.status, awaitedState(renewals)),
       /** Whether what it was meant for is paid. */
       dueStatus: ofBill<PaymentStatus | null>(subscriptions.paymentStatus, renewals.paymentStatus),

@@ -15,3 +15,8 @@ export function rangeTable<Row extends Record<string, string | number | boolean>
   const columns = names.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(`${types[name]}[]`)}`);
   return sql`unnest(${sql.join(columns, sql`, `)}) as range (${sql.raw(names.join(', '))})`;
 }
+
+/** A time in a cursor: microseconds since 1970. */
+export const microsOf = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+/** The reverse of `microsOf`. */
+export const timeOf = (micros: SQL): SQL => sql`(timestamptz 'epoch' + ${micros} * interval '1 microsecond')`;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { nobody } from '#api/contract/orders/order-filter.ts';
 import type { Tx } from '#server/db/database.ts';
-import { rangeTable, rowLimit } from '#server/db/ranges.ts';
+import { microsOf, rangeTable, rowLimit, timeOf } from '#server/db/ranges.ts';
 import { orderSearch, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { containsWords, searchRank } from '#server/db/search.ts';
@@ -45,8 +45,6 @@ const groups = [
 const cancelledTurn = 2;
 
 const orderGroup = sql`order_group(account_status, payment_status, owed)`;
-/** The creation time of a cursor. */
-const timeOf = (micros: SQL): SQL => sql`(timestamptz 'epoch' + ${micros} * interval '1 microsecond')`;
 
 const groupsOf = ({ payment, isLiving }: OrderFilter) =>
   groups.filter((one) => (payment === undefined || one.payment === payment) && !(isLiving && one.turn === cancelledTurn));
@@ -114,7 +112,7 @@ export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const limit = rowLimit(filter.limit + 1);
   const all = filter.search ? foundOrders(filter, filter.search) : listedOrders(filter, limit);
   const order = sql.raw('page.rank, page.turn, page.created_at, page.subscription_id');
-  const place = sql<string>`concat_ws('.', page.rank, page.turn, (extract(epoch from page.created_at) * 1000000)::bigint, page.subscription_id)`;
+  const place = sql<string>`concat_ws('.', page.rank, page.turn, ${microsOf(sql`page.created_at`)}, page.subscription_id)`;
   return selectOrders(tx, place)
     .innerJoin(
       sql`(select * from (${all}) page order by ${order} limit ${limit}) page`,
