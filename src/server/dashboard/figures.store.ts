@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { figureChanges, figures } from '../db/schema/figures.ts';
 
-export interface Figure {
+interface Figure {
   count: number;
   /** Centavos. */
   amount: number;

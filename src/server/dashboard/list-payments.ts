@@ -14,7 +14,7 @@ import { findLedger, type LedgerPlace, type LedgerRow, ranks } from './ledger.st
 
 function placeOf(cursor: string | undefined): LedgerPlace | undefined {
   if (cursor === undefined) return undefined;
-  const [, micros, rank, number] = /^(\d{1,17})\.([012])\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  const [, micros, rank, number] = /^(\d{15,17})\.([012])\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
   if (micros === undefined) throw noSuchPage();
   return { micros, rank: Number(rank), number: Number(number) };
 }

@@ -42,6 +42,7 @@ const ofOrders = (where: string) =>
 test.each([
   ['/dashboard/orders', `development_status in ('pending', 'gathering_info', 'design')`],
   ['/dashboard/orders?status=live,review', `development_status in ('live', 'review')`],
+  ['/dashboard/orders?status=design,design', `development_status = 'design'`],
   [
     '/dashboard/orders?payment=pending',
     `development_status in ('pending', 'gathering_info', 'design') and (payment_status = 'pending' or owed > 0)`,
@@ -129,6 +130,7 @@ test.each([
 test.each([
   ['', 'true'],
   ['?status=pending,resolved', `requirement_status in ('pending', 'resolved')`],
+  ['?status=pending,pending', `requirement_status = 'pending'`],
 ])('requirements%s, page by page, latest first', async (query, where) => {
   expect(await listed<{ ticket_id: number }>(superadmin, `/support/tickets${query}`, 37, (line) => line.ticket_id)).toEqual(
     await ask(`select ticket_id as key from requirements where ${where} order by updated_at desc, ticket_id desc`),

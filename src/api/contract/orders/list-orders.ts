@@ -12,7 +12,7 @@ const statusList = z.pipe(
       error: 'El estado no existe',
     }),
   ),
-  z.transform((text) => text.split(',') as (typeof developmentStatuses)[number][]),
+  z.transform((text) => [...new Set(text.split(','))] as (typeof developmentStatuses)[number][]),
 );
 
 export const listOrders = operation({

@@ -10,7 +10,7 @@ const statusList = z.pipe(
       error: 'El estado no existe',
     }),
   ),
-  z.transform((text) => text.split(',') as RequirementStatus[]),
+  z.transform((text) => [...new Set(text.split(','))] as RequirementStatus[]),
 );
 
 export const listTickets = operation({
