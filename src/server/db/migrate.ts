@@ -97,9 +97,6 @@ const kinds: readonly (readonly [ending: string, apply: (run: Script, one: Migra
   ['.sql', runWhole],
 ];
 
-/** Lock not available, deadlock detected. */
-const tableBusy: readonly string[] = ['55P03', '40P01'];
-
 /** Waiting long for a table lock would block everybody queued behind it, so the migration waits briefly and retries. */
 async function apply(run: Script, one: Migration, { say = () => undefined, limits = usualLimits.migrations }: Options): Promise<void> {
   const [, applyKind = runWhole] = kinds.find(([ending]) => one.name.endsWith(ending)) ?? [];
@@ -108,9 +105,9 @@ async function apply(run: Script, one: Migration, { say = () => undefined, limit
     try {
       return await applyKind(run, one);
     } catch (error) {
-      if (!tableBusy.includes(databaseCodeOf(error) ?? '')) throw error;
+      if (databaseCodeOf(error) !== '55P03') throw error;
       if (performance.now() - since > limits.tableBusyMs) {
-        throw new StartProblem('No se pudo preparar la base de datos: una tabla sigue en uso.');
+        throw new StartProblem('No se pudo preparar la base de datos: una tabla sigue en uso (55P03).');
       }
       log('Una tabla está en uso; la preparación de la base de datos se intenta de nuevo.');
       await sleep(limits.askAgainMs * (1 + Math.random()));

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connectEmbedded } from '#server/db/connect-embedded.ts';
 import { lockByFile } from '#server/db/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { limits } from '#server/db/postgres/limits.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
 import { startUpkeep } from '#server/db/upkeep.ts';
 import { databaseCodeOf, isDiskFull } from '#server/kernel/database-error.ts';
@@ -188,6 +189,18 @@ describe('migrations', () => {
     );
     expect(await migrate(t.db, { folder })).toEqual(['9001_things.sql', '9002_names.batches.sql']);
     expect(await rows('select count(*)::int as named from things where name is not null')).toEqual([{ named: 7 }]);
+  });
+
+  test('a file whose table is busy is tried again [R-405]', async () => {
+    // Unlike a table, a sequence is not rolled back.
+    await rows('create sequence attempts');
+    put(
+      '9001_things.sql',
+      `create table things (id integer);
+      do $$ begin if nextval('attempts') < 3 then raise exception 'busy' using errcode = '55P03'; end if; end $$`,
+    );
+    expect(await migrate(t.db, { folder, limits: { ...limits.migrations, askAgainMs: 1 } })).toEqual(['9001_things.sql']);
+    expect(await rows('select last_value::int as attempts from attempts')).toEqual([{ attempts: 3 }]);
   });
 
   test('an older version starts on a newer database if every newer file declares itself compatible [R-405]', async () => {
