@@ -84,6 +84,7 @@ test('neither migrations nor database triggers change a status', () => {
     ...['order_words', 'order_words', 'order_words', 'new_person_words', 'person_words'].map((one) => `0036_search.sql: trigger ${one}`),
     ...['packages', 'package_features', 'features'].map((table) => `0042_catalogue_changes.sql: trigger ${table}_changed`),
     ...['figures', 'figures_of_renewals', 'figures', 'figures', 'figures'].map((one) => `0045_figures.sql: trigger ${one}`),
+    ...['order_words', 'order_words'].map((one) => `0047_search_extension.sql: trigger ${one}`),
   ]);
 });
 

@@ -1,11 +1,11 @@
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { LedgerStatus, PaymentMethod, PaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { microsOf, rangeTable, rowLimit, timeOf } from '../db/ranges.ts';
-import { subscriptions } from '../db/schema/orders.ts';
+import { orderSearch, subscriptions } from '../db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
-import { personSearch, users } from '../db/schema/people.ts';
-import { containsWords } from '../db/search.ts';
+import { users } from '../db/schema/people.ts';
+import { containsWords, findHits } from '../db/search.ts';
 import { termBegins } from '../sales/records/renewals.store.ts';
 
 /** The kinds of ledger lines, and their order at the same instant. */
@@ -60,16 +60,21 @@ const shownStates = (status: LedgerStatus | undefined) => [
   ...(status === undefined ? Object.values(paymentStates).flat() : paymentStates[status]),
 ];
 
-/** Search by customer, business, order, renewal, amount and reference. */
-function matches(
-  search: string | undefined,
-  { renewalId, amount, reference }: { renewalId: SQL; amount: SQL; reference: SQL },
-): SQL | undefined {
-  if (!search) return undefined;
-  const concept = sql`'tw' || ${subscriptions.subscriptionId}`;
-  const words = sql`concat_ws(' ', '', ${personSearch.words}, ${concept}, ${subscriptions.subscriptionId}, ${concept} || 'r' || ${renewalId},
-    ${amount} / 100, ${amount}, fold(${reference}), fold(${subscriptions.businessDescription}), '')`;
-  return containsWords(words, search);
+/** What a line is found by, besides the words of its order. */
+interface LineWords {
+  order: Column;
+  renewalId?: Column;
+  amount: Column | SQL;
+  reference?: Column;
+}
+
+/** Whether a line contains what was typed. Of its order only what stands before the '|' counts: the rest is about other lines. */
+function lineContains({ order, renewalId, amount, reference }: LineWords, typed: string): SQL {
+  const ofOrder = sql`(select split_part(${orderSearch.words}, '|', 1) from ${orderSearch} where ${orderSearch.id} = ${order})`;
+  const renewal = renewalId && sql`'tw' || ${order} || 'r' || ${renewalId}`;
+  const parts = [ofOrder, renewal, sql`${amount} / 100`, amount, reference && sql`fold(${reference})`].filter((one) => one !== undefined);
+  // As a subquery: otherwise PostgreSQL expects almost no line to contain it, and sorts them all before it looks.
+  return sql`(select ${containsWords(sql`concat_ws(' ', '', ${sql.join(parts, sql`, `)}, '')`, typed)})`;
 }
 
 /** One kind of line: where it is read from, and what it is sorted by. */
@@ -92,47 +97,65 @@ function firstLines({ rank, from, at, number, where }: Kind, after: LedgerPlace 
     where ${and(where, after && follows(after))} order by ${at} desc, ${number} desc limit ${limit})`;
 }
 
+interface Search {
+  typed: string;
+  /** The orders that contain it, or null for very many. */
+  orderIds: number[] | null;
+}
+
+function kindsOf(search: Search | undefined): Record<'payment' | 'order' | 'renewal', Kind> {
+  const found = (line: LineWords, mayLackOrder = false): SQL | undefined => {
+    if (search === undefined) return undefined;
+    const { orderIds, typed } = search;
+    const isOfFound = orderIds === null ? undefined : sql`${line.order} = any(${sql.param(orderIds)}::int[])`;
+    return and(isOfFound && mayLackOrder ? or(isOfFound, isNull(line.order)) : isOfFound, lineContains(line, typed));
+  };
+  return {
+    payment: {
+      rank: ranks.payment,
+      from: sql`${payments}`,
+      at: keptAt,
+      number: payments.paymentId,
+      where: found(
+        {
+          order: payments.subscriptionId,
+          renewalId: payments.renewalId,
+          amount: payments.amount,
+          reference: payments.externalReference,
+        },
+        true,
+      ),
+    },
+    order: {
+      rank: ranks.awaitedOrder,
+      from: sql`${subscriptions}`,
+      at: subscriptions.createdAt,
+      number: subscriptions.subscriptionId,
+      where: and(awaitedOrder, found({ order: subscriptions.subscriptionId, amount: awaitedAmount })),
+    },
+    renewal: {
+      rank: ranks.awaitedRenewal,
+      from: sql`${renewals} join ${subscriptions} on ${eq(subscriptions.subscriptionId, renewals.subscriptionId)}`,
+      at: renewals.createdAt,
+      number: renewals.renewalId,
+      where: and(awaitedRenewal, found({ order: renewals.subscriptionId, renewalId: renewals.renewalId, amount: renewals.amount })),
+    },
+  };
+}
+
 /** The lines of a page, each kind read by itself as far as the page reaches, and merged. */
-function pageOfLines({ status, search, after, limit }: LedgerFilter): SQL {
+function pageOfLines({ status, after, limit }: LedgerFilter, search: Search | undefined): SQL {
   const rows = rowLimit(limit + 1);
-  // What `matches` reads. Without a search, these tables are read for the lines of the page only.
-  const withOrder = search ? sql`left join ${subscriptions} on ${eq(subscriptions.subscriptionId, payments.subscriptionId)}` : sql``;
-  const withWords = search ? sql`left join ${personSearch} on ${eq(personSearch.userId, subscriptions.userId)}` : sql``;
-  const seen: Kind = {
-    rank: ranks.payment,
-    from: sql`${payments} ${withOrder} ${withWords}`,
-    at: keptAt,
-    number: payments.paymentId,
-    where: and(
-      sql`${payments.status} = range.status`,
-      matches(search, {
-        renewalId: sql`${payments.renewalId}`,
-        amount: sql`${payments.amount}`,
-        reference: sql`${payments.externalReference}`,
-      }),
-    ),
-  };
-  const orders: Kind = {
-    rank: ranks.awaitedOrder,
-    from: sql`${subscriptions} ${withWords}`,
-    at: subscriptions.createdAt,
-    number: subscriptions.subscriptionId,
-    where: and(awaitedOrder, matches(search, { renewalId: sql`null::int`, amount: awaitedAmount, reference: sql`null::text` })),
-  };
-  const renewed: Kind = {
-    rank: ranks.awaitedRenewal,
-    from: sql`${renewals} join ${subscriptions} on ${eq(subscriptions.subscriptionId, renewals.subscriptionId)} ${withWords}`,
-    at: renewals.createdAt,
-    number: renewals.renewalId,
-    where: and(
-      awaitedRenewal,
-      matches(search, { renewalId: sql`${renewals.renewalId}`, amount: sql`${renewals.amount}`, reference: sql`null::text` }),
-    ),
-  };
-  const states = shownStates(status).map((one) => ({ status: one }));
+  const { payment, order, renewal } = kindsOf(search);
+  const states = shownStates(status);
+  const paymentsWhere = (condition: SQL) => firstLines({ ...payment, where: and(condition, payment.where) }, after, rows);
+  const ofEachStatus = sql`select ordered.* from ${rangeTable(
+    states.map((one) => ({ status: one })),
+    { status: 'text' },
+  )} cross join lateral ${paymentsWhere(sql`${payments.status} = range.status`)} ordered`;
   const lines = [
-    sql`select ordered.* from ${rangeTable(states, { status: 'text' })} cross join lateral ${firstLines(seen, after, rows)} ordered`,
-    ...(status === undefined || status === 'waiting' ? [orders, renewed].map((kind) => firstLines(kind, after, rows)) : []),
+    search?.orderIds ? paymentsWhere(sql`${payments.status} = any(${sql.param(states)}::text[])`) : ofEachStatus,
+    ...(status === undefined || status === 'waiting' ? [order, renewal].map((kind) => firstLines(kind, after, rows)) : []),
   ];
   return sql`(select * from (${sql.join(lines, sql` union all `)}) lines order by at desc, rank desc, number desc limit ${rows}) page`;
 }
@@ -149,8 +172,14 @@ const ofBill = <T>(order: Column, renewal: Column) => sql<T>`case when ${renewal
 const awaitedState = (table: typeof subscriptions | typeof renewals) =>
   sql`case when ${table.owed} > 0 then 'pending' else ${table.paymentStatus} end`;
 
+/** Of `findHits`: an order has several lines, so looking its lines up takes longer than the order itself. */
+const hitsFactor = 0.4;
+
 /** Up to one line more than `limit`. */
-export function findLedger(tx: Tx, filter: LedgerFilter) {
+export async function findLedger(tx: Tx, filter: LedgerFilter) {
+  const { search: typed } = filter;
+  const hits = typed ? await findHits<number>(tx, orderSearch, typed, hitsFactor) : undefined;
+  const search = typed ? { typed, orderIds: hits?.map(({ id }) => id) ?? null } : undefined;
   return tx
     .select({
       at: sql`page.at`.mapWith(payments.firstSeenAt) as SQL<Date>,
@@ -183,7 +212,7 @@ export function findLedger(tx: Tx, filter: LedgerFilter) {
       customerFirstName: users.firstName,
       customerLastName: users.lastName,
     })
-    .from(pageOfLines(filter))
+    .from(pageOfLines(filter, search))
     .leftJoin(payments, and(isPayment, eq(payments.paymentId, sql`page.number`)))
     .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, payments.attemptId))
     .leftJoin(renewals, eq(renewals.renewalId, sql`case when ${isRenewal} then page.number else ${payments.renewalId} end`))

@@ -2,6 +2,7 @@ import { fsyncSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartProblem } from '../kernel/start-problem.ts';
 import type { Copies, Database, Script, Tx } from './database.ts';
@@ -92,7 +93,7 @@ async function open(dataDir: string): Promise<PGlite> {
     throw unusable(dataDir, error);
   }
   try {
-    return await PGlite.create({ dataDir: folder, startParams });
+    return await PGlite.create({ dataDir: folder, startParams, extensions: { pg_trgm } });
   } catch (error) {
     const detail = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartProblem(`No se pudo abrir la base de datos en ${folder}: ${detail}`);

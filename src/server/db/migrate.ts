@@ -97,6 +97,18 @@ const kinds: readonly (readonly [ending: string, apply: (run: Script, one: Migra
   ['.sql', runWhole],
 ];
 
+/** The server has no files of the extension (from PostgreSQL 16 on, and before), or the role may not create it. */
+const extensionRefused = new Set(['0A000', '58P01', '42501']);
+
+/** Why an extension could not be created, or null if something else failed. */
+function extensionProblem({ text }: Migration, code: string | undefined): StartProblem | null {
+  const [, extension] = /^create extension if not exists (\w+)/m.exec(text) ?? [];
+  if (extension === undefined || !extensionRefused.has(code ?? '')) return null;
+  return new StartProblem(
+    `No se pudo crear la extensión ${extension} (${code}): el rol de DATABASE_URL debe ser dueño de la base de datos, o alguien debe crearla.`,
+  );
+}
+
 /** Waiting long for a table lock would block everybody queued behind it, so the migration waits briefly and retries. */
 async function apply(run: Script, one: Migration, { say = () => undefined, limits = usualLimits.migrations }: Options): Promise<void> {
   const [, applyKind = runWhole] = kinds.find(([ending]) => one.name.endsWith(ending)) ?? [];
@@ -105,7 +117,8 @@ async function apply(run: Script, one: Migration, { say = () => undefined, limit
     try {
       return await applyKind(run, one);
     } catch (error) {
-      if (databaseCodeOf(error) !== '55P03') throw error;
+      const code = databaseCodeOf(error);
+      if (code !== '55P03') throw extensionProblem(one, code) ?? error;
       if (performance.now() - since > limits.tableBusyMs) {
         throw new StartProblem('No se pudo preparar la base de datos: una tabla sigue en uso (55P03).');
       }

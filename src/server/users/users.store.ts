@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { rangeTable, rowLimit } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { personSearch, users } from '../db/schema/people.ts';
-import { containsWords } from '../db/search.ts';
+import { findHits, wordsContain } from '../db/search.ts';
 
 const summary = {
   userId: users.userId,
@@ -39,25 +39,30 @@ export interface PeopleFilter {
 const typesFrom = (minRole: number) => (minRole > roles.customer ? (['user'] as const) : (['user', 'customer'] as const));
 
 /** Matching people, staff first, then by username; up to `limit + 1` rows, the extra one showing that more follow. */
-export function findPeople(tx: Tx, { type, minRole = 0, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
-  const ranges = typesFrom(minRole)
+export async function findPeople(tx: Tx, { type, minRole = 0, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
+  const all = typesFrom(minRole)
     .filter((one) => (type === undefined || one === type) && (after === undefined || one <= after.type))
     .flatMap((one) =>
       [true, false].map((is_active) => ({ type: one, is_active, last: one === after?.type ? after.username.toLowerCase() : '' })),
     )
     .filter(({ is_active }) => active === undefined || is_active === active);
-  const page = sql`(select ordered.user_id from ${rangeTable(ranges, { type: 'text', is_active: 'boolean', last: 'text' })}
-    cross join lateral (
-      select ${users.userId} from ${users} left join ${personSearch} using (user_id)
-      where ${and(
-        sql`${users.type} = range.type and ${users.isActive} = range.is_active and ${nameOrder} > range.last collate "C"`,
-        gte(users.role, minRole),
-        search ? containsWords(sql`words`, search) : undefined,
-      )}
-      order by ${nameOrder} limit ${rowLimit(limit + 1)}
-    ) ordered) page`;
+  const ranges = rangeTable(all, { type: 'text', is_active: 'boolean', last: 'text' });
+  const inRange = and(
+    sql`${users.type} = range.type and ${users.isActive} = range.is_active and ${nameOrder} > range.last collate "C"`,
+    gte(users.role, minRole),
+  );
+  const rows = rowLimit(limit + 1);
+  const hits = search ? await findHits<string>(tx, personSearch, search) : null;
+  const among = hits && sql`${users.userId} = any(${sql.param(hits.map(({ id }) => id))}::uuid[])`;
+  const found = sql`select ${users.userId} from ${ranges} join ${users} on ${inRange} where ${among}
+    order by ${users.type} desc, ${nameOrder} limit ${rows}`;
+  const listed = sql`select ordered.user_id from ${ranges} cross join lateral (
+      select ${users.userId} from ${users}
+      where ${and(inRange, search ? wordsContain(personSearch, users.userId, search) : undefined)}
+      order by ${nameOrder} limit ${rows}
+    ) ordered`;
   return selectPeople(tx)
-    .innerJoin(page, eq(sql`page.user_id`, users.userId))
+    .innerJoin(sql`(${hits ? found : listed}) page`, eq(sql`page.user_id`, users.userId))
     .orderBy(desc(users.type), asc(nameOrder))
     .limit(limit + 1);
 }

@@ -203,6 +203,14 @@ describe('migrations', () => {
     expect(await rows('select last_value::int as attempts from attempts')).toEqual([{ attempts: 3 }]);
   });
 
+  test('an extension that cannot be created is one line that says what to do', async () => {
+    put('9001_words.sql', 'create extension if not exists no_such_extension');
+    await expect(migrate(t.db, { folder })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringMatching(/^No se pudo crear la extensión no_such_extension \(\w{5}\): el rol de DATABASE_URL debe ser dueño/),
+    });
+  });
+
   test('an older version starts on a newer database if every newer file declares itself compatible [R-405]', async () => {
     put('9001_things.sql', 'create table things (id integer)');
     put('9002_more.sql', '-- compatible-from: 9001\nalter table things add column name text');

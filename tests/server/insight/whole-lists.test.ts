@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { fillShop } from '../../support/growth/fill-shop.ts';
 import { pagesOf } from '../../support/pages.ts';
@@ -86,10 +86,10 @@ test("a developer's own projects, and a customer's own orders and requirements, 
 const shown = `payments.status in ('settled', 'review', 'accepted', 'refunding', 'returned', 'unmatched')`;
 const awaits = (table: string) => `(${table}.payment_status <> 'confirmed' or ${table}.owed > 0) and account_status <> 'cancelled'`;
 const ofLedger = (where: string) => `select key from (
-    select 'P' || payment_id as key, status, coalesce(confirmed_at, case when status = 'accepted' then reviewed_at end, first_seen_at) as at, 1 as kind, payment_id as number
-      from payments where ${shown}
-    union all select 'O' || subscription_id, 'waiting', created_at, 0, subscription_id from subscriptions where ${awaits('subscriptions')}
-    union all select 'R' || renewal_id, 'waiting', renewals.created_at, 2, renewal_id from renewals join subscriptions using (subscription_id)
+    select 'P' || payment_id as key, payments.status, coalesce(confirmed_at, case when status = 'accepted' then reviewed_at end, first_seen_at) as at, 1 as kind, payment_id as number, user_id
+      from payments left join subscriptions using (subscription_id) where ${shown}
+    union all select 'O' || subscription_id, 'waiting', created_at, 0, subscription_id, user_id from subscriptions where ${awaits('subscriptions')}
+    union all select 'R' || renewal_id, 'waiting', renewals.created_at, 2, renewal_id, user_id from renewals join subscriptions using (subscription_id)
       where ${awaits('renewals')} and replaced_at is null
   ) lines where ${where} order by at desc, kind desc, number desc`;
 
@@ -135,4 +135,65 @@ test.each([
   expect(await listed<{ ticket_id: number }>(superadmin, `/support/tickets${query}`, 37, (line) => line.ticket_id)).toEqual(
     await ask(`select ticket_id as key from requirements where ${where} order by updated_at desc, ticket_id desc`),
   );
+});
+
+/** Search words of orders and people that no list has. */
+const moreMatches = `set session_replication_role = replica;
+  insert into order_search select 2000000 + i, ' hugo garcia negocio 10030 x3 ' from generate_series(1, 4001) i;
+  insert into person_search select gen_random_uuid(), ' hugo garcia ' from generate_series(1, 4001);
+  reset session_replication_role`;
+
+describe.each(['few', 'very many'])('with %s matches', (amount) => {
+  beforeAll(async () => {
+    if (amount === 'very many') await t.db.scripts((run) => run(moreMatches));
+  });
+
+  const isOf = (names: string) => `user_id in (select user_id from users where ${names})`;
+  const isGarcia = isOf(`last_name = 'García'`);
+  const isHugoGarcia = isOf(`last_name = 'García' and first_name = 'Hugo'`);
+
+  test.each([
+    ['/development/all-projects?search=garcia', `subscriptions.${isGarcia}`],
+    ['/development/all-projects?search=GARC%C3%8DA%20hugo', `subscriptions.${isHugoGarcia}`],
+    ['/development/all-projects?search=negocio', 'true'],
+    ['/development/all-projects?search=negocio&developer=dev7&payment=confirmed', `developer.username = 'dev7' and ${paid}`],
+    ['/dashboard/orders?search=garcia', `development_status in ('pending', 'gathering_info', 'design') and subscriptions.${isGarcia}`],
+    ['/dashboard/orders?search=garcia&status=live', `development_status = 'live' and subscriptions.${isGarcia}`],
+    ['/development/all-projects?search=%25', 'false'],
+  ])('%s holds every order with these words, in the order of the list [R-613, R-683]', async (path, where) => {
+    expect(await listed<{ subscription_id: number }>(superadmin, path, 37, (line) => line.subscription_id)).toEqual(
+      await ask(ofOrders(where)),
+    );
+  });
+
+  test('the order whose number was typed comes first, on one page or on pages of one [R-613, R-683]', async () => {
+    const path = '/development/all-projects?search=10030';
+    const [all, one] = await Promise.all(
+      [200, 1].map((limit) => listed<{ subscription_id: number }>(superadmin, path, limit, (line) => line.subscription_id)),
+    );
+    expect(all?.[0]).toBe('10030');
+    expect(one).toEqual(all);
+    expect(new Set(all).size).toBe(all?.length);
+  });
+
+  test.each([
+    ['search=garcia', isGarcia],
+    ['search=garcia&status=waiting', `status = 'waiting' and ${isGarcia}`],
+    ['search=garcia&status=confirmed', `status = 'settled' and ${isGarcia}`],
+    ['search=hugo%20garcia', isHugoGarcia],
+    ['search=x3', `key = 'P3000003'`],
+    ['search=3000', `key like 'R%' or key like 'P50%'`],
+  ])('payments?%s holds every line with these words, newest first [R-613, R-683]', async (query, where) => {
+    expect(await listed<LedgerLine>(superadmin, `/dashboard/payments?${query}`, 7, keyOf)).toEqual(await ask(ofLedger(where)));
+  });
+
+  test.each([
+    ['search=garcia', `last_name = 'García'`],
+    ['search=garcia&active=false', `last_name = 'García' and not is_active`],
+    ['search=garcia&type=user', 'false'],
+  ])('people?%s holds everybody with these words, by name [R-613, R-683]', async (query, where) => {
+    expect(await listed<{ username: string }>(superadmin, `/adm/allusers?${query}`, 7, (line) => line.username)).toEqual(
+      await ask(ofPeople(where)),
+    );
+  });
 });

@@ -109,13 +109,19 @@ test('a new name, telephone, description or reference is found at once, and the 
   expect([await orders('clave-n77'), await orders(`banco-${ids.paid}`)]).toEqual([[ids.paid], []]);
   await t.db.query.execute(sql`update payments set subscription_id = ${ids.other} where subscription_id = ${ids.paid}`);
   expect(await orders('clave-n77')).toEqual([ids.other]);
+  await t.db.query.execute(sql`update payments set amount = 434300 where subscription_id = ${ids.other}`);
+  await t.db.query.execute(sql`update subscriptions set owed = 777000 where subscription_id = ${ids.paid}`);
+  expect([await orders('$4,343.00'), await orders('7770')]).toEqual([[ids.other], [ids.paid]]);
 });
 
-test('the search words of existing orders are written in batches [R-613]', async () => {
-  const read = () => t.db.query.select().from(orderSearch).orderBy(orderSearch.subscriptionId);
+test.each([
+  ['0038_order_search.batches.sql', sql`delete from order_search`],
+  ['0048_order_words.batches.sql', sql`update order_search set words = ' written by 0036 '`],
+])('%s writes the search words of existing orders in batches [R-613]', async (file, earlier) => {
+  const read = () => t.db.query.select().from(orderSearch).orderBy(orderSearch.id);
   const before = await read();
-  await t.db.query.delete(orderSearch);
-  const batch = readFileSync(join(migrationsFolder, '0038_order_search.batches.sql'), 'utf8');
+  await t.db.query.execute(earlier);
+  const batch = readFileSync(join(migrationsFolder, file), 'utf8');
   const changed = await t.db.scripts(async (run) => [(await run(batch)).changed, (await run(batch)).changed]);
   expect([changed, await read()]).toEqual([[3, 0], before]);
 });

@@ -53,10 +53,33 @@ async function middles(db: Database) {
   };
 }
 
+const staff = (name: string, path: string): ListCall => ({ name, userId: superadminId, path, isPaged: true });
+
+/** Searches: for nothing there is, for one order, for what more and more have, and for what all have. */
+const searches = [
+  ['nothing', 'xylofon'],
+  ['an order', 'TW-10030'],
+  ['a number', '10030'],
+  ['a reference', 'ref10040'],
+  ['a telephone', '55 1263 6357'],
+  ['an amount', '$4,900.00'],
+  ['a person', 'c150ana'],
+  ['a beginning', 'c15'],
+  ['a name', 'garcía'],
+  ['two names', 'ana garcía'],
+  ['every order', 'negocio'],
+].flatMap(([name, typed]) =>
+  [
+    ['orders', '/dashboard/orders'],
+    ['all projects', '/development/all-projects'],
+    ['payments', '/dashboard/payments'],
+    ['users', '/adm/allusers'],
+  ].map(([list, path]) => staff(`${list}, search: ${name}`, `${path}?search=${encodeURIComponent(typed ?? '')}`)),
+);
+
 /** The lists, each with its first page, a page in the middle and its filters, in a shop filled by `fillShop`. */
 export async function listCalls(db: Database): Promise<ListCall[]> {
   const middle = await middles(db);
-  const staff = (name: string, path: string): ListCall => ({ name, userId: superadminId, path, isPaged: true });
   const own = (name: string, userId: string, path: string): ListCall => ({ name, userId, path, isPaged: true });
   return [
     staff('orders', '/dashboard/orders?'),
@@ -86,6 +109,7 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('requirements', '/support/tickets?'),
     staff('requirements, middle', `/support/tickets?cursor=${middle.tickets}`),
     staff('requirements, pending', '/support/tickets?status=pending'),
+    ...searches,
     staff('quotes', '/dashboard/quotes?'),
     staff('quotes, middle', `/dashboard/quotes?cursor=${middle.quotes}`),
     { ...staff('an order', '/dashboard/orders/10020'), isPaged: false },

@@ -18,7 +18,7 @@ import { time } from './columns.ts';
 
 /** Written by triggers. */
 export const orderSearch = pgTable('order_search', {
-  subscriptionId: integer('subscription_id').primaryKey(),
+  id: integer('subscription_id').primaryKey(),
   words: text('words').notNull(),
 });
 

@@ -24,7 +24,7 @@ export const users = pgTable('users', {
 });
 
 /** Written by triggers. */
-export const personSearch = pgTable('person_search', { userId: uuid('user_id').primaryKey(), words: text('words').notNull() });
+export const personSearch = pgTable('person_search', { id: uuid('user_id').primaryKey(), words: text('words').notNull() });
 
 export const avatars = pgTable('avatars', {
   userId: uuid('user_id').primaryKey(),

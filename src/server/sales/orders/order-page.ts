@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function placeOf(cursor: string | undefined): OrderPlace | undefined {
   if (cursor === undefined) return undefined;
-  const [, rank, turn, micros, subscriptionId] = /^([0-3])\.([0-2])\.(\d{1,17})\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  const [, rank, turn, micros, subscriptionId] = /^([0-4])\.([0-2])\.(\d{1,17})\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
   if (rank === undefined || turn === undefined || micros === undefined || subscriptionId === undefined) throw noSuchPage();
   return { rank: Number(rank), turn: Number(turn), micros, subscriptionId: Number(subscriptionId) };
 }

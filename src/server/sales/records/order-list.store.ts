@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { nobody } from '#api/contract/orders/order-filter.ts';
 import type { Tx } from '#server/db/database.ts';
 import { microsOf, rangeTable, rowLimit, timeOf } from '#server/db/ranges.ts';
 import { orderSearch, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
-import { containsWords, searchRank } from '#server/db/search.ts';
+import { findHits, wordsContain } from '#server/db/search.ts';
+import { searchWords } from '#shared/text-search.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { type OrderRow, selectOrders } from './orders.store.ts';
 
 /** An order's position in a list, stored as values: a cursor stays valid even if that order changes. */
 export interface OrderPlace {
+  /** Without a search 0. With one: 0 for the order whose number was typed, then 1 to 3 by how well it matches, or 4 for each of very many. */
   rank: number;
   turn: number;
   /** Creation time in microseconds since 1970. */
@@ -62,43 +64,46 @@ const conditionsOf = ({ assignedTo, developer, placedBefore }: OrderFilter): SQL
 
 const rangeTypes = { status: 'text', order_group: 'int', turn: 'int', micros: 'bigint', number: 'int' };
 
-function listedOrders(filter: OrderFilter, limit: SQL): SQL {
+/** The first `limit` orders of each range in the list's order, of this turn only if one is given. */
+function listedOrders(
+  filter: OrderFilter,
+  limit: SQL,
+  { where = [], rank = 0, turn: only }: { where?: SQL[]; rank?: number; turn?: number } = {},
+): SQL {
   const { after, statuses } = filter;
   const rangeOf = (status: DevelopmentStatus, { group, turn }: (typeof groups)[number]) => {
     const { micros, subscriptionId } = after?.turn === turn ? after : { micros: '0', subscriptionId: 0 };
     return { status, order_group: group, turn, micros, number: subscriptionId };
   };
-  const remaining = groupsOf(filter).filter(({ turn }) => turn >= (after?.turn ?? 0));
+  const remaining = groupsOf(filter).filter(({ turn }) => (only === undefined || turn === only) && turn >= (after?.turn ?? 0));
   const ranges = statuses.flatMap((status) => remaining.map((group) => rangeOf(status, group)));
   // PostgreSQL does not see that a column that is null throughout is in order already.
   const without = filter.developer === nobody ? sql`${subscriptions.assignedTo}, ` : sql``;
   const indexOrder = sql`${without}${subscriptions.createdAt}, ${subscriptions.subscriptionId}`;
-  return sql`select ordered.*, 0 as rank, range.turn from ${rangeTable(ranges, rangeTypes)}
+  return sql`select ordered.*, ${sql.raw(String(rank))} as rank, range.turn from ${rangeTable(ranges, rangeTypes)}
     cross join lateral (
       select ${subscriptions.subscriptionId}, ${subscriptions.createdAt} from ${subscriptions}
       where ${and(
         sql`${subscriptions.developmentStatus} = range.status and ${orderGroup} = range.order_group`,
         sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (${timeOf(sql`range.micros`)}, range.number)`,
         ...conditionsOf(filter),
+        ...where,
       )}
       order by ${indexOrder} limit ${limit}
     ) ordered`;
 }
 
-/** All orders that contain the typed words. */
-function foundOrders(filter: OrderFilter, typed: string): SQL {
-  const words = sql`order_search.words`;
+/** Those of these orders that the filter admits. */
+function ordersAmong(hits: readonly { id: number; rank: number }[], filter: OrderFilter): SQL {
   const turns = sql.join(
     groups.map(({ group, turn }) => sql.raw(`when ${group} then ${turn}`)),
     sql` `,
   );
-  const found = sql`select ${subscriptions.subscriptionId}, ${subscriptions.createdAt},
-      ${searchRank(words, typed, subscriptions.subscriptionId)} as rank, case ${orderGroup} ${turns} end as turn
-    from ${subscriptions} join ${orderSearch} using (subscription_id)
+  const found = sql`select ${subscriptions.subscriptionId}, ${subscriptions.createdAt}, range.rank, case ${orderGroup} ${turns} end as turn
+    from ${rangeTable(hits, { id: 'int', rank: 'int' })} join ${subscriptions} on ${subscriptions.subscriptionId} = range.id
     where ${and(
       inArray(subscriptions.developmentStatus, [...filter.statuses]),
       sql`${orderGroup} = any(${sql.param(groupsOf(filter).map(({ group }) => group))}::int[])`,
-      containsWords(words, typed),
       ...conditionsOf(filter),
     )}`;
   const { after } = filter;
@@ -107,10 +112,55 @@ function foundOrders(filter: OrderFilter, typed: string): SQL {
     > (${after.rank}::int, ${after.turn}::int, ${timeOf(sql`${after.micros}::bigint`)}, ${after.subscriptionId}::int)`;
 }
 
+/** The order that was typed, if nothing else was. */
+function orderTyped(typed: string): number | null {
+  const [first, ...others] = searchWords(typed).map(({ orderId }) => orderId);
+  return others.every((other) => other === first) ? (first ?? null) : null;
+}
+
+/** The rank of orders where very many match: they keep the list's order. */
+const unranked = 4;
+
+/** The orders that `where` admits. Those of a later turn are only read if the earlier ones do not fill the page: there may be few of them. */
+function ordersByTurn(filter: OrderFilter, limit: SQL, where: SQL[]): SQL {
+  const turns = [0, 1, 2].map((turn) => ({
+    name: sql.raw(`turn_${turn}`),
+    orders: listedOrders(filter, limit, { where, rank: unranked, turn }),
+  }));
+  const before = (index: number) => turns.slice(0, index).map(({ name }) => sql`(select count(*) from ${name})`);
+  const tables = turns.map(({ name, orders }, index) => {
+    const found = sql.join([sql`0`, ...before(index)], sql` + `);
+    return sql`${name} as materialized (select * from (${orders}) orders where ${found} < ${limit} order by created_at, subscription_id limit ${limit})`;
+  });
+  const all = turns.map(({ name }) => sql`select * from ${name}`);
+  return sql`(with ${sql.join(tables, sql`, `)} ${sql.join(all, sql` union all `)})`;
+}
+
+/** Few matches are looked up and ranked. Of very many, only the order whose number was typed comes before the others. */
+async function searchedOrders(tx: Tx, filter: OrderFilter, typed: string, limit: SQL): Promise<SQL> {
+  const { after } = filter;
+  const continuesList = after?.rank === unranked;
+  // A ranked page has been shown already: a few more matches do not end the ranking.
+  const factor = (after?.rank ?? 0) > 0 ? 2 : 1;
+  const hits = continuesList ? null : await findHits<number>(tx, orderSearch, typed, factor);
+  const orderId = orderTyped(typed);
+  if (hits !== null) {
+    return ordersAmong(
+      hits.map(({ id, rank }) => ({ id, rank: id === orderId ? 0 : rank })),
+      filter,
+    );
+  }
+  const others = ordersByTurn({ ...filter, after: continuesList ? after : undefined }, limit, [
+    wordsContain(orderSearch, subscriptions.subscriptionId, typed),
+    ...(orderId === null ? [] : [ne(subscriptions.subscriptionId, orderId)]),
+  ]);
+  return orderId === null ? others : sql`${ordersAmong([{ id: orderId, rank: 0 }], filter)} union all ${others}`;
+}
+
 /** Matching orders: best search matches first, then paid ones, then oldest; up to `limit + 1` rows, the extra one showing that more follow. */
-export function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
+export async function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
   const limit = rowLimit(filter.limit + 1);
-  const all = filter.search ? foundOrders(filter, filter.search) : listedOrders(filter, limit);
+  const all = filter.search ? await searchedOrders(tx, filter, filter.search, limit) : listedOrders(filter, limit);
   const order = sql.raw('page.rank, page.turn, page.created_at, page.subscription_id');
   const place = sql<string>`concat_ws('.', page.rank, page.turn, ${microsOf(sql`page.created_at`)}, page.subscription_id)`;
   return selectOrders(tx, place)
