@@ -70,6 +70,7 @@ export function actText({ action, subject, changes }: Pick<Entry, 'action' | 'su
   if (action === 'create') return subject.kind === 'payment' ? 'Registró el pago' : `Creó ${thing}`;
   if (action === 'change') return `Cambió ${thing}`;
   if (action === 'delete') return `Eliminó ${thing}`;
+  if (action === 'export' && subject.kind === 'call') return 'Exportó una lista';
   if (action !== 'move') return acts[action] ?? action;
   if (subject.kind === 'renewal') return 'Cambió el pago de la renovación';
   if (changes.some(({ field }) => field === 'payment_status')) return 'Cambió el estado del pago';
@@ -120,6 +121,7 @@ const fields: Readonly<Record<string, string>> = {
   stopped_because: 'Por qué se detuvo',
   recovery_codes: 'Códigos de recuperación',
   rows: 'Registros',
+  filter: 'Filtros',
 };
 export const fieldName = (field: string): string => fields[field] ?? field;
 
@@ -132,6 +134,21 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   card_payment_status: { ...cardPaymentNames, unmatched: ledgerNames.unmatched },
   requirement_status: requirementStatusNames,
   factor_recovery_status: factorRecoveryNames,
+  filter: {
+    search: 'búsqueda',
+    status: 'estado',
+    account: 'cuenta',
+    age: 'días desde el pago',
+    payment: 'pago',
+    developer: 'desarrollador',
+    older_than: 'antigüedad',
+    open_of: 'proyectos sin terminar de alguien',
+    month: 'mes',
+    type: 'tipo de cuenta',
+    min_role: 'rol',
+    active: 'acceso',
+    kind: 'tipo',
+  },
 };
 const numbers: Readonly<Record<string, (value: number) => string>> = { role: roleName, rows: String, recovery_codes: String };
 const dates = ['start_date', 'end_date'];
@@ -141,6 +158,6 @@ export function valueText(field: string, value: AuditValue): string {
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return (numbers[field] ?? formatMoney)(value);
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => words[field]?.[one] ?? one).join(', ');
   return dates.includes(field) ? formatDate(value) : (words[field]?.[value] ?? value);
 }

@@ -2,6 +2,11 @@
 export const packageKinds = ['web', 'ecommerce', 'branding'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 export const packageKindNames = { web: 'Web', ecommerce: 'eCommerce', branding: 'Branding' } as const satisfies Record<PackageKind, string>;
+/** What a quote is asked for. */
+export const quoteKindNames = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' } as const satisfies Record<
+  PackageKind,
+  string
+>;
 
 export const packageLevels = ['essential', 'optimal'] as const;
 export type PackageLevel = (typeof packageLevels)[number];

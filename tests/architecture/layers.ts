@@ -60,7 +60,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   // Listeners are known only by name.
   'server/events': server(['kernel', ...db]),
   'server/lifecycle': server(['kernel', ...db, 'trail', 'events']),
-  'server/operation': server(['kernel', ...db, 'events', 'lifecycle']),
+  'server/operation': server(['kernel', ...db, 'trail', 'events', 'lifecycle']),
   ...rows(flatResources, server(upToResources)),
   ...rows(deepResources, server(upToResources, 1)),
   'server/effects': server(upToResources, 2),

@@ -3,15 +3,9 @@ import { X } from 'lucide-react';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
 import type { OrderBoardView } from '#machines/flows/order-board/order-board.machine.ts';
-import {
-  ageGroupOf,
-  isOfAge,
-  type OrderFilter,
-  type OrderScope,
-  orderFilter,
-  orderFilters,
-} from '#machines/flows/order-board/order-filters.ts';
+import { type OrderFilter, type OrderScope, orderFilter, orderFilters } from '#machines/flows/order-board/order-filters.ts';
 import { type FilterAddress, NothingFiltered } from '#parts/board-filters.tsx';
+import { ageGroupOf, isOfAge } from '#shared/list-filters.ts';
 import { ageGroupName } from '#shared/project-age.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -33,7 +27,7 @@ interface OrderListProps {
 }
 
 /** The filter and the age are in the URL. */
-const useOrderFilters = (scope: OrderScope) => {
+export const useOrderFilters = (scope: OrderScope) => {
   const { get, set } = useListAddress();
   return {
     chosen: orderFilter(scope, get('estado')),

@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { quoteMatches } from '#shared/list-filters.ts';
 import { formatMoney } from '#shared/money.ts';
-import { matchesSearch, phoneDigits } from '#shared/text-search.ts';
-import { type PackageKind, packageKinds, unspecified } from '#shared/vocabulary.ts';
+import { type PackageKind, packageKinds, quoteKindNames, unspecified } from '#shared/vocabulary.ts';
 import { Chip } from '#ui/chip.tsx';
 import { MailLink, PhoneLink } from '#ui/contact-links.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -12,15 +12,13 @@ import { useListAddress } from '#ui/list-address.ts';
 import { Paged } from '#ui/paged.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
-const kindNames = { web: 'Sitio web', ecommerce: 'Tienda en línea', branding: 'Branding' } as const satisfies Record<PackageKind, string>;
-
 const QuoteCard = ({ quote }: { quote: Quote }) => {
   const id = `quote-${quote.quote_id}`;
   return (
     <Box as="article" aria-labelledby={id} bg="bg.panel" borderWidth="1px" borderRadius="lg" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" wrap="wrap" gap="2">
         <Heading as="h2" id={id} textStyle="h3" overflowWrap="anywhere">
-          {quote.name}: {kindNames[quote.kind]}
+          {quote.name}: {quoteKindNames[quote.kind]}
         </Heading>
         <Text textStyle="small" color="fg.muted">
           Cotización {quote.quote_id} · {formatDateTime(quote.created_at)}
@@ -42,18 +40,12 @@ const QuoteCard = ({ quote }: { quote: Quote }) => {
   );
 };
 
-const matches = (search: string) => (quote: Quote) =>
-  matchesSearch(
-    [quote.name, quote.email, phoneDigits(quote.phone ?? ''), quote.company_name, quote.description, `${quote.quote_id}`],
-    search,
-  );
-
 /** The quotes, filtered by kind and search (both in the URL), fifty per page. */
 export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => {
   const { get, set } = useListAddress();
   const kind = packageKinds.find((one) => one === get('tipo')) ?? null;
   const search = get('buscar') ?? '';
-  const found = quotes.filter(matches(search));
+  const found = quotes.filter((quote) => quoteMatches(quote, search));
   const ofKind = (wanted: PackageKind | null) => (wanted === null ? found : found.filter((quote) => quote.kind === wanted));
   const shown = ofKind(kind);
   return (
@@ -65,7 +57,7 @@ export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => {
         </Chip>
         {packageKinds.map((one) => (
           <Chip key={one} pressed={kind === one} onPress={() => set('tipo', one)} count={ofKind(one).length}>
-            {kindNames[one]}
+            {quoteKindNames[one]}
           </Chip>
         ))}
       </Flex>

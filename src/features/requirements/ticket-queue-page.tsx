@@ -6,9 +6,8 @@ import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
-import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
-import { matchesSearch } from '#shared/text-search.ts';
+import { ticketMatches } from '#shared/list-filters.ts';
 import { type RequirementStatus, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -39,12 +38,6 @@ const useQueueAddress = () => {
   };
 };
 
-const matches = (search: string) => (ticket: Ticket) => {
-  const { customer_name, customer_email, customer_phone: phone, business_description, description, developer_name } = ticket;
-  const numbers = [phone, phone?.replaceAll(/\D/g, '') ?? null, `#${ticket.ticket_id}`, orderConcept(ticket.subscription_id)];
-  return matchesSearch([customer_name, customer_email, business_description, description, developer_name, ...numbers], search);
-};
-
 const NoTickets = ({ status, search }: { status: RequirementStatus | null; search: string }) => (
   <EmptyState title="No hay requerimientos">
     {search.trim() !== ''
@@ -57,7 +50,7 @@ const NoTickets = ({ status, search }: { status: RequirementStatus | null; searc
 
 const Queue = ({ view, send }: PartProps) => {
   const { status, choose, search, typeSearch } = useQueueAddress();
-  const tickets = (view.value ?? []).filter(matches(search));
+  const tickets = (view.value ?? []).filter((one) => ticketMatches(one, search));
   const shown = status === null ? tickets : tickets.filter((one) => one.status === status);
   return (
     <>

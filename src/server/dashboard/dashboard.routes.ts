@@ -1,14 +1,17 @@
 import { getSettings as getSettingsContract, type Settings } from '#api/contract/dashboard/get-settings.ts';
 import { getSummary as getSummaryContract } from '#api/contract/dashboard/get-summary.ts';
 import { listPayments as listPaymentsContract } from '#api/contract/dashboard/list-payments.ts';
+import { exportPayments } from '#api/contract/list-exports.ts';
 import { legalVersion } from '#shared/legal.ts';
 import type { Tx } from '../db/database.ts';
 import { countUndelivered } from '../events/deliveries.store.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
 import { presentAccount } from '../sales/payments/payments.present.ts';
 import { may } from './dashboard.policy.ts';
+import { paymentColumns, paymentsToExport } from './export-payments.ts';
 import { getSummary } from './get-summary.ts';
 import { listPayments } from './list-payments.ts';
 import { presentSettings } from './settings.present.ts';
@@ -31,4 +34,5 @@ export const dashboardRoutes: Route[] = [
   route(getSummaryContract, may.getSummary, getSummary),
   route(getSettingsContract, may.getSettings, getSettings),
   listRoute(listPaymentsContract, may.listPayments, listPayments),
+  exportRoute(exportPayments, may.listPayments, { title: 'Pagos', read: paymentsToExport, columns: paymentColumns }),
 ];

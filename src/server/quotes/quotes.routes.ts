@@ -1,6 +1,9 @@
+import { exportQuotes } from '#api/contract/list-exports.ts';
 import { listQuotes as listQuotesContract } from '#api/contract/quotes/list-quotes.ts';
 import { requestQuote as requestQuoteContract } from '#api/contract/quotes/request-quote.ts';
+import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, routeWithoutTransaction } from '../operation/route.ts';
+import { quoteColumns, quotesToExport } from './export-quotes.ts';
 import { listQuotes } from './list-quotes.ts';
 import { may } from './quotes.policy.ts';
 import { requestQuote } from './request-quote.ts';
@@ -8,4 +11,5 @@ import { requestQuote } from './request-quote.ts';
 export const quotesRoutes: Route[] = [
   routeWithoutTransaction(requestQuoteContract, may.requestQuote, requestQuote),
   listRoute(listQuotesContract, may.listQuotes, listQuotes),
+  exportRoute(exportQuotes, may.listQuotes, { title: 'Cotizaciones', read: quotesToExport, columns: quoteColumns }),
 ];

@@ -1,3 +1,4 @@
+import { exportTickets } from '#api/contract/list-exports.ts';
 import { createTicket as createTicketContract } from '#api/contract/requirements/create-ticket.ts';
 import { getRequirement as getRequirementContract } from '#api/contract/requirements/get-requirement.ts';
 import { getTicket as getTicketContract } from '#api/contract/requirements/get-ticket.ts';
@@ -7,8 +8,10 @@ import { replyToRequirement as replyToRequirementContract } from '#api/contract/
 import { replyToTicket as replyToTicketContract } from '#api/contract/requirements/reply-to-ticket.ts';
 import { updateRequirementStatus as updateRequirementStatusContract } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus as updateTicketStatusContract } from '#api/contract/requirements/update-ticket-status.ts';
+import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
 import { createTicket } from './create-ticket.ts';
+import { ticketColumns, ticketsToExport } from './export-tickets.ts';
 import { listRequirements } from './list-requirements.ts';
 import { listTickets } from './list-tickets.ts';
 import { updateRequirementStatus, updateTicketStatus } from './move-requirement.ts';
@@ -23,6 +26,7 @@ export const requirementsRoutes: Route[] = [
   route(updateRequirementStatusContract, may.updateRequirementStatus, updateRequirementStatus),
   route(replyToRequirementContract, may.replyToRequirement, replyToRequirement),
   listRoute(listTicketsContract, may.listTickets, listTickets),
+  exportRoute(exportTickets, may.listTickets, { title: 'Requerimientos', read: ticketsToExport, columns: ticketColumns }),
   route(getTicketContract, may.getTicket, getTicket),
   route(updateTicketStatusContract, may.updateTicketStatus, updateTicketStatus),
   route(replyToTicketContract, may.replyToTicket, replyToTicket),

@@ -1,3 +1,4 @@
+import { exportUsers } from '#api/contract/list-exports.ts';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import { createUser as createUserCall } from '#api/contract/users/create-user.ts';
 import { deactivateUser as deactivateUserCall } from '#api/contract/users/deactivate-user.ts';
@@ -13,6 +14,7 @@ import { updateUser as updateUserCall } from '#api/contract/users/update-user.ts
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
+import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import { approveFactorRecovery } from './approve-factor-recovery.ts';
 import { askFactorRecovery } from './ask-factor-recovery.ts';
@@ -21,6 +23,7 @@ import { deactivateUser } from './deactivate-user.ts';
 import { listUsers } from './list-users.ts';
 import { stopFactorRecovery, stopOwnFactorRecovery } from './stop-factor-recovery.ts';
 import { updateUser } from './update-user.ts';
+import { userColumns } from './user-columns.ts';
 import { may, mayKnow } from './users.policy.ts';
 import { buildsFor, usernameOf } from './users.store.ts';
 
@@ -35,6 +38,7 @@ async function getUser(tx: Tx, actor: Actor, { params }: InputOf<typeof getUserC
 
 export const usersRoutes: Route[] = [
   listRoute(listUsersCall, may.listUsers, listUsers),
+  exportRoute(exportUsers, may.listUsers, { title: 'Usuarios', read: listUsers, columns: userColumns }),
   routeWithoutTransaction(createUserCall, may.createUser, createUser),
   routeWithoutTransaction(updateUserCall, may.updateUser, updateUser),
   routeWithoutTransaction(deactivateUserCall, may.deactivateUser, deactivateUser),

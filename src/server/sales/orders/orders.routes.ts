@@ -1,3 +1,4 @@
+import { exportOrders } from '#api/contract/list-exports.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import { assignDeveloper as assignDeveloperContract } from '#api/contract/orders/assign-developer.ts';
 import { getOrder as getOrderContract } from '#api/contract/orders/get-order.ts';
@@ -10,14 +11,14 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { advanceAccount } from '#server/lifecycle/advance.ts';
 import { owesAnything } from '#server/lifecycle/debts.store.ts';
+import { exportRoute } from '#server/operation/export-route.ts';
 import { listRoute, type Route, route } from '#server/operation/route.ts';
 import type { Services } from '#server/operation/services.ts';
-import { intakeStatuses } from '#shared/vocabulary.ts';
 import { assignDeveloper } from './assign-developer.ts';
 import { getOrder, orderOf } from './get-order.ts';
-import { orderPage } from './order-page.ts';
+import { listOrders, ordersToExport } from './list-orders.ts';
+import { orderColumns } from './order-columns.ts';
 import { may } from './orders.policy.ts';
-import { presentOrderSummary } from './orders.present.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 
@@ -38,14 +39,9 @@ async function updateAccountStatus(
   return { success: true as const, order: await orderOf(tx, params.id, services.now()) };
 }
 
-/** Orders with the given statuses (by default those in intake): paid ones first, each group oldest first. */
-async function listOrders(tx: Tx, _actor: Actor, { query }: InputOf<typeof listOrdersContract>, services: Services) {
-  const { rows, troubleOf, next } = await orderPage(tx, query, services.now(), { statuses: query.status ?? intakeStatuses });
-  return { items: rows.map((row) => presentOrderSummary(row, troubleOf(row))), next };
-}
-
 export const ordersRoutes: Route[] = [
   listRoute(listOrdersContract, may.listOrders, listOrders),
+  exportRoute(exportOrders, may.listOrders, { title: 'Órdenes', read: ordersToExport, columns: orderColumns }),
   route(getOrderContract, may.getOrder, getOrder),
   route(updateOrderStatusContract, may.updateOrderStatus, updateOrderStatus),
   route(recordTransferContract, may.recordTransfer, recordTransfer),
