@@ -47,6 +47,14 @@ export const monthOf = (iso: string): string => {
   return `${year}-${month}`;
 };
 
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** UTC ISO 8601 → `2026-11-29`, in Mexico City. */
+export const dayOf = (iso: string): string => {
+  const { year, month, day: d } = partsOf(calendarDay, new Date(iso));
+  return `${year}-${month}-${d}`;
+};
+
 /** `2026-11` → `noviembre`. */
 export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-15T00:00:00Z`));
 

@@ -41,6 +41,16 @@ const sentences: readonly (readonly [sentence: string, ...operations: string[]])
   ['Error al actualizar URLs', 'updateProjectUrls'],
   ['Error al crear el ticket', 'createTicket'],
   ['Error al obtener los requerimientos', 'listRequirements', 'getRequirement', 'listTickets', 'getTicket'],
+  [
+    'Error al exportar la lista',
+    'exportOrders',
+    'exportProjects',
+    'exportAllProjects',
+    'exportPayments',
+    'exportUsers',
+    'exportTickets',
+    'exportQuotes',
+  ],
   ['Error al crear la solicitud de renovación', 'requestRenewal'],
 ];
 

@@ -73,6 +73,9 @@ const dataOf = ({ upload }: Operation, body: unknown, onProgress: Options['onPro
   return { data: form, timeout: 0, onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0) };
 };
 
+/** A file may take longer than an answer: the server sends a whole list row by row. */
+const downloadMs = 10 * 60_000;
+
 /** The longest a screen waits without showing a message. */
 const longestPauseSeconds = 10;
 
@@ -95,6 +98,7 @@ const send = async (operation: Operation, request: LooseRequest, options: Option
       url: fill(operation.path, request.params ?? {}),
       ...(request.query === undefined ? {} : { params: request.query }),
       ...(request.headers === undefined ? {} : { headers: request.headers }),
+      ...(operation.media === undefined ? {} : { timeout: downloadMs }),
       ...dataOf(operation, request.body, onProgress),
       ...outliving(outlivesPage, request.body),
       ...(signal === undefined ? {} : { signal }),

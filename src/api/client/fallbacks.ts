@@ -48,6 +48,13 @@ const fallbacks: Readonly<Record<string, string>> = {
   replyToTicket: 'Error al agregar respuesta',
   uploadAttachment: 'Error al subir el archivo',
   discardAttachment: 'Error al quitar el archivo',
+  exportOrders: 'Error al exportar la lista',
+  exportProjects: 'Error al exportar la lista',
+  exportAllProjects: 'Error al exportar la lista',
+  exportPayments: 'Error al exportar la lista',
+  exportUsers: 'Error al exportar la lista',
+  exportTickets: 'Error al exportar la lista',
+  exportQuotes: 'Error al exportar la lista',
   getPaymentStatus: 'Error al obtener estado',
 };
 

@@ -24,7 +24,7 @@ const exportOf = <const Name extends string, Body extends z.ZodMiniType>(name: N
     method: 'POST',
     path: `${path}/export`,
     body,
-    response: z.string(),
+    response: z.string().check(z.minLength(1)),
     media: 'text/csv; charset=utf-8',
     failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable', 'outcome_unknown'],
   });

@@ -11,6 +11,7 @@ import { listAudit } from '#api/contract/audit/list-audit.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type AuditForm, noFilter, wrongIn } from '#machines/flows/audit-log/audit-form.ts';
 import { type AuditLogView, type AuditPage, auditLogMachine, auditLogView } from '#machines/flows/audit-log/audit-log.machine.ts';
+import { saveCsv } from '#parts/save-csv.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,7 +20,6 @@ import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { AuditFilters, type AuditPartProps } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { saveCsv } from './save-csv.ts';
 
 const words = { who: 'quien', what: 'tema', subject: 'buscar', from: 'desde', to: 'hasta', refused: 'negado' } as const satisfies Record<
   keyof AuditForm,

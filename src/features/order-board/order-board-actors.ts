@@ -10,10 +10,20 @@ import { developmentStatuses } from '#shared/vocabulary.ts';
 /** Without a status the server lists the pending orders. */
 const scopes: Record<OrderScope, { status?: string }> = { pending: {}, all: { status: developmentStatuses.join(',') } };
 
+interface Narrowed {
+  search: string;
+  filter: BoardFilter;
+}
+
+export const orderQuery = (scope: OrderScope, { search, filter }: Narrowed) => ({
+  ...scopes[scope],
+  ...searchQuery(search),
+  ...filterQuery(filter),
+});
+
 /** The chips count the whole list, so every page is loaded. */
 export const orderBoardActors = (scope: OrderScope) => ({
-  loadRows: fromPromise<OrderSummary[], { search: string; filter: BoardFilter }>(({ input, signal }) => {
-    const query = { ...scopes[scope], ...searchQuery(input.search), ...filterQuery(input.filter) };
-    return everyPage((cursor) => callPage(listOrders, { query: { ...query, ...pageQuery(cursor) } }, { signal }));
-  }),
+  loadRows: fromPromise<OrderSummary[], Narrowed>(({ input, signal }) =>
+    everyPage((cursor) => callPage(listOrders, { query: { ...orderQuery(scope, input), ...pageQuery(cursor) } }, { signal })),
+  ),
 });

@@ -4,11 +4,13 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { exportOrders } from '#api/contract/list-exports.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
 import { type OrderBoardView, orderBoardMachine, orderBoardView } from '#machines/flows/order-board/order-board.machine.ts';
 import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
 import { BoardFilters, useFilterAddress, useFilterOfAddress } from '#parts/board-filters.tsx';
+import { CsvExport } from '#parts/csv-export.tsx';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
@@ -17,8 +19,8 @@ import { RefreshButton } from '#ui/refresh-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { orderBoardActors } from './order-board-actors.ts';
-import { OrderList, ordersFailed } from './order-list.tsx';
+import { orderBoardActors, orderQuery } from './order-board-actors.ts';
+import { OrderList, ordersFailed, useOrderFilters } from './order-list.tsx';
 
 const ageOf = (readAt: number): string => {
   const seconds = Math.round((Date.now() - readAt) / 1000);
@@ -44,17 +46,23 @@ const Age = ({ rows }: { rows: OrderBoardView['rows'] }) => {
 };
 
 interface ToolbarProps {
+  scope: OrderScope;
   view: OrderBoardView;
   send: (event: BoardEvent) => void;
   search: (value: string) => void;
 }
 
-const Toolbar = ({ view, send, search }: ToolbarProps) => (
-  <Flex gap="3" align="center" wrap={{ base: 'nowrap', md: 'wrap' }}>
+const Toolbar = ({ scope, view, send, search }: ToolbarProps) => (
+  <Flex gap="3" align="center" wrap="wrap">
     <Flex flex={{ base: '1', md: '0 1 460px' }} minW="0">
       <SearchField label="Buscar por cliente o ID..." value={view.search} onChange={search} shortcut />
     </Flex>
     <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
+    <CsvExport
+      operation={exportOrders}
+      filter={{ ...orderQuery(scope, view), ...useOrderFilters(scope).query }}
+      name={scope === 'all' ? 'pedidos' : 'pedidos-pendientes'}
+    />
     {view.screen === 'loading' || view.screen === 'failed' ? null : <Age rows={view.rows} />}
   </Flex>
 );
@@ -121,7 +129,7 @@ export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoard
   return (
     <>
       <Head scope={scope} />
-      <Toolbar view={view} send={send} search={search} />
+      <Toolbar scope={scope} view={view} send={send} search={search} />
       <BoardFilters view={view} address={address} />
       <Box mt="5">{screens[view.screen]}</Box>
     </>

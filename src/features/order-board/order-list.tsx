@@ -6,7 +6,7 @@ import type { OrderBoardView } from '#machines/flows/order-board/order-board.mac
 import { type OrderFilter, type OrderScope, orderFilter, orderFilters } from '#machines/flows/order-board/order-filters.ts';
 import { type FilterAddress, NothingFiltered } from '#parts/board-filters.tsx';
 import { ageGroupOf, isOfAge } from '#shared/list-filters.ts';
-import { ageGroupName } from '#shared/project-age.ts';
+import { ageGroupName, ageGroupWord } from '#shared/project-age.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,10 +29,19 @@ interface OrderListProps {
 /** The filter and the age are in the URL. */
 export const useOrderFilters = (scope: OrderScope) => {
   const { get, set } = useListAddress();
+  const chosen = orderFilter(scope, get('estado'));
+  const age = scope === 'all' ? ageGroupOf(get('dias')) : null;
+  const { statuses, account } = chosen;
   return {
-    chosen: orderFilter(scope, get('estado')),
+    chosen,
+    /** Both, for an export. */
+    query: {
+      ...(statuses === undefined ? {} : { status: statuses.join(',') }),
+      ...(account === undefined ? {} : { account }),
+      ...(age === null ? {} : { age: ageGroupWord(age) }),
+    },
     choose: (filter: OrderFilter) => set('estado', filter.word),
-    age: scope === 'all' ? ageGroupOf(get('dias')) : null,
+    age,
     forgetAge: () => set('dias', null),
   };
 };

@@ -2,9 +2,12 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { searchQuery } from '#api/client/every-page.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { exportPayments } from '#api/contract/list-exports.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type PaymentBoardView, paymentBoardMachine, paymentBoardView } from '#machines/flows/payment-board/payment-board.machine.ts';
+import { CsvExport } from '#parts/csv-export.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useSearchInAddress } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
@@ -14,7 +17,7 @@ import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { paymentBoardActors } from './payment-board-actors.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { PaymentList, paymentsFailed } from './payment-list.tsx';
+import { PaymentList, paymentsFailed, usePaymentFilters } from './payment-list.tsx';
 
 interface PaymentBoardPageProps {
   Dialog?: typeof PaymentDialog;
@@ -62,9 +65,10 @@ export const PaymentBoardPage = ({ Dialog = PaymentDialog, machine = provided, c
       <Text color="fg.muted" mt="1.5" mb="5">
         Todo el dinero que llega queda aquí, aunque no corresponda a ninguna orden
       </Text>
-      <Flex gap="3" align="center">
+      <Flex gap="3" align="center" wrap="wrap">
         <SearchField label="Buscar por cliente, orden o referencia..." value={view.search} onChange={search} shortcut />
         <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
+        <CsvExport operation={exportPayments} filter={{ ...searchQuery(view.search), ...usePaymentFilters().query }} name="pagos" />
       </Flex>
       <Box mt="5">{screens[view.screen]}</Box>
       {view.chosen === null ? null : <Dialog {...view.chosen} closed={closed} />}

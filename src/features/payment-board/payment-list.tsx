@@ -20,9 +20,11 @@ interface StatusFilter {
   statuses: readonly LedgerStatus[] | null;
 }
 
+const unfiltered: StatusFilter = { word: null, label: 'Todos', statuses: null };
+
 /** The filters, by their values in the URL. 'Confirmado' includes accepted payments, 'devuelto' those being refunded. */
 const statusFilters: readonly StatusFilter[] = [
-  { word: null, label: 'Todos', statuses: null },
+  unfiltered,
   { word: 'espera-revision', label: ledgerNames.review, statuses: ['review'] },
   { word: 'por-confirmar', label: ledgerNames.waiting, statuses: ['waiting'] },
   { word: 'confirmado', label: ledgerNames.confirmed, statuses: ['confirmed', 'accepted'] },
@@ -34,13 +36,17 @@ const among = (entries: readonly LedgerEntry[], statuses: StatusFilter['statuses
   statuses === null ? entries : entries.filter((entry) => statuses.includes(entry.status));
 
 /** Status and month (`2026-11`, Mexico City time) are in the URL. */
-const usePaymentFilters = () => {
+export const usePaymentFilters = () => {
   const { get, set } = useListAddress();
-  const month = get('mes') ?? '';
+  const typed = get('mes') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : null;
+  const { word, statuses } = statusFilters.find((one) => one.word === get('estado')) ?? unfiltered;
   return {
-    word: statusFilters.find(({ word }) => word !== null && word === get('estado'))?.word ?? null,
+    word,
+    /** Both, for an export. */
+    query: { ...(statuses === null ? {} : { status: statuses.join(',') }), ...(month === null ? {} : { month }) },
     chooseStatus: (word: string | null) => set('estado', word),
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    month,
     forgetMonth: () => set('mes', null),
     ofMonth: (entries: readonly LedgerEntry[], wanted: string | null) =>
       wanted === null ? entries : entries.filter((entry) => monthOf(entry.at) === wanted),

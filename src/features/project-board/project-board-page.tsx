@@ -9,6 +9,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import type { BoardEvent } from '#machines/flows/board.ts';
 import { type ProjectBoardView, projectBoardMachine, projectBoardView } from '#machines/flows/project-board/project-board.machine.ts';
 import { BoardFilters, type FilterAddress, NothingFiltered, useFilterAddress, useFilterOfAddress } from '#parts/board-filters.tsx';
+import { CsvExport } from '#parts/csv-export.tsx';
 import { roles } from '#shared/roles.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -20,7 +21,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { projectBoardActors } from './project-board-actors.ts';
+import { projectBoardActors, projectExport, projectQuery } from './project-board-actors.ts';
 import { ProjectCard } from './project-card.tsx';
 import { type ProjectTabName, projectTabs } from './project-tabs.ts';
 
@@ -112,7 +113,14 @@ const Board = ({ tab, user, machine, clock }: ProjectBoardPageProps) => {
         <Heading as="h1" textStyle="h1">
           Desarrollo
         </Heading>
-        <SearchField label="Buscar proyecto..." value={view.search} onChange={search} shortcut />
+        <Flex gap="3" align="center" wrap="wrap">
+          <SearchField label="Buscar proyecto..." value={view.search} onChange={search} shortcut />
+          <CsvExport
+            operation={projectExport(projectTabs[tab])}
+            filter={projectQuery(projectTabs[tab], view)}
+            name={tab === 'all' ? 'proyectos' : 'mis-proyectos'}
+          />
+        </Flex>
       </Flex>
       <Tabs current={tab} user={user} />
       <BoardFilters view={view} address={address} ofOneDeveloper={tab !== 'all'} />

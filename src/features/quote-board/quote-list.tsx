@@ -1,5 +1,8 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { searchQuery } from '#api/client/every-page.ts';
+import { exportQuotes } from '#api/contract/list-exports.ts';
 import type { Quote } from '#api/contract/quotes/quote.ts';
+import { CsvExport } from '#parts/csv-export.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { quoteMatches } from '#shared/list-filters.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -50,7 +53,10 @@ export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => {
   const shown = ofKind(kind);
   return (
     <>
-      <SearchField label="Buscar por nombre, correo o texto..." value={search} onChange={(typed) => set('buscar', typed)} shortcut />
+      <Flex gap="3" align="center" wrap="wrap">
+        <SearchField label="Buscar por nombre, correo o texto..." value={search} onChange={(typed) => set('buscar', typed)} shortcut />
+        <CsvExport operation={exportQuotes} filter={{ ...searchQuery(search), ...(kind === null ? {} : { kind }) }} name="cotizaciones" />
+      </Flex>
       <Flex role="group" aria-label="Filtrar por tipo" gap="2" overflowX="auto" pb="1">
         <Chip pressed={kind === null} onPress={() => set('tipo', null)} count={found.length}>
           Todas

@@ -1,11 +1,14 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { searchQuery } from '#api/client/every-page.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import { exportTickets } from '#api/contract/list-exports.ts';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { type ReadingEvent, type ReadingView, readingView } from '#machines/flows/reading.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
+import { CsvExport } from '#parts/csv-export.tsx';
 import { business } from '#shared/business.ts';
 import { ticketMatches } from '#shared/list-filters.ts';
 import { type RequirementStatus, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
@@ -54,7 +57,14 @@ const Queue = ({ view, send }: PartProps) => {
   const shown = status === null ? tickets : tickets.filter((one) => one.status === status);
   return (
     <>
-      <SearchField label="Buscar por cliente, orden o texto..." value={search} onChange={typeSearch} shortcut />
+      <Flex gap="3" align="center" wrap="wrap">
+        <SearchField label="Buscar por cliente, orden o texto..." value={search} onChange={typeSearch} shortcut />
+        <CsvExport
+          operation={exportTickets}
+          filter={{ ...searchQuery(search), ...(status === null ? {} : { status }) }}
+          name="requerimientos"
+        />
+      </Flex>
       <Flex role="group" aria-label="Filtrar por estado" gap="2" mt="4" overflowX="auto" pb="1">
         <Chip pressed={status === null} onPress={() => choose(null)} count={tickets.length}>
           Todos

@@ -3,6 +3,8 @@ import { useMachine } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { searchQuery } from '#api/client/every-page.ts';
+import { exportUsers } from '#api/contract/list-exports.ts';
 import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
@@ -13,6 +15,7 @@ import {
   userDirectoryView,
   userDirectoryWork,
 } from '#machines/flows/user-directory/user-directory.machine.ts';
+import { CsvExport } from '#parts/csv-export.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,13 +37,15 @@ import { userDirectoryActors } from './users-actors.ts';
 interface Filter {
   label: string;
   keeps: (person: UserSummary) => boolean;
+  /** The same for an export. */
+  query: { type?: UserSummary['type']; active?: 'false' };
 }
 
 const filters = {
-  todos: { label: 'Todos', keeps: () => true },
-  equipo: { label: 'Equipo', keeps: ({ type }) => type === 'user' },
-  clientes: { label: 'Clientes', keeps: ({ type }) => type === 'customer' },
-  inactivos: { label: 'Inactivos', keeps: ({ is_active }) => !is_active },
+  todos: { label: 'Todos', keeps: () => true, query: {} },
+  equipo: { label: 'Equipo', keeps: ({ type }) => type === 'user', query: { type: 'user' } },
+  clientes: { label: 'Clientes', keeps: ({ type }) => type === 'customer', query: { type: 'customer' } },
+  inactivos: { label: 'Inactivos', keeps: ({ is_active }) => !is_active, query: { active: 'false' } },
 } as const satisfies Record<string, Filter>;
 
 type FilterName = keyof typeof filters;
@@ -222,12 +227,15 @@ export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) =
           Nuevo usuario
         </Button>
       </Flex>
-      <SearchField
-        label="Buscar por usuario o correo..."
-        value={view.search}
-        onChange={(value) => send({ type: 'TYPE_SEARCH', value })}
-        shortcut
-      />
+      <Flex gap="3" align="center" wrap="wrap">
+        <SearchField
+          label="Buscar por usuario o correo..."
+          value={view.search}
+          onChange={(value) => send({ type: 'TYPE_SEARCH', value })}
+          shortcut
+        />
+        <CsvExport operation={exportUsers} filter={{ ...searchQuery(view.search), ...filters[address.filter].query }} name="usuarios" />
+      </Flex>
       <Filters {...address} />
       <Screen view={view} send={send} user={user} address={address} />
       <Dialogs view={view} send={send} user={user} />

@@ -119,4 +119,11 @@ export const staffCalls: readonly CallRow[] = [
   { call: 'DELETE /adm/factor-recoveries/:id', who: 'superadmin', ok: 404, ...noRecovery },
   { call: 'GET /adm/audit', who: 'superadmin' },
   { call: 'POST /adm/audit/export', who: 'superadmin', body: {} },
+  { call: 'POST /dashboard/orders/export', who: 'admin', body: {} },
+  { call: 'POST /dashboard/payments/export', who: 'admin', body: {} },
+  { call: 'POST /dashboard/quotes/export', who: 'admin', body: {} },
+  { call: 'POST /development/projects/export', who: 'admin', body: {} },
+  { call: 'POST /development/all-projects/export', who: 'superadmin', body: {} },
+  { call: 'POST /support/tickets/export', who: 'admin', body: {} },
+  { call: 'POST /adm/allusers/export', who: 'admin', body: {} },
 ];
