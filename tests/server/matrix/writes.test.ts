@@ -104,7 +104,9 @@ describe('is made by its own method alone', () => {
     };
     // The audit trail records a refused read, by either method.
     const read = await by('GET');
-    const isRead = callTable.some(({ call }) => call === row.call.replace(/^\w+/, 'GET'));
+    // Another call may read something by its id at the same address.
+    const reads = ({ call }: CallRow) => new RegExp(`^${call.replaceAll(/:\w+/g, '[^/]+')}$`).test(row.call.replace(/^\w+/, 'GET'));
+    const isRead = callTable.some(reads);
     expect({
       HEAD: await by('HEAD'),
       OPTIONS: await by('OPTIONS'),
