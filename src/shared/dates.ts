@@ -55,6 +55,12 @@ export const dayOf = (iso: string): string => {
   return `${year}-${month}-${d}`;
 };
 
+/** UTC ISO 8601 → `2026-11-29 09:48`, in Mexico City: spreadsheets read it as a time. */
+export const sheetTime = (iso: string): string => {
+  const { hour, minute } = partsOf(clock, new Date(iso));
+  return `${dayOf(iso)} ${hour?.padStart(2, '0')}:${minute}`;
+};
+
 /** `2026-11` → `noviembre`. */
 export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-15T00:00:00Z`));
 

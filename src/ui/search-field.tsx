@@ -51,7 +51,7 @@ export const SearchField = ({ label, value, onChange, shortcut = false }: Search
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         ps="11"
-        pe={shortcut ? '12' : '4'}
+        pe={{ base: '4', md: shortcut ? '12' : '4' }}
         minHeight="control.md"
         {...(shortcut ? { 'aria-keyshortcuts': '/' } : {})}
       />

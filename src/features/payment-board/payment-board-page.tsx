@@ -66,7 +66,9 @@ export const PaymentBoardPage = ({ Dialog = PaymentDialog, machine = provided, c
         Todo el dinero que llega queda aquí, aunque no corresponda a ninguna orden
       </Text>
       <Flex gap="3" align="center" wrap="wrap">
-        <SearchField label="Buscar por cliente, orden o referencia..." value={view.search} onChange={search} shortcut />
+        <Flex flex={{ base: '1', md: '0 1 460px' }} minW="0">
+          <SearchField label="Buscar por cliente, orden o referencia..." value={view.search} onChange={search} shortcut />
+        </Flex>
         <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
         <CsvExport operation={exportPayments} filter={{ ...searchQuery(view.search), ...usePaymentFilters().query }} name="pagos" />
       </Flex>

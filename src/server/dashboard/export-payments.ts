@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { exportPayments } from '#api/contract/list-exports.ts';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
-import { formatDateTime, monthOf } from '#shared/dates.ts';
+import { monthOf, sheetTime } from '#shared/dates.ts';
 import { plainAmount } from '#shared/money.ts';
 import { ledgerNames, paymentMethodNames, paymentStatusNames, reviewReasonNames } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
@@ -34,7 +34,7 @@ export const paymentColumns: Columns<LedgerEntry> = {
   Cliente: ({ customer_name }) => customer_name ?? 'Depósito desconocido',
   Estado: ({ status, processing }) => (processing ? paymentStatusNames.processing : ledgerNames[status]),
   Revisión: ({ review_reason }) => review_reason && reviewReasonNames[review_reason],
-  Fecha: ({ at }) => formatDateTime(at),
+  Fecha: ({ at }) => sheetTime(at),
   Referencia: ({ reference }) => reference,
   Método: ({ method }) => paymentMethodNames[method],
   Monto: ({ amount }) => plainAmount(amount),

@@ -1,6 +1,6 @@
 import type { exportQuotes } from '#api/contract/list-exports.ts';
 import type { Quote } from '#api/contract/quotes/quote.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { sheetTime } from '#shared/dates.ts';
 import { quoteMatches } from '#shared/list-filters.ts';
 import { plainAmount } from '#shared/money.ts';
 import { quoteKindNames } from '#shared/vocabulary.ts';
@@ -22,7 +22,7 @@ export async function quotesToExport(
 
 export const quoteColumns: Columns<Quote> = {
   Cotización: ({ quote_id }) => String(quote_id),
-  Fecha: ({ created_at }) => formatDateTime(created_at),
+  Fecha: ({ created_at }) => sheetTime(created_at),
   Nombre: ({ name }) => name,
   Tipo: ({ kind }) => quoteKindNames[kind],
   Descripción: ({ description }) => description,

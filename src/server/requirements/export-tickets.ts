@@ -1,7 +1,7 @@
 import type { exportTickets } from '#api/contract/list-exports.ts';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { orderConcept } from '#shared/brand.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { sheetTime } from '#shared/dates.ts';
 import { ticketMatches } from '#shared/list-filters.ts';
 import { priorityNames, requestTypeNames, requirementStatusNames } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
@@ -30,5 +30,5 @@ export const ticketColumns: Columns<Ticket> = {
   Cliente: ({ customer_name }) => customer_name,
   Desarrollador: ({ developer_name }) => developer_name,
   Respuestas: ({ response_count }) => String(response_count),
-  'Último movimiento': ({ updated_at }) => formatDateTime(updated_at),
+  'Último movimiento': ({ updated_at }) => sheetTime(updated_at),
 };

@@ -58,23 +58,23 @@ describe('each list is exported with the columns of its screen, in Spanish, safe
   test('orders', async () => {
     expect(await exported('/dashboard/orders', { status: 'development', developer: 'desarrollo' })).toBe(
       '\uFEFFOrden,Cliente,Correo,Paquete,Precio (MXN),Etapa,Pago,Aviso del pago,Cuenta,Desarrollador,Negocio,Fecha del pedido\r\n' +
-        `${first()},'@SUM(A1) Hernández,cliente@ejemplo.mx,Paquete Web Óptimo,8900.00,En Desarrollo,Pago Confirmado,,Activa,desarrollo,"Pan; ""dulce""\ny salado",30 nov 2040\r\n`,
+        `${first()},'@SUM(A1) Hernández,cliente@ejemplo.mx,Paquete Web Óptimo,8900.00,En Desarrollo,Pago Confirmado,,Activa,desarrollo,"Pan; ""dulce""\ny salado",2040-11-30\r\n`,
     );
-    expect(await exported('/dashboard/orders', { search: `tw${ids.unpaid}` })).toContain(",'=1+1,30 nov 2040\r\n");
+    expect(await exported('/dashboard/orders', { search: `tw${ids.unpaid}` })).toContain(",'=1+1,2040-11-30\r\n");
   });
 
   test('projects', async () => {
     const lines = await exported('/development/projects', {}, office.developer);
     expect(lines).toBe(
       '\uFEFFOrden,Proyecto,Cliente,Correo,Teléfono,Etapa,Pago,Aviso del pago,Cuenta,Dominio,Staging,Desarrollador,Negocio,Fecha del pedido\r\n' +
-        `${first()},Paquete Web Óptimo,'@SUM(A1) Hernández,cliente@ejemplo.mx,55 1234 5678,En Desarrollo,Pago Confirmado,,Activa,,,desarrollo,"Pan; ""dulce""\ny salado",30 nov 2040\r\n`,
+        `${first()},Paquete Web Óptimo,'@SUM(A1) Hernández,cliente@ejemplo.mx,55 1234 5678,En Desarrollo,Pago Confirmado,,Activa,,,desarrollo,"Pan; ""dulce""\ny salado",2040-11-30\r\n`,
     );
   });
 
   test('payments', async () => {
     expect(await exported('/dashboard/payments', { search: `-SPEI-${ids.mine}`, status: 'confirmed,accepted' })).toBe(
       '\uFEFFOrden,Cliente,Estado,Revisión,Fecha,Referencia,Método,Monto,Moneda,Monto esperado,Devuelto\r\n' +
-        `${first()},'@SUM(A1) Hernández,Confirmado,,"30 nov 2040, 23:30 h",'-SPEI-${ids.mine},Transferencia,8900.00,MXN,,0.00\r\n`,
+        `${first()},'@SUM(A1) Hernández,Confirmado,,2040-11-30 23:30,'-SPEI-${ids.mine},Transferencia,8900.00,MXN,,0.00\r\n`,
     );
   });
 
@@ -89,7 +89,7 @@ describe('each list is exported with the columns of its screen, in Spanish, safe
     const body = { subscription_id: ids.mine, request_type: 'change', priority: 'high', description: '\t=A1, ya', attachments: [] };
     expectDone(await office.customer.post('/support/tickets', { body, headers: { 'idempotency-key': crypto.randomUUID() } }));
     const head = '\uFEFFRequerimiento,Orden,Tipo,Prioridad,Estado,Descripción,Cliente,Desarrollador,Respuestas,Último movimiento\r\n';
-    const line = `,${first()},Cambio,Alta,Pendiente,"'=A1, ya",'@SUM(A1) Hernández,desarrollo,0,"30 nov 2040, 23:33 h"\r\n`;
+    const line = `,${first()},Cambio,Alta,Pendiente,"'=A1, ya",'@SUM(A1) Hernández,desarrollo,0,2040-11-30 23:33\r\n`;
     expect((await exported('/support/tickets', { status: 'pending', search: `TW-${ids.mine}` })).replace(/^\d+/m, '')).toBe(head + line);
     expect(await exported('/support/tickets', { status: 'resolved,closed' })).toBe(head);
     expect(await exported('/support/tickets', { search: 'otra cosa' })).toBe(head);
@@ -98,7 +98,7 @@ describe('each list is exported with the columns of its screen, in Spanish, safe
   test('quotes', async () => {
     expect(await exported('/dashboard/quotes', { kind: 'branding', search: 'texto 1 442' })).toBe(
       '\uFEFFCotización,Fecha,Nombre,Tipo,Descripción,Correo electrónico,Teléfono,Empresa,Presupuesto (MXN)\r\n' +
-        `1,"30 nov 2040, 12:00 h",Persona 1,Branding,Texto 1,p1@ejemplo.mx,'+52 442 000 0000,,1.00\r\n`,
+        `1,2040-11-30 12:00,Persona 1,Branding,Texto 1,p1@ejemplo.mx,'+52 442 000 0000,,1.00\r\n`,
     );
     expect((await exported('/dashboard/quotes')).match(/,'＝HIPER,/g)).toHaveLength(150);
   });

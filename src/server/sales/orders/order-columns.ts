@@ -2,7 +2,7 @@ import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { Columns } from '#server/operation/export-route.ts';
 import { orderConcept } from '#shared/brand.ts';
-import { formatDate } from '#shared/dates.ts';
+import { dayOf } from '#shared/dates.ts';
 import { plainAmount } from '#shared/money.ts';
 import { accountStatusNames, developmentStatusNames, moneyTroubleNames, paymentStatusNames } from '#shared/vocabulary.ts';
 
@@ -17,7 +17,7 @@ const statuses: Columns<OrderSummary> = {
 const rest: Columns<OrderSummary> = {
   Desarrollador: (one) => one.developer_name,
   Negocio: (one) => one.business_description,
-  'Fecha del pedido': ({ created_at }) => formatDate(created_at),
+  'Fecha del pedido': ({ created_at }) => dayOf(created_at),
 };
 
 export const orderColumns: Columns<OrderSummary> = {
