@@ -36,5 +36,5 @@ export async function exportAudit(tx: Tx, actor: Actor, { body }: InputOf<typeof
   if (rows.length > mostExported) throw tooMany();
   const entries = await presentEntries(tx, rows);
   await writeDownAct(tx, actor, 'export', { kind: 'audit', id: 'audit' }, now(), { rows: rows.length });
-  return csvOf(head, entries.flatMap(linesOf));
+  return csvOf([head, ...entries.flatMap(linesOf)]);
 }

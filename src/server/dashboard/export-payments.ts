@@ -18,7 +18,8 @@ export async function paymentsToExport(
   { query: { status: statuses, month, ...query } }: { query: ExportQuery<typeof exportPayments> },
   services: Services,
 ): Promise<Page<LedgerEntry[]>> {
-  const { items, next } = await listPayments(tx, actor, { query }, services);
+  const status = statuses?.length === 1 ? statuses[0] : undefined;
+  const { items, next } = await listPayments(tx, actor, { query: { ...query, status } }, services);
   const isKept = ({ status, at }: LedgerEntry) =>
     (statuses === undefined || statuses.includes(status)) && (month === undefined || monthOf(at) === month);
   return { items: items.filter(isKept), next };

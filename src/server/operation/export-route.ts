@@ -5,6 +5,7 @@ import type { Actor, Policy } from '../kernel/actor.ts';
 import { type CsvRow, csvWriter } from '../kernel/csv.ts';
 import type { Page } from '../kernel/paging.ts';
 import { writeDownAct } from '../trail/write-down.ts';
+import { hasAccess } from './access.store.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -35,15 +36,18 @@ const factsOf = (filter: object): { filter?: string[] } => {
   return used.length === 0 ? {} : { filter: used };
 };
 
-async function* rowsFrom<Item>(
+async function* rowsOf<Item>(
   first: Page<Item[]>,
   readAfter: (cursor: string) => Promise<Page<Item[]>>,
   columns: Columns<Item>,
+  hasLeft: () => boolean,
 ): AsyncGenerator<CsvRow> {
   const cells = Object.values(columns);
+  yield Object.keys(columns);
   for (let page = first; ; page = await readAfter(page.next)) {
     for (const item of page.items) yield cells.map((cell) => cell(item));
-    if (page.next === null) return;
+    // A filter may leave nothing of many pages, so that nothing else would end the reading.
+    if (page.next === null || hasLeft()) return;
   }
 }
 
@@ -63,11 +67,16 @@ export const exportRoute = <O extends Operation, Item>(
     const { body: filter } = input as { body: object };
     const readAfter = (cursor: string | undefined) => {
       const query = { ...filter, limit: rowsPerRead, cursor } as ExportQuery<O>;
-      return services.db.read((tx) => read(tx, actor, { query }, services));
+      return services.db.read(async (tx) => {
+        if (!(await hasAccess(tx, actor))) throw new Error('the person lost access during an export');
+        return read(tx, actor, { query }, services);
+      });
     };
     const first = await readAfter(undefined);
     await services.db.transaction((tx) => writeDownAct(tx, actor, 'export', subjectOf(operation, title), services.now(), factsOf(filter)));
+    const csv = csvWriter();
+    const rows = rowsOf(first, readAfter, columns, () => csv.destroyed);
     // Fastify reports the errors of the stream that it sends.
-    return pipeline(Readable.from(rowsFrom(first, readAfter, columns)), csvWriter(Object.keys(columns)), () => undefined);
+    return pipeline(Readable.from(rows), csv, () => undefined);
   },
 });

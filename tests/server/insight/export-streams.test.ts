@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
+import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { rowsOf } from '../../support/rows-of.ts';
 import { sharedApp } from '../../support/shared-app.ts';
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const headers = () => ({ cookie, origin, 'content-type': 'application/json' });
-const ask = () =>
-  fetch(`${origin}/srv/dashboard/quotes/export`, { method: 'POST', headers: headers(), body: '{}', signal: AbortSignal.timeout(10_000) });
+const ask = (body = '{}', signal = AbortSignal.timeout(10_000)) =>
+  fetch(`${origin}/srv/dashboard/quotes/export`, { method: 'POST', headers: headers(), body, signal });
 const entries = async (): Promise<number> =>
   (await rowsOf<{ count: number }>(t.db, sql`select count(*)::int as count from audit_trail where action = 'export'`))[0]?.count ?? 0;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -79,4 +80,32 @@ test('pages are read only as fast as the client takes them, and no more once it 
   answer.destroy();
   await pause(1_000);
   expect(read.mock.calls.length).toBe(waiting);
+});
+
+test('reading ends when the client leaves, even if the filter has left no row of any page so far [R-682]', async () => {
+  const leave = new AbortController();
+  const { read } = t.db;
+  let reads = 0;
+  vi.spyOn(t.db, 'read').mockImplementation((async (work: never) => {
+    reads += 1;
+    if (reads === 3) {
+      leave.abort();
+      await pause(500);
+    }
+    return read.call(t.db, work);
+  }) as never);
+  await expect(ask('{"kind":"branding"}', leave.signal).then((answer) => answer.text())).rejects.toThrow('aborted');
+  expect(await readsWhenQuiet(() => reads)).toBeLessThan(pages / 2);
+});
+
+test('an export ends when its person loses access [R-682]', async () => {
+  const { read } = t.db;
+  let reads = 0;
+  vi.spyOn(t.db, 'read').mockImplementation((async (work: never) => {
+    reads += 1;
+    if (reads === 3) await t.db.query.update(users).set({ role: 300 }).where(eq(users.userId, demoPeople.admin.userId));
+    return read.call(t.db, work);
+  }) as never);
+  await expect(ask().then((answer) => answer.text())).rejects.toThrow('terminated');
+  expect(reads).toBe(3);
 });

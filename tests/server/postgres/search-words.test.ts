@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '#server/db/migrate.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { openOffice, placePaidOrder } from '../staff/staff.ts';
 import { untilWaiting, withHolder } from './one-behind-the-other.ts';
@@ -18,6 +21,8 @@ const placeOrder =
   () => `insert into subscriptions (user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method)
   select user_id, package_id, package_kind, package_level, package_name, price_paid, payment_method from subscriptions
   where subscription_id = ${orderId}`;
+
+const batch = readFileSync(join(migrationsFolder, '0048_order_words.batches.sql'), 'utf8');
 
 /** The second change begins before the first is committed, and waits for it. */
 const oneAfterTheOther = (first: string, second: string): Promise<void> =>
@@ -50,4 +55,13 @@ test('an order placed while its customer is renamed is found by the new name [R-
   expect(await matches('tercera')).toBe(2);
   await oneAfterTheOther(rename('Cuarta'), placeOrder());
   expect(await matches('cuarta')).toBe(3);
+});
+
+test('what is written during a batch of 0048 is found, before the batch comes to that order or after [R-613]', async () => {
+  await t.db.query.execute(sql`update order_search set words = replace(words, '|', '')`);
+  await oneAfterTheOther(refer('CLAVE-3'), batch);
+  expect(await matches('clave3')).toBe(1);
+  await t.db.query.execute(sql`update order_search set words = replace(words, '|', '')`);
+  await oneAfterTheOther(batch, refer('CLAVE-4'));
+  expect(await matches('clave4')).toBe(1);
 });

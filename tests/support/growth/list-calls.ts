@@ -68,6 +68,7 @@ const searches = [
   ['a name', 'garcía'],
   ['two names', 'ana garcía'],
   ['every order', 'negocio'],
+  ['never together', 'ana luis'],
 ].flatMap(([name, typed]) =>
   [
     ['orders', '/dashboard/orders'],

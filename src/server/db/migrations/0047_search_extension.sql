@@ -1,8 +1,15 @@
 -- compatible-from: 42
 create extension if not exists pg_trgm;
--- Searches ask the planner how many rows it expects.
-alter table order_search alter column words set statistics 1000;
-alter table person_search alter column words set statistics 1000;
+
+-- A payment without an order, before or after, has other words to write too.
+create or replace function part_of_order_changed() returns trigger language plpgsql as $$
+begin
+  if new.subscription_id is not null then perform write_order_words(new.subscription_id); end if;
+  if tg_op = 'UPDATE' and old.subscription_id is distinct from new.subscription_id and old.subscription_id is not null then
+    perform write_order_words(old.subscription_id);
+  end if;
+  return null;
+end $$;
 
 -- After the '|' stands what belongs to single payments: amounts, renewals, references. Also what is owed, and what was paid where it differs from the price.
 create or replace function order_words(wanted integer) returns text language sql stable as $$
