@@ -53,7 +53,8 @@ async function* rowsOf<Item>(
 
 /**
  * A list as CSV, streamed: each page is read in its own short transaction, when the client has taken the previous ones. The audit entry is committed
- * before the first byte is sent. If reading fails later, the connection is cut, so that no part looks like the whole.
+ * before the first byte is sent. If reading fails later, the connection is cut, so that no part looks like the whole. What
+ * moves to another place in the list meanwhile may be missing, or be there twice.
  */
 export const exportRoute = <O extends Operation, Item>(
   operation: O,
