@@ -1,11 +1,15 @@
 import { type Options, type Stringifier, stringify } from 'csv-stringify';
 import { stringify as stringifyAll } from 'csv-stringify/sync';
 
-// After a separator or a line break too: programs with other separators would begin a cell there, also inside quotes.
-const formulaStart = /^(?=\s*[=+\-@＝＋－＠]|[\t\r])|(?<=[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
+const formulaAtStart = /^[\s]*[=+\-@＝＋－＠]|^[\t\r]/;
+// Programs with other separators would begin a cell there, also inside quotes.
+const formulaInside = /([;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 
 /** Puts an apostrophe before what a spreadsheet would interpret as a formula; csv-stringify's own rule misses formulas after spaces. */
-const harmless = (text: string): string => text.replace(formulaStart, "'");
+function harmless(text: string): string {
+  const inside = text.replace(formulaInside, "$1'$2");
+  return formulaAtStart.test(text) ? `'${inside}` : inside;
+}
 
 /** As spreadsheets expect it: RFC 4180, in UTF-8 with a byte order mark. Separators of other locales and single line breaks are quoted too. */
 const options: Options = {
