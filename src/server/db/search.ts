@@ -30,7 +30,10 @@ function searchRank(words: Column, typed: string): SQL<number> {
 
 const sampledRows = 3000;
 
-/** How many rows there are, and how many of them match by a random sample: the planner would take words that never occur together for frequent. */
+/**
+ * How many rows there are, and about how many of them match, by a random sample. The planner's own estimate is far too high for two frequent names that
+ * nobody has together.
+ */
 async function estimate(tx: Tx, table: PgTable, matches: SQL): Promise<{ rows: number; hits: number }> {
   const [size] = await tx
     .select({ rows: sql<number>`greatest(reltuples, 0)` })

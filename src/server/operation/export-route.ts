@@ -46,15 +46,15 @@ async function* rowsOf<Item>(
   yield Object.keys(columns);
   for (let page = first; ; page = await readAfter(page.next)) {
     for (const item of page.items) yield cells.map((cell) => cell(item));
-    // A filter may leave nothing of many pages, so that nothing else would end the reading.
+    // If the filter leaves no row of many pages, nothing is written that would fail.
     if (page.next === null || hasLeft()) return;
   }
 }
 
 /**
  * A list as CSV, streamed: each page is read in its own short transaction, when the client has taken the previous ones. The audit entry is committed
- * before the first byte is sent. If reading fails later, the connection is cut, so that no part looks like the whole. What
- * moves to another place in the list meanwhile may be missing, or be there twice.
+ * before the first byte is sent. If reading fails later, the connection is cut, so that no part looks like the whole. A row that
+ * moves within the list meanwhile may be missing or appear twice.
  */
 export const exportRoute = <O extends Operation, Item>(
   operation: O,

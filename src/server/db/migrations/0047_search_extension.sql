@@ -1,7 +1,7 @@
 -- compatible-from: 42
 create extension if not exists pg_trgm;
 
--- A payment without an order, before or after, has other words to write too.
+-- As before, and also for a payment that is taken from its order.
 create or replace function part_of_order_changed() returns trigger language plpgsql as $$
 begin
   if new.subscription_id is not null then perform write_order_words(new.subscription_id); end if;
