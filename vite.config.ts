@@ -44,8 +44,8 @@ const onEmbedded = [
   'tests/server/backup/restore.test.ts',
   'tests/server/cards/any-order.test.ts',
   'tests/server/shop/{demo,own-orders,transfer-order}.test.ts',
-  'tests/server/staff/{confirm-payment,search,undone-confirmations}.test.ts',
-  'tests/server/insight/{export-streams,figures-and-lists}.test.ts',
+  'tests/server/staff/{confirm-payment,search,support-search,undone-confirmations}.test.ts',
+  'tests/server/insight/{export-streams,figures-and-lists,support-lists}.test.ts',
   'tests/server/trail/chain.test.ts',
 ];
 

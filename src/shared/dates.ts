@@ -55,6 +55,17 @@ export const dayOf = (iso: string): string => {
   return `${year}-${month}-${d}`;
 };
 
+const monthStart = (year: number, month: number): Date => {
+  const ifInSummer = Date.UTC(year, month - 1, 1, 5);
+  return new Date(dayOf(new Date(ifInSummer).toISOString()).endsWith('-01') ? ifInSummer : ifInSummer + 60 * 60 * 1000);
+};
+
+/** The first instant of a month (`2026-11`, from 2000 on) and of the next one, in Mexico City. */
+export const monthRange = (month: string): { from: Date; to: Date } => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { from: monthStart(year, number), to: monthStart(year, number + 1) };
+};
+
 /** UTC ISO 8601 → `2026-11-29 09:48`, in Mexico City: spreadsheets read it as a time. */
 export const sheetTime = (iso: string): string => {
   const { hour, minute } = partsOf(clock, new Date(iso));

@@ -21,3 +21,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Full 24-hour days between two instants. */
 export const fullDays = (from: Date, until: Date): number => Math.max(0, Math.floor((until.getTime() - from.getTime()) / dayMs));
+
+/** When the orders of an age group began: after `after`, and not after `until`. */
+export const beganWithin = ({ from_days, to_days }: AgeGroup, now: Date): { after: Date | null; until: Date | null } => {
+  const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs);
+  return { after: to_days === null ? null : daysBefore(to_days + 1), until: from_days === 0 ? null : daysBefore(from_days) };
+};

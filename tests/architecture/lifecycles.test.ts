@@ -85,6 +85,9 @@ test('neither migrations nor database triggers change a status', () => {
     ...['packages', 'package_features', 'features'].map((table) => `0042_catalogue_changes.sql: trigger ${table}_changed`),
     ...['figures', 'figures_of_renewals', 'figures', 'figures', 'figures'].map((one) => `0045_figures.sql: trigger ${one}`),
     ...['order_words', 'order_words'].map((one) => `0047_search_extension.sql: trigger ${one}`),
+    ...['ticket_words', 'developer_of_tickets', 'ticket_words', 'quote_words'].map(
+      (one) => `0051_ticket_and_quote_words.sql: trigger ${one}`,
+    ),
   ]);
 });
 

@@ -21,6 +21,7 @@ const sentences: readonly (readonly [sentence: string, ...operations: string[]])
   ['Error al obtener detalles del paquete', 'getPackage'],
   ['Error al listar los paquetes', 'listPackages'],
   ['Error al obtener las órdenes', 'listOrders'],
+  ['Error al contar las órdenes', 'countOrders'],
   [
     'Error al actualizar el estado',
     'updateOrderStatus',
@@ -29,8 +30,10 @@ const sentences: readonly (readonly [sentence: string, ...operations: string[]])
     'updateAccountStatus',
     'recordTransfer',
   ],
+  ['Error al obtener los pagos', 'listPayments', 'countPayments'],
   ['Error al asignar desarrollador', 'assignDeveloper'],
   ['Error al obtener detalles de la orden', 'getOrder'],
+  ['Error al obtener las cotizaciones', 'countQuotes'],
   ['Error al obtener usuarios', 'listUsers'],
   ['Error al crear usuario', 'createUser'],
   ['Error al actualizar usuario', 'updateUser'],
@@ -40,7 +43,7 @@ const sentences: readonly (readonly [sentence: string, ...operations: string[]])
   ['Error al actualizar estado', 'updateProjectStatus'],
   ['Error al actualizar URLs', 'updateProjectUrls'],
   ['Error al crear el ticket', 'createTicket'],
-  ['Error al obtener los requerimientos', 'listRequirements', 'getRequirement', 'listTickets', 'getTicket'],
+  ['Error al obtener los requerimientos', 'listRequirements', 'getRequirement', 'listTickets', 'countTickets', 'getTicket'],
   [
     'Error al exportar la lista',
     'exportOrders',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostCounted } from '#shared/counts.ts';
 
 /** Schemas shared by several operations. Every message is a Spanish sentence for the person who typed. */
 
@@ -107,5 +108,29 @@ export const page = {
   ),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
+
+/** `?ids=1,2,3`: only these of a list, to read again what changed. */
+export const ids = z.pipe(
+  written(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 500, 'Escribe de 1 a 50 números, separados por comas'),
+  z.transform((text) => [...new Set(text.split(',').map(Number))]),
+);
+
+/** The same for people. */
+export const userIds = z.pipe(
+  written(
+    /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:,[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}){0,49}$/i,
+    1849,
+    'Escribe de 1 a 50 identificadores, separados por comas',
+  ),
+  z.transform((text) => [...new Set(text.toLowerCase().split(','))]),
+);
+
+/** What is typed into the search of a list. */
+export const search = z.optional(z.string().check(trimmed, z.maxLength(200)));
+
+/** A count that stops at `mostCounted`. */
+export const count = z.int().check(z.minimum(0), z.maximum(mostCounted));
+/** Null if very many rows match the search: they are not counted. */
+export const searchedCount = z.nullable(count);
 
 export const success = z.literal(true);

@@ -5,4 +5,5 @@ export const may = {
   getSummary: admin,
   getSettings: admin,
   listPayments: admin,
+  countPayments: admin,
 } as const;

@@ -1,3 +1,4 @@
+import { countPayments as countPaymentsContract } from '#api/contract/dashboard/count-payments.ts';
 import { getSettings as getSettingsContract, type Settings } from '#api/contract/dashboard/get-settings.ts';
 import { getSummary as getSummaryContract } from '#api/contract/dashboard/get-summary.ts';
 import { listPayments as listPaymentsContract } from '#api/contract/dashboard/list-payments.ts';
@@ -10,8 +11,9 @@ import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
 import type { Services } from '../operation/services.ts';
 import { presentAccount } from '../sales/payments/payments.present.ts';
+import { countPayments } from './count-payments.ts';
 import { may } from './dashboard.policy.ts';
-import { paymentColumns, paymentsToExport } from './export-payments.ts';
+import { paymentColumns } from './export-payments.ts';
 import { getSummary } from './get-summary.ts';
 import { listPayments } from './list-payments.ts';
 import { presentSettings } from './settings.present.ts';
@@ -34,5 +36,6 @@ export const dashboardRoutes: Route[] = [
   route(getSummaryContract, may.getSummary, getSummary),
   route(getSettingsContract, may.getSettings, getSettings),
   listRoute(listPaymentsContract, may.listPayments, listPayments),
-  exportRoute(exportPayments, may.listPayments, { title: 'Pagos', read: paymentsToExport, columns: paymentColumns }),
+  route(countPaymentsContract, may.countPayments, countPayments),
+  exportRoute(exportPayments, may.listPayments, { title: 'Pagos', read: listPayments, columns: paymentColumns }),
 ];

@@ -1,15 +1,14 @@
-import { and, asc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { intakeStatuses } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { rangeTable } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
+import { beganAt, beganBetween, endsSoon } from '../sales/records/order-dates.store.ts';
 
 const counted = sql<number>`count(*)::int`;
 /** Without parameters, because an index holds exactly these rows. */
 const inDelivery = sql`${subscriptions.developmentStatus} in ('development', 'review', 'staging') and ${subscriptions.accountStatus} <> 'cancelled'`;
-/** When the work could begin: the term of a paid order starts on the day of the payment. */
-const paidAt = sql`coalesce(${subscriptions.startDate}, ${subscriptions.createdAt})`;
 
 /** Of orders in intake, without cancelled ones. One row of an index for each status and living group of `order_group`. */
 export async function findOldestPending(tx: Tx): Promise<Date | null> {
@@ -43,7 +42,7 @@ const ordersWhere = (tx: Tx, condition: SQL | undefined) =>
 
 /** Projects in delivery, earliest payment first. */
 export function findOldestProjects(tx: Tx, limit: number) {
-  return ordersWhere(tx, inDelivery).orderBy(asc(paidAt), asc(subscriptions.subscriptionId)).limit(limit);
+  return ordersWhere(tx, inDelivery).orderBy(asc(beganAt), asc(subscriptions.subscriptionId)).limit(limit);
 }
 
 /** Projects in delivery paid after `after` and not after `until`. */
@@ -51,24 +50,15 @@ export async function countProjectsPaid(tx: Tx, after: Date, until: Date | null)
   const [row] = await tx
     .select({ count: counted })
     .from(subscriptions)
-    .where(
-      and(
-        inDelivery,
-        sql`${paidAt} > ${after.toISOString()}::timestamptz`,
-        until === null ? undefined : sql`${paidAt} <= ${until.toISOString()}::timestamptz`,
-      ),
-    );
+    .where(and(inDelivery, beganBetween({ after, until })));
   return row?.count ?? 0;
 }
 
-const endsBetween = (from: Date, until: Date) =>
-  and(sql`${subscriptions.accountStatus} in ('active', 'trial')`, gte(subscriptions.endDate, from), lte(subscriptions.endDate, until));
-
-export async function countEnding(tx: Tx, from: Date, until: Date): Promise<number> {
-  const [row] = await tx.select({ count: counted }).from(subscriptions).where(endsBetween(from, until));
+export async function countEnding(tx: Tx, now: Date): Promise<number> {
+  const [row] = await tx.select({ count: counted }).from(subscriptions).where(endsSoon(now));
   return row?.count ?? 0;
 }
 
-export function findEnding(tx: Tx, from: Date, until: Date, limit: number) {
-  return ordersWhere(tx, endsBetween(from, until)).orderBy(asc(subscriptions.endDate), asc(subscriptions.subscriptionId)).limit(limit);
+export function findEnding(tx: Tx, now: Date, limit: number) {
+  return ordersWhere(tx, endsSoon(now)).orderBy(asc(subscriptions.endDate), asc(subscriptions.subscriptionId)).limit(limit);
 }

@@ -1,8 +1,7 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
-import { business } from '#shared/business.ts';
 import { lastMonths } from '#shared/dates.ts';
 import { toPesos } from '#shared/money.ts';
-import { ageGroups, fullDays } from '#shared/project-age.ts';
+import { ageGroups, beganWithin, fullDays } from '#shared/project-age.ts';
 import { deliveryStatuses, developmentStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { countDead } from '../events/deliveries.store.ts';
@@ -11,10 +10,6 @@ import type { Services } from '../operation/services.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import { countDeliveredBy, countEnding, countProjectsPaid, findEnding, findOldestPending, findOldestProjects } from './dashboard.store.ts';
 import { readFigures, revenueOf } from './figures.store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** `days` times 24 hours earlier. */
-const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayMs);
 
 const shownMonths = 6;
 const shownRows = 5;
@@ -32,8 +27,8 @@ async function projectsByAge(tx: Tx, all: number, now: Date): Promise<Summary['p
   const groups: Summary['projects_by_age'] = [];
   let younger = 0;
   for (const group of ageGroups) {
-    const until = group.from_days === 0 ? null : daysBefore(now, group.from_days);
-    const count = group.to_days === null ? all - younger : await countProjectsPaid(tx, daysBefore(now, group.to_days + 1), until);
+    const { after, until } = beganWithin(group, now);
+    const count = after === null ? all - younger : await countProjectsPaid(tx, after, until);
     younger += count;
     groups.push({ ...group, count });
   }
@@ -41,15 +36,14 @@ async function projectsByAge(tx: Tx, all: number, now: Date): Promise<Summary['p
 }
 
 async function supportEnding(tx: Tx, now: Date): Promise<Summary['support_ending']> {
-  const until = daysBefore(now, -business.nearExpiryDays);
-  const rows = await findEnding(tx, now, until, shownRows);
+  const rows = await findEnding(tx, now, shownRows);
   return {
-    count: await countEnding(tx, now, until),
+    count: await countEnding(tx, now),
     first: rows.map((row) => ({
       subscription_id: row.subscriptionId,
       customer_name: customerName(row),
       package_name: row.packageName,
-      end_date: (row.endDate ?? until).toISOString(),
+      end_date: (row.endDate ?? now).toISOString(),
     })),
   };
 }

@@ -6,11 +6,12 @@ import { mayBeUndone } from '#machines/lifecycles/payment-status/explain-payment
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { defaultPageSize, noSuchPage, pageOf } from '../kernel/paging.ts';
+import { defaultPageSize, noSuchPage, type Page, pageOf } from '../kernel/paging.ts';
 import type { Services } from '../operation/services.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import { presentRenewal } from '../sales/renewals/renewals.present.ts';
-import { findLedger, type LedgerPlace, type LedgerRow, ranks } from './ledger.store.ts';
+import { findLedger, type LedgerRow } from './ledger.store.ts';
+import { type LedgerPlace, ranks } from './ledger-lines.store.ts';
 
 function placeOf(cursor: string | undefined): LedgerPlace | undefined {
   if (cursor === undefined) return undefined;
@@ -80,9 +81,14 @@ const present = (row: LedgerRow, now: Date): LedgerEntry => {
 };
 
 /** The ledger, newest first: all money that arrived, and money that is awaited. */
-export async function listPayments(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>, { now }: Services) {
-  const limit = query.limit ?? defaultPageSize;
-  const rows = await findLedger(tx, { status: query.status, search: query.search, after: placeOf(query.cursor), limit });
-  const { items, next } = pageOf(rows, limit, ({ place }) => place);
+export async function listPayments(
+  tx: Tx,
+  _actor: Actor,
+  { query: { status: statuses, search, month, about, cursor, limit = defaultPageSize } }: InputOf<typeof contract>,
+  { now }: Services,
+): Promise<Page<LedgerEntry[]>> {
+  const after = about === undefined ? placeOf(cursor) : undefined;
+  const rows = await findLedger(tx, { statuses, search, month, about, after, limit });
+  const { items, next } = about === undefined ? pageOf(rows, limit, ({ place }) => place) : { items: rows, next: null };
   return { items: items.map((row) => present(row, now())), next };
 }

@@ -1,10 +1,10 @@
-import { and, type Column, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, getTableName, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { searchPart, searchWords } from '#shared/text-search.ts';
 import type { Tx } from './database.ts';
 
 /** A table of search words: texts processed by `fold`, surrounded by spaces. */
-type WordTable = PgTable & { id: Column; words: Column };
+export type WordTable = PgTable & { id: Column; words: Column };
 
 const patternsOf = (typed: string): string[] => searchWords(typed).map((word) => `%${searchPart(word)}%`);
 
@@ -14,9 +14,12 @@ export function containsWords(words: SQL, typed: string): SQL {
   return patterns.length === 0 ? sql`false` : sql`${words} like all (${sql.param(patterns)}::text[])`;
 }
 
+/** For each typed word, another condition on the table of words that finds it too. */
+export type Otherwise = readonly (SQL | undefined)[];
+
 /** Whether the words of `id` contain every typed word. A subquery, so that a list is read in its order and not joined with all words first. */
-export function wordsContain(table: WordTable, id: Column, typed: string): SQL {
-  const conditions = searchWords(typed).map((word) => sql`strpos(${table.words}, ${searchPart(word)}) > 0`);
+export function wordsContain(table: WordTable, id: Column, typed: string, otherwise: Otherwise = []): SQL {
+  const conditions = searchWords(typed).map((word, index) => or(sql`strpos(${table.words}, ${searchPart(word)}) > 0`, otherwise[index]));
   return sql`(select ${and(...conditions) ?? sql`false`} from ${table} where ${table.id} = ${id})`;
 }
 
@@ -30,11 +33,14 @@ function searchRank(words: Column, typed: string): SQL<number> {
 
 const sampledRows = 3000;
 
+/** With more hits, reading a list in its order until a page is full is faster than looking all of them up. Measured at 10,000 and 1,000,000 rows. */
+const mostHits = (rows: number): number => Math.max(1000, 10 * Math.sqrt(rows));
+
 /**
- * How many rows there are, and about how many of them match, by a random sample. The planner's own estimate is far too high for two frequent names that
+ * About how many rows match, by a random sample, and how many would be few. The planner's own estimate is far too high for two frequent names that
  * nobody has together.
  */
-async function estimate(tx: Tx, table: PgTable, matches: SQL): Promise<{ rows: number; hits: number }> {
+async function expectHits(tx: Tx, table: PgTable, matches: SQL): Promise<{ hits: number; few: number }> {
   const [size] = await tx
     .select({ rows: sql<number>`greatest(reltuples, 0)` })
     .from(sql`pg_class`)
@@ -44,11 +50,12 @@ async function estimate(tx: Tx, table: PgTable, matches: SQL): Promise<{ rows: n
   const [sample] = await tx
     .select({ rows: sql<number>`count(*)::int`, hits: sql<number>`(count(*) filter (where ${matches}))::int` })
     .from(sql`${table} tablesample system (${percent}::real)`);
-  return { rows, hits: ((sample?.hits ?? 0) * rows) / Math.max(sample?.rows ?? 0, 1) };
+  return { hits: ((sample?.hits ?? 0) * rows) / Math.max(sample?.rows ?? 0, 1), few: mostHits(rows) };
 }
 
-/** With more hits, reading a list in its order until a page is full is faster than looking all of them up. Measured at 10,000 and 1,000,000 rows. */
-const mostHits = (rows: number): number => Math.max(1000, 10 * Math.sqrt(rows));
+/** The condition on the table of words, each word by itself, as an index of trigrams needs it. */
+const matchesOf = (table: WordTable, typed: string, otherwise: Otherwise = []): SQL =>
+  and(...patternsOf(typed).map((pattern, index) => or(sql`${table.words} like ${pattern}`, otherwise[index]))) ?? sql`false`;
 
 interface Hit<Id> {
   id: Id;
@@ -56,16 +63,23 @@ interface Hit<Id> {
   rank: number;
 }
 
-/** The rows whose words contain everything typed, in no particular order, or null if they are more than `factor` times `mostHits`. */
-export async function findHits<Id extends string | number>(tx: Tx, table: WordTable, typed: string, factor = 1): Promise<Hit<Id>[] | null> {
+interface HitOptions {
+  /** How many times `mostHits` are still few; 1 by default. */
+  factor?: number;
+  otherwise?: Otherwise | undefined;
+}
+
+/** The rows whose words contain everything typed, in no particular order, or null if they are very many. */
+export async function findHits<Id extends string | number>(
+  tx: Tx,
+  table: WordTable,
+  typed: string,
+  { factor = 1, otherwise }: HitOptions = {},
+): Promise<Hit<Id>[] | null> {
   if (searchWords(typed).length === 0) return [];
-  // Each word by itself, as an index of trigrams needs it.
-  const matches = sql.join(
-    patternsOf(typed).map((pattern) => sql`${table.words} like ${pattern}`),
-    sql` and `,
-  );
-  const expected = await estimate(tx, table, matches);
-  const most = Math.ceil(factor * mostHits(expected.rows));
+  const matches = matchesOf(table, typed, otherwise);
+  const expected = await expectHits(tx, table, matches);
+  const most = Math.ceil(factor * expected.few);
   if (expected.hits > 1.5 * most) return null;
   const hits = await tx
     .select({ id: sql<Id>`${table.id}`, rank: searchRank(table.words, typed) })
@@ -74,3 +88,6 @@ export async function findHits<Id extends string | number>(tx: Tx, table: WordTa
     .limit(most + 1);
   return hits.length > most ? null : hits;
 }
+
+/** Of `findHits`: how many are looked up to be counted. */
+export const countedHits = 0.4;

@@ -18,7 +18,7 @@ async function projects(
   query: Query,
   now: Date,
   among: readonly DevelopmentStatus[],
-  whose: Pick<OrderFilter, 'assignedTo' | 'isLiving'>,
+  whose: Pick<OrderFilter, 'assignedTo' | 'account'>,
 ) {
   const statuses = query.status === undefined ? among : among.filter((status) => status === query.status);
   const { rows, troubleOf, next } = await orderPage(tx, query, now, { statuses, ...whose });
@@ -33,4 +33,4 @@ export const listProjects = (tx: Tx, actor: Actor, { query }: InputOf<typeof con
 export const listAllProjects = (tx: Tx, _actor: Actor, { query }: InputOf<typeof allContract>, services: Services) =>
   query.open_of === undefined
     ? projects(tx, query, services.now(), developmentStatuses, {})
-    : projects(tx, query, services.now(), deliveryStatuses, { assignedTo: query.open_of, isLiving: true });
+    : projects(tx, query, services.now(), deliveryStatuses, { assignedTo: query.open_of, account: 'living' });

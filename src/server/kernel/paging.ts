@@ -8,6 +8,16 @@ export interface Page<T> {
 
 export const defaultPageSize = 50;
 
+interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  ids?: readonly unknown[] | undefined;
+}
+
+/** Which page is wanted: everything that was asked for by `ids` is on one. */
+export const pageWanted = ({ limit = defaultPageSize, cursor, ids }: PageQuery): { limit: number; cursor: string | undefined } =>
+  ids === undefined ? { limit, cursor } : { limit: ids.length, cursor: undefined };
+
 /** Rows queried with a limit of `limit + 1`, as a page: an extra row means that there is a next one. */
 export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row[]> {
   const items = rows.slice(0, limit);

@@ -1,11 +1,12 @@
-import type { InputOf } from '#api/contract/operation.ts';
+import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
+import type { countQuotes as countContract } from '#api/contract/quotes/count-quotes.ts';
 import type { listQuotes as contract } from '#api/contract/quotes/list-quotes.ts';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
-import { findQuotes, type QuoteRow } from './quotes.store.ts';
+import { countQuotesOf, findQuotes, type QuoteRow } from './quotes.store.ts';
 
 const presentQuote = (row: QuoteRow): Quote => ({
   quote_id: row.quoteId,
@@ -21,8 +22,11 @@ const presentQuote = (row: QuoteRow): Quote => ({
 
 /** Newest first. */
 export async function listQuotes(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
-  const limit = query.limit ?? defaultPageSize;
-  const rows = await findQuotes(tx, { before: cursorId(query.cursor), limit });
+  const { kind, search, limit = defaultPageSize } = query;
+  const rows = await findQuotes(tx, { kind, search, before: cursorId(query.cursor), limit });
   const { items, next } = pageOf(rows, limit, (row) => String(row.quoteId));
   return { items: items.map(presentQuote), next };
 }
+
+export const countQuotes = (tx: Tx, _actor: Actor, { query }: InputOf<typeof countContract>): Promise<ReplyOf<typeof countContract>> =>
+  countQuotesOf(tx, query.search);

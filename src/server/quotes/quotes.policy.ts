@@ -4,4 +4,5 @@ import { admin, anyone } from '../kernel/actor.ts';
 export const may = {
   requestQuote: anyone,
   listQuotes: admin,
+  countQuotes: admin,
 } as const;

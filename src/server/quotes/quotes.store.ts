@@ -1,6 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
+import { countGroups } from '../db/counts.ts';
 import type { Tx } from '../db/database.ts';
-import { quotes } from '../db/schema/quotes.ts';
+import { rowLimit } from '../db/ranges.ts';
+import { quoteSearch, quotes } from '../db/schema/quotes.ts';
+import { findHits, wordsContain } from '../db/search.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
@@ -22,11 +26,35 @@ export async function findQuoteByKey(tx: Tx, email: string, key: string): Promis
   return row?.quoteId;
 }
 
-/** Quotes before `before`, newest first; up to `limit + 1` rows, the extra one showing that more follow. */
-export const findQuotes = (tx: Tx, { before, limit }: { before: number | undefined; limit: number }): Promise<QuoteRow[]> =>
-  tx
-    .select()
+interface QuoteFilter {
+  kind?: PackageKind | undefined;
+  search?: string | undefined;
+  /** The last quote of the previous page. */
+  before?: number | undefined;
+  limit: number;
+}
+
+async function contains(tx: Tx, typed: string): Promise<SQL> {
+  const hits = await findHits<number>(tx, quoteSearch, typed);
+  if (hits === null) return wordsContain(quoteSearch, quotes.quoteId, typed);
+  return sql`${quotes.quoteId} = any(${sql.param(hits.map(({ id }) => id))}::int[])`;
+}
+
+/** Matching quotes, newest first; up to `limit + 1` rows, the extra one showing that more follow. */
+export async function findQuotes(tx: Tx, { kind, search, before, limit }: QuoteFilter): Promise<QuoteRow[]> {
+  const where = and(
+    kind && eq(quotes.kind, kind),
+    before === undefined ? undefined : lt(quotes.quoteId, before),
+    search ? await contains(tx, search) : undefined,
+  );
+  const page = sql`(select quote_id from ${quotes} where ${where ?? sql`true`} order by quote_id desc limit ${rowLimit(limit + 1)}) page`;
+  return tx
+    .select(getTableColumns(quotes))
     .from(quotes)
-    .where(before === undefined ? undefined : lt(quotes.quoteId, before))
-    .orderBy(desc(quotes.quoteId))
-    .limit(limit + 1);
+    .innerJoin(page, eq(sql`page.quote_id`, quotes.quoteId))
+    .orderBy(desc(quotes.quoteId));
+}
+
+/** How many quotes of each kind the search finds. */
+export const countQuotesOf = (tx: Tx, typed: string | undefined): Promise<Record<PackageKind, number | null>> =>
+  countGroups(tx, packageKinds, { table: quotes, id: quotes.quoteId, by: quotes.kind }, typed ? { words: quoteSearch, typed } : undefined);

@@ -6,7 +6,7 @@ import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { defaultPageSize, pageOf } from '../kernel/paging.ts';
 import { cursorOf, positionOf } from './requirements.cursor.ts';
 import { presentRequirement } from './requirements.present.ts';
-import { findRequirements } from './requirements.store.ts';
+import { findOwnRequirements } from './requirements.store.ts';
 
 const statusesOf: Record<RequirementFilter, readonly RequirementStatus[]> = {
   all: requirementStatuses,
@@ -18,12 +18,8 @@ const statusesOf: Record<RequirementFilter, readonly RequirementStatus[]> = {
 export async function listRequirements(tx: Tx, actor: Actor, { query }: InputOf<typeof contract>) {
   if (!isCustomer(actor)) return { items: [], next: null };
   const limit = query.limit ?? defaultPageSize;
-  const rows = await findRequirements(tx, {
-    statuses: statusesOf[query.status ?? 'all'],
-    ownerId: actor.userId,
-    after: positionOf(query.cursor),
-    limit,
-  });
+  const statuses = statusesOf[query.status ?? 'all'];
+  const rows = await findOwnRequirements(tx, actor.userId, { statuses, after: positionOf(query.cursor), limit });
   const { items, next } = pageOf(rows, limit, cursorOf);
   return { items: items.map(presentRequirement), next };
 }

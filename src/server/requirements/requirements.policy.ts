@@ -11,6 +11,7 @@ export const may = {
   updateRequirementStatus: signedIn,
   replyToRequirement: signedIn,
   listTickets: admin,
+  countTickets: admin,
   getTicket: admin,
   updateTicketStatus: admin,
   replyToTicket: admin,

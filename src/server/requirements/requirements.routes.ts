@@ -1,4 +1,5 @@
 import { exportTickets } from '#api/contract/list-exports.ts';
+import { countTickets as countTicketsContract } from '#api/contract/requirements/count-tickets.ts';
 import { createTicket as createTicketContract } from '#api/contract/requirements/create-ticket.ts';
 import { getRequirement as getRequirementContract } from '#api/contract/requirements/get-requirement.ts';
 import { getTicket as getTicketContract } from '#api/contract/requirements/get-ticket.ts';
@@ -11,9 +12,9 @@ import { updateTicketStatus as updateTicketStatusContract } from '#api/contract/
 import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
 import { createTicket } from './create-ticket.ts';
-import { ticketColumns, ticketsToExport } from './export-tickets.ts';
+import { ticketColumns } from './export-tickets.ts';
 import { listRequirements } from './list-requirements.ts';
-import { listTickets } from './list-tickets.ts';
+import { countTickets, listTickets } from './list-tickets.ts';
 import { updateRequirementStatus, updateTicketStatus } from './move-requirement.ts';
 import { getRequirement, getTicket } from './read-thread.ts';
 import { replyToRequirement, replyToTicket } from './reply.ts';
@@ -26,7 +27,8 @@ export const requirementsRoutes: Route[] = [
   route(updateRequirementStatusContract, may.updateRequirementStatus, updateRequirementStatus),
   route(replyToRequirementContract, may.replyToRequirement, replyToRequirement),
   listRoute(listTicketsContract, may.listTickets, listTickets),
-  exportRoute(exportTickets, may.listTickets, { title: 'Requerimientos', read: ticketsToExport, columns: ticketColumns }),
+  route(countTicketsContract, may.countTickets, countTickets),
+  exportRoute(exportTickets, may.listTickets, { title: 'Requerimientos', read: listTickets, columns: ticketColumns }),
   route(getTicketContract, may.getTicket, getTicket),
   route(updateTicketStatusContract, may.updateTicketStatus, updateTicketStatus),
   route(replyToTicketContract, may.replyToTicket, replyToTicket),

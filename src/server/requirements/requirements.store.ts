@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { rangeTable, rowLimit } from '../db/ranges.ts';
+import { rowLimit } from '../db/ranges.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { requirementResponses, requirements } from '../db/schema/requirements.ts';
@@ -53,37 +53,30 @@ export async function lockRequirement(tx: Tx, ticketId: number): Promise<Require
 
 export interface RequirementQuery {
   statuses: readonly RequirementStatus[];
-  /** Limits the result to this customer's. */
-  ownerId?: string;
   /** The end of the previous page. */
   after?: { updatedAt: string; ticketId: number } | undefined;
   limit: number;
 }
 
 const { requirementStatus, updatedAt, ticketId } = requirements;
-const latestFirst = sql`order by ${updatedAt} desc, ${ticketId} desc`;
-const follows = (after: RequirementQuery['after']): SQL | undefined =>
+
+export const followsRequirement = (after: RequirementQuery['after']): SQL | undefined =>
   after && sql`(${updatedAt}, ${ticketId}) < (${after.updatedAt}::timestamptz, ${after.ticketId}::int)`;
 
-const rangesOf = ({ statuses, after }: RequirementQuery, limit: SQL): SQL =>
-  sql`select ordered.* from ${rangeTable(
-    statuses.map((status) => ({ status })),
-    { status: 'text' },
-  )} cross join lateral (
-    select ${ticketId}, ${updatedAt} from ${requirements} where ${and(sql`${requirementStatus} = range.status`, follows(after))}
-    ${latestFirst} limit ${limit}) ordered`;
-
-const allOf = (ownerId: string, { statuses, after }: RequirementQuery): SQL =>
-  sql`select ${ticketId}, ${updatedAt} from ${requirements} join ${subscriptions} using (subscription_id)
-    where ${and(eq(subscriptions.userId, ownerId), inArray(requirementStatus, [...statuses]), follows(after))}`;
-
-/** Matching requirements, most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */
-export function findRequirements(tx: Tx, query: RequirementQuery): Promise<RequirementRow[]> {
-  const limit = rowLimit(query.limit + 1);
-  const all = query.ownerId === undefined ? rangesOf(query, limit) : allOf(query.ownerId, query);
+/** The most recently updated of `all`, a query of `ticket_id` and `updated_at`. */
+export function selectPage(tx: Tx, all: SQL, limit: SQL): Promise<RequirementRow[]> {
   const page = sql`(select * from (${all}) everything order by updated_at desc, ticket_id desc limit ${limit}) page`;
   return selectRequirements(tx).innerJoin(page, eq(sql`page.ticket_id`, ticketId)).orderBy(desc(updatedAt), desc(ticketId));
 }
+
+/** Requirements of this customer, most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */
+export const findOwnRequirements = (tx: Tx, ownerId: string, { statuses, after, limit }: RequirementQuery): Promise<RequirementRow[]> =>
+  selectPage(
+    tx,
+    sql`select ${ticketId}, ${updatedAt} from ${requirements} join ${subscriptions} using (subscription_id)
+      where ${and(eq(subscriptions.userId, ownerId), inArray(requirementStatus, [...statuses]), followsRequirement(after))}`,
+    rowLimit(limit + 1),
+  );
 
 type NewRequirement = Pick<
   typeof requirements.$inferSelect,

@@ -5,7 +5,7 @@ import { pendingEmails } from '../accounts/email-confirmations.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Page } from '../kernel/paging.ts';
-import { defaultPageSize, pageOf } from '../kernel/paging.ts';
+import { pageOf, pageWanted } from '../kernel/paging.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { secondFactors } from './second-factors.ts';
@@ -29,8 +29,9 @@ export async function listUsers(
   { query }: InputOf<typeof listUsersCall>,
   { now }: Services,
 ): Promise<Page<ReplyOf<typeof listUsersCall>>> {
-  const { type, min_role: minRole, active, search, limit = defaultPageSize } = query;
-  const rows = await findPeople(tx, { type, minRole, active, search, limit, after: readCursor(query.cursor) });
+  const { type, min_role: minRole, active, search, ids: among } = query;
+  const { limit, cursor } = pageWanted(query);
+  const rows = await findPeople(tx, { type, minRole, active, search, ids: among, limit, after: readCursor(cursor) });
   const { items, next } = pageOf(rows, limit, cursorOf);
   const ids = items.map(({ userId }) => userId);
   const pending = await pendingEmails(tx, ids, now());

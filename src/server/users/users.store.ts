@@ -30,6 +30,8 @@ export interface PeopleFilter {
   minRole?: number | undefined;
   active?: boolean | undefined;
   search?: string | undefined;
+  /** Only these people. */
+  ids?: readonly string[] | undefined;
   /** The last person of the previous page. */
   after?: { type: 'user' | 'customer'; username: string } | undefined;
   limit: number;
@@ -39,7 +41,7 @@ export interface PeopleFilter {
 const typesFrom = (minRole: number) => (minRole > roles.customer ? (['user'] as const) : (['user', 'customer'] as const));
 
 /** Matching people, staff first, then by username; up to `limit + 1` rows, the extra one showing that more follow. */
-export async function findPeople(tx: Tx, { type, minRole = 0, active, search, after, limit }: PeopleFilter): Promise<Person[]> {
+export async function findPeople(tx: Tx, { type, minRole = 0, active, search, ids, after, limit }: PeopleFilter): Promise<Person[]> {
   const all = typesFrom(minRole)
     .filter((one) => (type === undefined || one === type) && (after === undefined || one <= after.type))
     .flatMap((one) =>
@@ -52,17 +54,19 @@ export async function findPeople(tx: Tx, { type, minRole = 0, active, search, af
     gte(users.role, minRole),
   );
   const rows = rowLimit(limit + 1);
-  const hits = search ? await findHits<string>(tx, personSearch, search) : null;
-  const among = hits && sql`${users.userId} = any(${sql.param(hits.map(({ id }) => id))}::uuid[])`;
-  const found = sql`select ${users.userId} from ${ranges} join ${users} on ${inRange} where ${among}
+  const hits = search && !ids ? await findHits<string>(tx, personSearch, search) : null;
+  const contains = search && !hits ? wordsContain(personSearch, users.userId, search) : undefined;
+  const among = ids ?? hits?.map(({ id }) => id);
+  const found = sql`select ${users.userId} from ${ranges} join ${users} on ${inRange}
+    where ${and(sql`${users.userId} = any(${sql.param(among)}::uuid[])`, contains)}
     order by ${users.type} desc, ${nameOrder} limit ${rows}`;
   const listed = sql`select ordered.user_id from ${ranges} cross join lateral (
       select ${users.userId} from ${users}
-      where ${and(inRange, search ? wordsContain(personSearch, users.userId, search) : undefined)}
+      where ${and(inRange, contains)}
       order by ${nameOrder} limit ${rows}
     ) ordered`;
   return selectPeople(tx)
-    .innerJoin(sql`(${hits ? found : listed}) page`, eq(sql`page.user_id`, users.userId))
+    .innerJoin(sql`(${among ? found : listed}) page`, eq(sql`page.user_id`, users.userId))
     .orderBy(desc(users.type), asc(nameOrder))
     .limit(limit + 1);
 }

@@ -17,8 +17,12 @@ beforeAll(async () => {
   origin = await t.app.listen({ host: '127.0.0.1', port: 0 });
   cookie = `session=${await openSession(t.db.query, demoPeople.admin.userId, t.clock.now())}`;
   // More than the buffers of a connection hold.
-  await t.db.query.execute(sql`insert into quotes (name, email, kind, description)
-    select 'Persona', 'p@ejemplo.mx', 'web', repeat('x', 2000) from generate_series(1, ${sql.raw(String(rows))}) n`);
+  await t.db.scripts((run) =>
+    run(`set session_replication_role = replica;
+      insert into quotes (name, email, kind, description)
+        select 'Persona', 'p@ejemplo.mx', 'web', repeat('x', 2000) from generate_series(1, ${rows}) n;
+      reset session_replication_role`),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 

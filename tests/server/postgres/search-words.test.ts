@@ -35,11 +35,24 @@ const oneAfterTheOther = (first: string, second: string): Promise<void> =>
     await waiting;
   });
 
-const matches = async (...words: string[]): Promise<number> => {
+const matchesIn = async (table: 'order_search' | 'ticket_search', ...words: string[]): Promise<number> => {
   const patterns = sql.param(words.map((word) => `% ${word} %`));
-  const { rows } = (await t.db.query.execute(sql`select 1 from order_search where words like all (${patterns}::text[])`)) as {
+  const { rows } = (await t.db.query.execute(sql`select 1 from ${sql.raw(table)} where words like all (${patterns}::text[])`)) as {
     rows: unknown[];
   };
+  return rows.length;
+};
+const matches = (...words: string[]) => matchesIn('order_search', ...words);
+const ticketMatches = (...words: string[]) => matchesIn('ticket_search', ...words);
+
+const raiseTicket = (description: string) => `insert into requirements (subscription_id, raised_by, request_type, description)
+  select subscription_id, user_id, 'change', '${description}' from subscriptions where subscription_id = ${orderId}`;
+const assignTo = (username: string) =>
+  `update subscriptions set assigned_to = (select user_id from users where username = '${username}') where subscription_id = ${orderId}`;
+const ticketsOf = async (username: string): Promise<number> => {
+  const { rows } = (await t.db.query.execute(
+    sql`select 1 from ticket_search join users on user_id = developer_id where username = ${username}`,
+  )) as { rows: unknown[] };
   return rows.length;
 };
 
@@ -64,4 +77,41 @@ test('what is written during a batch of 0048 is found, before the batch comes to
   await t.db.query.execute(sql`update order_search set words = replace(words, '|', '')`);
   await oneAfterTheOther(batch, refer('CLAVE-4'));
   expect(await matches('clave4')).toBe(1);
+});
+
+test('a requirement raised while its customer is renamed is found by the new name [R-685]', async () => {
+  await oneAfterTheOther(raiseTicket('Uno'), rename('Quinta'));
+  expect(await ticketMatches('uno', 'quinta')).toBe(1);
+  await oneAfterTheOther(rename('Sexta'), raiseTicket('Dos'));
+  expect(await ticketMatches('sexta')).toBe(2);
+});
+
+test('a requirement raised while its order changes hands is found by the new developer [R-685]', async () => {
+  await oneAfterTheOther(raiseTicket('Tres'), assignTo('desarrollo'));
+  expect(await ticketsOf('desarrollo')).toBe(3);
+  await oneAfterTheOther(assignTo('admin'), raiseTicket('Cuatro'));
+  expect([await ticketsOf('admin'), await ticketsOf('desarrollo')]).toEqual([4, 0]);
+});
+
+test('a new name and a new developer at once are both found [R-685]', async () => {
+  await oneAfterTheOther(assignTo('desarrollo'), rename('Octava'));
+  await oneAfterTheOther(rename('Novena'), assignTo('admin'));
+  expect([await ticketMatches('novena'), await ticketsOf('admin')]).toEqual([4, 4]);
+  await oneAfterTheOther(assignTo('desarrollo'), rename('Once'));
+  expect([await ticketMatches('once'), await ticketsOf('desarrollo')]).toEqual([4, 4]);
+});
+
+test('what is written during a batch of 0052 is found, before the batch comes to that requirement or after [R-685]', async () => {
+  const words = readFileSync(join(migrationsFolder, '0052_ticket_words.batches.sql'), 'utf8');
+  for (const [first, second, name] of [
+    [rename('Doce'), words, 'doce'],
+    [words, rename('Trece'), 'trece'],
+  ] as const) {
+    await t.db.query.execute(sql`delete from ticket_search`);
+    await oneAfterTheOther(first, second);
+    expect(await ticketMatches(name)).toBe(4);
+  }
+  await t.db.query.execute(sql`delete from ticket_search`);
+  await oneAfterTheOther(words, assignTo('admin'));
+  expect(await ticketsOf('admin')).toBe(4);
 });

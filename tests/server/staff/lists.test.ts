@@ -45,9 +45,12 @@ test('one or more statuses filter the list [R-190]', async () => {
   expect(await list('?status=development,design')).toEqual([ids.started, ids.mine]);
 });
 
-test.each(['status=nonsense', 'cursor=abc', 'payment=paid', 'older_than=9'])('%s is refused', async (query) => {
-  expect(await get(`?${query}`)).toMatchObject(refused);
-});
+test.each(['status=nonsense', 'cursor=abc', 'payment=paid', 'older_than=9', 'account=paid', 'age=9', 'ids=0', 'ids=1,'])(
+  '%s is refused',
+  async (query) => {
+    expect(await get(`?${query}`)).toMatchObject(refused);
+  },
+);
 
 test('payment status and developer filter orders and projects, with a search and across pages [R-604]', async () => {
   expect([await list('?payment=confirmed'), await list('?payment=pending'), await list('?payment=processing')]).toEqual([
@@ -76,6 +79,18 @@ test('a page continues where the previous one ended, even if its last order chan
 
 test('developers see their own projects from development on [R-199]', async () => {
   expect([await projects(), await projects('?status=review'), await projects('', office.admin)]).toEqual([[ids.mine], [], []]);
+});
+
+test('some of a list are read again by their numbers: on one page, in its order and under its other filters [R-684]', async () => {
+  const all = [ids.mine, ids.second, ids.started, ids.unpaid].join();
+  const answer = await get(`?ids=${all}&limit=1`);
+  expect([idsOf(answer.body), answer.headers['x-next-cursor']]).toEqual([[ids.started, ids.unpaid, ids.second], undefined]);
+  expect(await list(`?ids=${all}&status=development`)).toEqual([ids.mine]);
+  expect(await list(`?ids=${ids.second},${ids.second},99&payment=pending`)).toEqual([ids.second]);
+  expect(await list(`?ids=${all}&search=cliente2`)).toEqual([ids.second]);
+  expect([await projects(`?ids=${all}`), await projects(`?ids=${all}`, office.admin)]).toEqual([[ids.mine], []]);
+  expect(await allProjects(`?ids=${ids.unpaid},${ids.mine}&limit=1`)).toEqual([ids.mine, ids.unpaid]);
+  expect(await allProjects(`?ids=${all}&open_of=${demoPeople.desarrollo.userId}`)).toEqual([ids.mine]);
 });
 
 test('the superadmin sees all projects; any order can be read as one [R-160, R-200, R-201]', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { demoPeople } from '#server/demo/people.ts';
+import { lastMonths } from '#shared/dates.ts';
+import { deliveryStatuses, developmentStatuses } from '#shared/vocabulary.ts';
 
 // People of `shop.sql`.
 const superadminId = demoPeople.superadmin.userId;
@@ -75,12 +77,45 @@ const searches = [
     ['all projects', '/development/all-projects'],
     ['payments', '/dashboard/payments'],
     ['users', '/adm/allusers'],
+    ['requirements', '/support/tickets'],
   ].map(([list, path]) => staff(`${list}, search: ${name}`, `${path}?search=${encodeURIComponent(typed ?? '')}`)),
 );
+
+const supportSearches = [
+  ['requirement counts', '/support/tickets/counts', 'nothing', 'xylofon'],
+  ['requirement counts', '/support/tickets/counts', 'a name', 'garcía'],
+  ['requirement counts', '/support/tickets/counts', 'every requirement', 'portada'],
+  ['requirement counts', '/support/tickets/counts', 'a developer', 'dev6'],
+  ['requirements', '/support/tickets', 'a developer', 'dev6'],
+  ['requirements', '/support/tickets', 'a developer and somebody', 'dev6 c150ana'],
+  ['quotes', '/dashboard/quotes', 'nothing', 'xylofon'],
+  ['quotes', '/dashboard/quotes', 'two words', 'nombre 15'],
+  ['quotes', '/dashboard/quotes', 'every quote', 'quiero'],
+  ['quote counts', '/dashboard/quotes/counts', 'two words', 'nombre 15'],
+  ['quote counts', '/dashboard/quotes/counts', 'every quote', 'quiero'],
+].map(([list, path, name, typed = '']) => staff(`${list}, search: ${name}`, `${path}?search=${encodeURIComponent(typed)}`));
+
+const everyStatus = developmentStatuses.join(',');
+const statusesAtWork = deliveryStatuses.join(',');
+
+const orderCounts = [
+  ['order counts', ''],
+  ['order counts, unpaid', '&payment=pending'],
+  ['order counts, of a developer', '&developer=dev3'],
+  ['order counts, without developer', '&developer=-'],
+  ['order counts, of a week', '&age=0-7'],
+  ['order counts, search: a name', '&search=garc%C3%ADa'],
+  ['order counts, search: every order', '&search=negocio'],
+].map(([name = '', query]): ListCall => ({ ...staff(name, `/dashboard/orders/counts?status=${everyStatus}${query}`), isPaged: false }));
+/** The counts of the ledger for the same searches. */
+const countedSearches = searches
+  .filter(({ name }) => name.startsWith('payments'))
+  .map(({ name, path, ...call }) => ({ ...call, name: `${name}, counts`, path: path.replace('?', '/counts?'), isPaged: false }));
 
 /** The lists, each with its first page, a page in the middle and its filters, in a shop filled by `fillShop`. */
 export async function listCalls(db: Database): Promise<ListCall[]> {
   const middle = await middles(db);
+  const month = lastMonths(new Date().toISOString(), 4)[0];
   const own = (name: string, userId: string, path: string): ListCall => ({ name, userId, path, isPaged: true });
   return [
     staff('orders', '/dashboard/orders?'),
@@ -91,6 +126,15 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('orders, without developer, old', '/dashboard/orders?developer=-&older_than=30'),
     staff('orders, of a developer', '/dashboard/orders?developer=dev3&status=live,review'),
     staff('orders, nothing fits', '/dashboard/orders?developer=dev3&status=live&payment=processing'),
+    staff('orders, cancelled', `/dashboard/orders?account=cancelled&status=${everyStatus}`),
+    staff('orders, ending', `/dashboard/orders?account=ending&status=${everyStatus}`),
+    staff('orders, ending, search', `/dashboard/orders?account=ending&status=${everyStatus}&search=negocio`),
+    staff('orders, at work, 8 to 14 days', `/dashboard/orders?age=8-14&account=living&status=${statusesAtWork}`),
+    staff('orders, at work, from 22 days', `/dashboard/orders?age=22&account=living&status=${statusesAtWork}`),
+    staff('orders, of a week', `/dashboard/orders?age=0-7&status=${everyStatus}`),
+    staff('orders, by number', `/dashboard/orders?ids=10020,10021,10400&status=${everyStatus}`),
+    staff('all projects, by number', '/development/all-projects?ids=10020,10021,10400'),
+    ...orderCounts,
     staff('all projects', '/development/all-projects?'),
     staff('all projects, middle', `/development/all-projects?cursor=${middle.projects}`),
     staff('unfinished projects', `/development/all-projects?open_of=${developerId}`),
@@ -103,15 +147,30 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('payments, waiting', '/dashboard/payments?status=waiting'),
     staff('payments, to review', '/dashboard/payments?status=review'),
     staff('payments, returned', '/dashboard/payments?status=returned'),
+    staff('payments, confirmed and waiting', '/dashboard/payments?status=confirmed,accepted,waiting'),
+    staff('payments, of a month', `/dashboard/payments?month=${month}`),
+    staff('payments, about some', '/dashboard/payments?about=order-10020,order-10031,renewal-10010,payment-10040'),
+    { ...staff('payments, counts', '/dashboard/payments/counts'), isPaged: false },
+    { ...staff('payments, counts of a month', `/dashboard/payments/counts?month=${month}`), isPaged: false },
     staff('users', '/adm/allusers?'),
     staff('users, middle', `/adm/allusers?cursor=${middle.users}`),
+    staff('users, some again', `/adm/allusers?ids=${customerId},${developerId}`),
     staff('users, inactive', '/adm/allusers?active=false'),
     staff('developers', '/adm/allusers?type=user&min_role=400&active=true'),
     staff('requirements', '/support/tickets?'),
     staff('requirements, middle', `/support/tickets?cursor=${middle.tickets}`),
     staff('requirements, pending', '/support/tickets?status=pending'),
+    staff('requirements, some again', '/support/tickets?ids=10005,10010,10015'),
+    staff('requirements, search: a name, pending', '/support/tickets?search=garc%C3%ADa&status=pending'),
+    staff('requirement counts', '/support/tickets/counts?'),
     ...searches,
+    ...supportSearches,
+    ...countedSearches,
+    { ...staff('payments, search in a month, counts', `/dashboard/payments/counts?search=garcía&month=${month}`), isPaged: false },
     staff('quotes', '/dashboard/quotes?'),
+    staff('quotes, of a rare kind', '/dashboard/quotes?kind=branding'),
+    staff('quotes, search: every quote, of a rare kind', '/dashboard/quotes?kind=branding&search=quiero'),
+    staff('quote counts', '/dashboard/quotes/counts?'),
     staff('quotes, middle', `/dashboard/quotes?cursor=${middle.quotes}`),
     { ...staff('an order', '/dashboard/orders/10020'), isPaged: false },
     { ...staff('dashboard', '/dashboard/summary'), isPaged: false },

@@ -67,9 +67,11 @@ insert into requirement_responses (ticket_id, user_id, message, created_at)
 select ticket_id, case when nth = 2 and ticket_id % 3 = 0 then 'd0000000-0000-4000-8000-000000000001'::uuid else raised_by end, 'Respuesta', created_at
 from requirements, generate_series(1, 2) nth where ticket_id > 10000 order by ticket_id, nth;
 insert into quotes (name, email, kind, description, created_at)
-select 'Nombre ' || i, 'q' || i || '@x.mx', 'web', 'Quiero un sitio', now() - interval '1 hour' * i from generate_series(1, :n / 10) i;
+select 'Nombre ' || i, 'q' || i || '@x.mx', case when i % 50 = 0 then 'branding' when i % 5 = 0 then 'ecommerce' else 'web' end, 'Quiero un sitio', now() - interval '1 hour' * i from generate_series(1, :n / 10) i;
 insert into person_search select user_id, person_words(users) from users on conflict do nothing;
 insert into order_search select subscription_id, order_words(subscription_id) from subscriptions on conflict do nothing;
+insert into ticket_search select ticket_id, assigned_to, ticket_words(requirements) from requirements join subscriptions using (subscription_id) on conflict do nothing;
+insert into quote_search select quote_id, quote_words(quotes) from quotes on conflict do nothing;
 select fill_figures();
 select setval(pg_get_serial_sequence('subscriptions', 'subscription_id'), 8000000), setval(pg_get_serial_sequence('payments', 'payment_id'), 9000000),
   setval(pg_get_serial_sequence('requirements', 'ticket_id'), 8000000), setval(pg_get_serial_sequence('renewals', 'renewal_id'), 8000000);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ledgerStatuses, paymentMethods, reviewReasons } from '#shared/vocabulary.ts';
-import { id, isoTime, page, trimmed } from '../fields.ts';
+import { type LedgerStatus, ledgerStatuses, paymentMethods, reviewReasons } from '#shared/vocabulary.ts';
+import { id, isoTime, page, trimmed, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
@@ -42,14 +42,52 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** What both the list and its counts are filtered by. */
+export const LedgerFilter = z.object({
+  search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+  /** `2026-11`, in Mexico City: the month of a line's `at`. */
+  month: z.optional(written(/^2\d{3}-(0[1-9]|1[0-2])$/, 7, 'Escribe un mes como 2025-11')),
+});
+
+/** `confirmed,accepted` → a list of statuses. */
+const statusList = z.pipe(
+  z.string().check(
+    z.refine((text) => text.split(',').every((one) => (ledgerStatuses as readonly string[]).includes(one)), {
+      error: 'El estado no existe',
+    }),
+  ),
+  z.transform((text) => [...new Set(text.split(','))] as LedgerStatus[]),
+);
+
+const aboutError = 'Escribe de 1 a 50 órdenes, renovaciones o pagos, separados por comas';
+const aboutThings = z.pipe(
+  z.string({ error: aboutError }).check(
+    z.maxLength(900, { error: aboutError, abort: true }),
+    z.refine(
+      (text) => {
+        const things = text.split(',');
+        return things.length <= 50 && things.every((thing) => /^(order|renewal|payment)-[1-9]\d{0,8}$/.test(thing));
+      },
+      { error: aboutError },
+    ),
+  ),
+  z.transform((text) => {
+    const numbersOf = (kind: string) =>
+      text.split(',').flatMap((thing) => (thing.startsWith(`${kind}-`) ? [Number(thing.slice(kind.length + 1))] : []));
+    return { orders: numbersOf('order'), renewals: numbersOf('renewal'), payments: numbersOf('payment') };
+  }),
+);
+
 export const listPayments = operation({
   name: 'listPayments',
   summary: 'The ledger, newest first: money that came, money that waits for a person, and what is awaited',
   method: 'GET',
   path: '/dashboard/payments',
   query: z.object({
-    status: z.optional(z.enum(ledgerStatuses, { error: 'El estado no existe' })),
-    search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+    status: z.optional(statusList),
+    ...LedgerFilter.shape,
+    /** `order-12,renewal-3,payment-9`: only the lines of these, all in one answer, to read again what changed. */
+    about: z.optional(aboutThings),
     ...page,
   }),
   response: z.array(LedgerEntry),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { page, trimmed } from '../fields.ts';
+import { ids, page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { OrderFilter } from '../orders/order-filter.ts';
 import { ProjectSummary } from './project.ts';
@@ -9,6 +9,7 @@ const query = z.object({
   status: z.optional(z.enum(developmentStatuses, { error: 'El estado no existe' })),
   search: z.optional(z.string().check(trimmed, z.maxLength(200))),
   ...OrderFilter.shape,
+  ids: z.optional(ids),
   ...page,
 });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accountGroups } from '#shared/list-filters.ts';
+import { ageGroups, ageGroupWord } from '#shared/project-age.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { page, trimmed } from '../fields.ts';
+import { ids, page, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { OrderSummary } from './order.ts';
 import { OrderFilter } from './order-filter.ts';
@@ -24,6 +26,10 @@ export const listOrders = operation({
     status: z.optional(statusList),
     search: z.optional(z.string().check(trimmed, z.maxLength(200))),
     ...OrderFilter.shape,
+    account: z.optional(z.enum(accountGroups, { error: 'El estado no existe' })),
+    /** Days since it was paid, or placed if it is unpaid. */
+    age: z.optional(z.enum(ageGroups.map(ageGroupWord), { error: 'La antigüedad no existe' })),
+    ids: z.optional(ids),
     ...page,
   }),
   response: z.array(OrderSummary),

@@ -107,6 +107,8 @@ export const OrderSummary = z.object({
   price_paid: z.number(),
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
+  /** The amount owed again since a confirmation was undone; 0 if none. */
+  owed: z.number(),
   status: z.enum(accountStatuses),
   development_status: z.enum(developmentStatuses),
   created_at: isoTime,
@@ -131,8 +133,6 @@ export const Order = z.extend(OrderSummary, {
   staging_url: z.nullable(z.string()),
   production_url: z.nullable(z.string()),
   development_notes: z.nullable(z.string()),
-  /** The amount owed again since a confirmation was undone, in pesos; 0 if none. */
-  owed: z.number(),
   history: z.array(HistoryEntry),
   payment_history: z.array(PaymentHistoryEntry),
   account_history: z.array(AccountHistoryEntry),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { page } from '../fields.ts';
+import { packageKinds } from '#shared/vocabulary.ts';
+import { page, search } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Quote } from './quote.ts';
 
@@ -8,7 +9,7 @@ export const listQuotes = operation({
   summary: 'Requests for a price, newest first',
   method: 'GET',
   path: '/dashboard/quotes',
-  query: z.object(page),
+  query: z.object({ kind: z.optional(z.enum(packageKinds, { error: 'Elige uno de los tipos' })), search, ...page }),
   response: z.array(Quote),
   failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
 });

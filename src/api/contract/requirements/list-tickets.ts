@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
-import { page } from '../fields.ts';
+import { ids, page, search } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Ticket } from './requirement.ts';
 
@@ -15,10 +15,11 @@ const statusList = z.pipe(
 
 export const listTickets = operation({
   name: 'listTickets',
-  summary: 'The queue of staff: the requirements of all customers in these statuses, last moved first',
+  summary:
+    'The queue of staff: the requirements of all customers in these statuses, last moved first; `ids` admits only these, all on one page',
   method: 'GET',
   path: '/support/tickets',
-  query: z.object({ status: z.optional(statusList), ...page }),
+  query: z.object({ status: z.optional(statusList), search, ids: z.optional(ids), ...page }),
   response: z.array(Ticket),
   failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoTime, page, trimmed, uuid, version, written } from '../fields.ts';
+import { isoTime, page, search, userIds, uuid, version, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { FactorRecovery } from './factor-recovery.ts';
 
@@ -46,7 +46,9 @@ export const listUsers = operation({
         z.transform((text) => text === 'true'),
       ),
     ),
-    search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+    search,
+    /** Only these, all on one page. */
+    ids: z.optional(userIds),
     ...page,
   }),
   response: z.array(UserSummary),

@@ -14,3 +14,6 @@ export const quotes = pgTable('quotes', {
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
+
+/** Written by triggers. */
+export const quoteSearch = pgTable('quote_search', { id: integer('quote_id').primaryKey(), words: text('words').notNull() });

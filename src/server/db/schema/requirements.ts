@@ -16,6 +16,14 @@ export const requirements = pgTable('requirements', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
+/** Written by triggers. */
+export const ticketSearch = pgTable('ticket_search', {
+  id: integer('ticket_id').primaryKey(),
+  /** Of its order. */
+  developerId: uuid('developer_id'),
+  words: text('words').notNull(),
+});
+
 export const requirementResponses = pgTable('requirement_responses', {
   responseId: integer('response_id').primaryKey().generatedByDefaultAsIdentity(),
   ticketId: integer('ticket_id').notNull(),

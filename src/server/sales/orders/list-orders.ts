@@ -1,15 +1,15 @@
-import type { exportOrders } from '#api/contract/list-exports.ts';
 import type { InputOf } from '#api/contract/operation.ts';
+import type { countOrders as countContract, OrderCounts } from '#api/contract/orders/count-orders.ts';
 import type { listOrders as contract } from '#api/contract/orders/list-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { Page } from '#server/kernel/paging.ts';
-import type { ExportQuery } from '#server/operation/export-route.ts';
 import type { Services } from '#server/operation/services.ts';
-import { ageGroupOf, isOfAccountGroup, isOfAge } from '#shared/list-filters.ts';
-import { intakeStatuses } from '#shared/vocabulary.ts';
-import { orderPage } from './order-page.ts';
+import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
+import { countOrders as countLists } from '../records/order-counts.store.ts';
+import type { OrderFilter } from '../records/order-list.store.ts';
+import { orderFilter, orderPage } from './order-page.ts';
 import { presentOrderSummary } from './orders.present.ts';
 
 /** Orders with the given statuses (by default those in intake): paid ones first, each group oldest first. */
@@ -23,16 +23,21 @@ export async function listOrders(
   return { items: rows.map((row) => presentOrderSummary(row, troubleOf(row))), next };
 }
 
-export async function ordersToExport(
+/** How many orders the list has of each status and account. */
+export async function countOrders(
   tx: Tx,
-  actor: Actor,
-  { query: { account, age, ...query } }: { query: ExportQuery<typeof exportOrders> },
+  _actor: Actor,
+  { query }: InputOf<typeof countContract>,
   services: Services,
-): Promise<Page<OrderSummary[]>> {
-  const { items, next } = await listOrders(tx, actor, { query }, services);
-  const now = services.now().toISOString();
-  const group = ageGroupOf(age ?? null);
-  const isKept = (order: OrderSummary) =>
-    (account === undefined || isOfAccountGroup(order, account, now)) && (group === null || isOfAge(order, group, now));
-  return { items: items.filter(isKept), next };
+): Promise<OrderCounts> {
+  const statuses = query.status ?? intakeStatuses;
+  const list = (among: Pick<OrderFilter, 'statuses' | 'account'>) => orderFilter(query, services.now(), among);
+  const lists = {
+    ...Object.fromEntries(statuses.map((status) => [status, list({ statuses: [status], account: 'living' })])),
+    cancelled: list({ statuses, account: 'cancelled' }),
+    ending: list({ statuses, account: 'ending' }),
+  };
+  const counts: Record<string, number | null> = await countLists(tx, lists, query.search);
+  const names = [...developmentStatuses, 'cancelled', 'ending'] as const;
+  return Object.fromEntries(names.map((name) => [name, name in counts ? counts[name] : 0])) as OrderCounts;
 }

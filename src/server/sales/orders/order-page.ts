@@ -2,6 +2,8 @@ import type { InputOf } from '#api/contract/operation.ts';
 import type { listOrders } from '#api/contract/orders/list-orders.ts';
 import type { Tx } from '#server/db/database.ts';
 import { defaultPageSize, noSuchPage, pageOf } from '#server/kernel/paging.ts';
+import { ageGroupOf } from '#shared/list-filters.ts';
+import { beganWithin } from '#shared/project-age.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
 import { findOrders, type OrderFilter, type OrderPlace } from '../records/order-list.store.ts';
 
@@ -16,11 +18,21 @@ function placeOf(cursor: string | undefined): OrderPlace | undefined {
   return { rank: Number(rank), turn: Number(turn), micros, subscriptionId: Number(subscriptionId) };
 }
 
-/** A page of orders, with their payment problems, for the lists of orders and projects. */
-export async function orderPage(tx: Tx, query: Query, now: Date, among: Pick<OrderFilter, 'statuses' | 'assignedTo' | 'isLiving'>) {
-  const { search, payment, developer, older_than: days, limit = defaultPageSize } = query;
+type Among = Pick<OrderFilter, 'statuses' | 'assignedTo' | 'account'>;
+
+/** What the lists of orders and projects are filtered by, with or without pages. */
+export function orderFilter(query: Omit<Query, 'limit' | 'cursor'>, now: Date, among: Among): OrderFilter {
+  const { search, ids, payment, developer, older_than: days } = query;
   const placedBefore = days === undefined ? undefined : new Date(now.getTime() - Number(days) * dayMs);
-  const rows = await findOrders(tx, { ...among, search, payment, developer, placedBefore, after: placeOf(query.cursor), limit });
+  const age = ageGroupOf(query.age ?? null);
+  const began = age === null ? undefined : beganWithin(age, now);
+  return { account: query.account, ...among, search, ids, payment, developer, placedBefore, began, now };
+}
+
+/** A page of orders, with their payment problems, for the lists of orders and projects. Orders asked for by their ids are one page. */
+export async function orderPage(tx: Tx, query: Query, now: Date, among: Among) {
+  const limit = query.ids?.length ?? query.limit ?? defaultPageSize;
+  const rows = await findOrders(tx, { ...orderFilter(query, now, among), after: placeOf(query.cursor) }, limit);
   const { items, next } = pageOf(rows, limit, (row) => row.place);
   return { rows: items, troubleOf: await moneyTroublesOf(tx, items), next };
 }

@@ -3,6 +3,7 @@ import { admin } from '#server/kernel/actor.ts';
 /** Who may call what. */
 export const may = {
   listOrders: admin,
+  countOrders: admin,
   getOrder: admin,
   updateOrderStatus: admin,
   recordTransfer: admin,

@@ -1,6 +1,7 @@
 import { exportOrders } from '#api/contract/list-exports.ts';
 import type { InputOf } from '#api/contract/operation.ts';
 import { assignDeveloper as assignDeveloperContract } from '#api/contract/orders/assign-developer.ts';
+import { countOrders as countOrdersContract } from '#api/contract/orders/count-orders.ts';
 import { getOrder as getOrderContract } from '#api/contract/orders/get-order.ts';
 import { listOrders as listOrdersContract } from '#api/contract/orders/list-orders.ts';
 import { recordTransfer as recordTransferContract } from '#api/contract/orders/record-transfer.ts';
@@ -16,7 +17,7 @@ import { listRoute, type Route, route } from '#server/operation/route.ts';
 import type { Services } from '#server/operation/services.ts';
 import { assignDeveloper } from './assign-developer.ts';
 import { getOrder, orderOf } from './get-order.ts';
-import { listOrders, ordersToExport } from './list-orders.ts';
+import { countOrders, listOrders } from './list-orders.ts';
 import { orderColumns } from './order-columns.ts';
 import { may } from './orders.policy.ts';
 import { recordTransfer } from './record-transfer.ts';
@@ -41,7 +42,8 @@ async function updateAccountStatus(
 
 export const ordersRoutes: Route[] = [
   listRoute(listOrdersContract, may.listOrders, listOrders),
-  exportRoute(exportOrders, may.listOrders, { title: 'Órdenes', read: ordersToExport, columns: orderColumns }),
+  route(countOrdersContract, may.countOrders, countOrders),
+  exportRoute(exportOrders, may.listOrders, { title: 'Órdenes', read: listOrders, columns: orderColumns }),
   route(getOrderContract, may.getOrder, getOrder),
   route(updateOrderStatusContract, may.updateOrderStatus, updateOrderStatus),
   route(recordTransferContract, may.recordTransfer, recordTransfer),

@@ -5,8 +5,10 @@ import { microsOf, rangeTable, rowLimit, timeOf } from '#server/db/ranges.ts';
 import { orderSearch, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { findHits, wordsContain } from '#server/db/search.ts';
+import type { AccountGroup } from '#shared/list-filters.ts';
 import { searchWords } from '#shared/text-search.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import { type Age, beganAt, beganBetween, endsSoon } from './order-dates.store.ts';
 import { type OrderRow, selectOrders } from './orders.store.ts';
 
 /** An order's position in a list, stored as values: a cursor stays valid even if that order changes. */
@@ -23,16 +25,18 @@ export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
   search?: string | undefined;
   assignedTo?: string | undefined;
-  /** Leaves cancelled accounts out. */
-  isLiving?: boolean;
+  /** Only these orders. */
+  ids?: readonly number[] | undefined;
+  account?: AccountGroup | undefined;
   /** Orders that owe again count as pending. */
   payment?: PaymentStatus | undefined;
   /** A username, or `nobody` for unassigned orders. */
   developer?: string | undefined;
   placedBefore?: Date | undefined;
+  began?: Age | undefined;
+  now: Date;
   /** The position of the previous page's last order. */
   after?: OrderPlace | undefined;
-  limit: number;
 }
 
 /** The values of the database function `order_group`. `turn` sorts: paid orders first (ready to work on), then unpaid ones, then cancelled ones. */
@@ -48,19 +52,40 @@ const cancelledTurn = 2;
 
 const orderGroup = sql`order_group(account_status, payment_status, owed)`;
 
-const groupsOf = ({ payment, isLiving }: OrderFilter) =>
-  groups.filter((one) => (payment === undefined || one.payment === payment) && !(isLiving && one.turn === cancelledTurn));
+const groupsOf = ({ payment, account }: OrderFilter) =>
+  groups.filter(
+    (one) =>
+      (payment === undefined || one.payment === payment) &&
+      (account === undefined || (account === 'cancelled') === (one.turn === cancelledTurn)),
+  );
 
 const builtBy = (developer: string): SQL =>
   developer === nobody
     ? isNull(subscriptions.assignedTo)
     : sql`${subscriptions.assignedTo} = (select user_id from ${users} where lower(username) = lower(${developer}) and username = ${developer})`;
 
-const conditionsOf = ({ assignedTo, developer, placedBefore }: OrderFilter): SQL[] => [
-  ...(assignedTo ? [eq(subscriptions.assignedTo, assignedTo)] : []),
-  ...(developer ? [builtBy(developer)] : []),
-  ...(placedBefore ? [lt(subscriptions.createdAt, placedBefore)] : []),
-];
+/** All but the status and the group. */
+const conditionsOf = ({ assignedTo, developer, placedBefore, ids, account, began, now }: OrderFilter): SQL | undefined =>
+  and(
+    assignedTo ? eq(subscriptions.assignedTo, assignedTo) : undefined,
+    developer ? builtBy(developer) : undefined,
+    placedBefore ? lt(subscriptions.createdAt, placedBefore) : undefined,
+    ids ? sql`${subscriptions.subscriptionId} = any(${sql.param(ids)}::int[])` : undefined,
+    account === 'ending' ? endsSoon(now) : undefined,
+    began ? beganBetween(began) : undefined,
+  );
+
+/** Whether an order is in the list. */
+export const admits = (filter: OrderFilter): SQL | undefined =>
+  and(
+    inArray(subscriptions.developmentStatus, [...filter.statuses]),
+    sql`${orderGroup} = any(${sql.param(groupsOf(filter).map(({ group }) => group))}::int[])`,
+    conditionsOf(filter),
+  );
+
+/** Whether an index holds the few orders that these conditions leave: their ids, their end dates, or when they began if it was not long ago. */
+const isNarrow = ({ ids, account, began }: OrderFilter): boolean =>
+  ids !== undefined || account === 'ending' || (began !== undefined && began.after !== null);
 
 const rangeTypes = { status: 'text', order_group: 'int', turn: 'int', micros: 'bigint', number: 'int' };
 
@@ -86,31 +111,51 @@ function listedOrders(
       where ${and(
         sql`${subscriptions.developmentStatus} = range.status and ${orderGroup} = range.order_group`,
         sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (${timeOf(sql`range.micros`)}, range.number)`,
-        ...conditionsOf(filter),
+        conditionsOf(filter),
         ...where,
       )}
       order by ${indexOrder} limit ${limit}
     ) ordered`;
 }
 
-/** Those of these orders that the filter admits. */
-function ordersAmong(hits: readonly { id: number; rank: number }[], filter: OrderFilter): SQL {
+/** Those of these orders that the filter admits, however many. `rank` is a column or a number. */
+function admittedOrders(from: SQL, filter: OrderFilter, rank: SQL, where: SQL[] = []): SQL {
   const turns = sql.join(
     groups.map(({ group, turn }) => sql.raw(`when ${group} then ${turn}`)),
     sql` `,
   );
-  const found = sql`select ${subscriptions.subscriptionId}, ${subscriptions.createdAt}, range.rank, case ${orderGroup} ${turns} end as turn
-    from ${rangeTable(hits, { id: 'int', rank: 'int' })} join ${subscriptions} on ${subscriptions.subscriptionId} = range.id
-    where ${and(
-      inArray(subscriptions.developmentStatus, [...filter.statuses]),
-      sql`${orderGroup} = any(${sql.param(groupsOf(filter).map(({ group }) => group))}::int[])`,
-      ...conditionsOf(filter),
-    )}`;
+  const found = sql`select ${subscriptions.subscriptionId}, ${subscriptions.createdAt}, ${rank} as rank, case ${orderGroup} ${turns} end as turn
+    from ${from} where ${and(admits(filter), ...where)}`;
   const { after } = filter;
   if (after === undefined) return found;
   return sql`select * from (${found}) found where (rank, turn, created_at, subscription_id)
     > (${after.rank}::int, ${after.turn}::int, ${timeOf(sql`${after.micros}::bigint`)}, ${after.subscriptionId}::int)`;
 }
+
+type RankedHit = Record<'id' | 'rank', number>;
+
+export const ordersOfHits = (hits: readonly RankedHit[]): SQL =>
+  sql`${rangeTable(hits, { id: 'int', rank: 'int' })} join ${subscriptions} on ${subscriptions.subscriptionId} = range.id`;
+
+const ordersAmong = (hits: readonly RankedHit[], filter: OrderFilter): SQL => admittedOrders(ordersOfHits(hits), filter, sql`range.rank`);
+
+/** Of each status in the order of its index. Otherwise the general plan of a prepared statement may read all orders. */
+function ordersOfAge({ statuses, began }: Pick<OrderFilter, 'statuses'> & { began: Age }): SQL {
+  const ranges = statuses.map((status) => ({ status }));
+  return sql`${rangeTable(ranges, { status: 'text' })} cross join lateral (
+    select * from ${subscriptions} where ${and(sql`${subscriptions.developmentStatus} = range.status`, beganBetween(began))}
+    order by ${beganAt}, ${subscriptions.subscriptionId}) ${subscriptions}`;
+}
+
+function narrowOrders(filter: OrderFilter, where: SQL[] = [], rank = 0): SQL {
+  const { ids, account, began, statuses } = filter;
+  const from = ids === undefined && account !== 'ending' && began ? ordersOfAge({ statuses, began }) : sql`${subscriptions}`;
+  return admittedOrders(from, filter, sql.raw(String(rank)), where);
+}
+
+/** The orders that `where` admits too: at least the first `limit` of them. */
+export const ordersInList = (filter: OrderFilter, limit: SQL, where: SQL[] = []): SQL =>
+  isNarrow(filter) ? narrowOrders(filter, where) : listedOrders(filter, limit, { where });
 
 /** The order that was typed, if nothing else was. */
 function orderTyped(typed: string): number | null {
@@ -142,7 +187,7 @@ async function searchedOrders(tx: Tx, filter: OrderFilter, typed: string, limit:
   const continuesList = after?.rank === unranked;
   // A ranked page has been shown already: a few more matches do not end the ranking.
   const factor = (after?.rank ?? 0) > 0 ? 2 : 1;
-  const hits = continuesList ? null : await findHits<number>(tx, orderSearch, typed, factor);
+  const hits = continuesList ? null : await findHits<number>(tx, orderSearch, typed, { factor });
   const orderId = orderTyped(typed);
   if (hits !== null) {
     return ordersAmong(
@@ -150,17 +195,19 @@ async function searchedOrders(tx: Tx, filter: OrderFilter, typed: string, limit:
       filter,
     );
   }
-  const others = ordersByTurn({ ...filter, after: continuesList ? after : undefined }, limit, [
+  const unrankedOnes = { ...filter, after: continuesList ? after : undefined };
+  const where = [
     wordsContain(orderSearch, subscriptions.subscriptionId, typed),
     ...(orderId === null ? [] : [ne(subscriptions.subscriptionId, orderId)]),
-  ]);
+  ];
+  const others = isNarrow(filter) ? narrowOrders(unrankedOnes, where, unranked) : ordersByTurn(unrankedOnes, limit, where);
   return orderId === null ? others : sql`${ordersAmong([{ id: orderId, rank: 0 }], filter)} union all ${others}`;
 }
 
-/** Matching orders: best search matches first, then paid ones, then oldest; up to `limit + 1` rows, the extra one showing that more follow. */
-export async function findOrders(tx: Tx, filter: OrderFilter): Promise<OrderRow[]> {
-  const limit = rowLimit(filter.limit + 1);
-  const all = filter.search ? await searchedOrders(tx, filter, filter.search, limit) : listedOrders(filter, limit);
+/** Matching orders: best search matches first, then paid ones, then oldest; up to `pageSize + 1` rows, the extra one showing that more follow. */
+export async function findOrders(tx: Tx, filter: OrderFilter, pageSize: number): Promise<OrderRow[]> {
+  const limit = rowLimit(pageSize + 1);
+  const all = filter.search ? await searchedOrders(tx, filter, filter.search, limit) : ordersInList(filter, limit);
   const order = sql.raw('page.rank, page.turn, page.created_at, page.subscription_id');
   const place = sql<string>`concat_ws('.', page.rank, page.turn, ${microsOf(sql`page.created_at`)}, page.subscription_id)`;
   return selectOrders(tx, place)
