@@ -5,7 +5,7 @@ import { ageGroups, ageGroupWord, fullDays } from './project-age.ts';
 import { matchesSearch, phoneDigits } from './text-search.ts';
 import type { AccountStatus } from './vocabulary.ts';
 
-// Filters that the lists' own queries do not have: the browser applies them to the loaded list, an export to each page that it reads.
+// The filters that the browser applies to a loaded list.
 
 interface Account {
   status: AccountStatus;
