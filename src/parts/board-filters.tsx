@@ -1,42 +1,58 @@
 import { Grid } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
 import { nobody, OrderFilter, orderAges } from '#api/contract/orders/order-filter.ts';
-import type { FilteredBoardView } from '#machines/flows/board.ts';
-import type { BoardFilter } from '#machines/flows/board-filter.ts';
+import type { Filter } from '#machines/flows/board-context.ts';
+import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
+import type { BoardView } from '#machines/flows/board-view.ts';
+import { ageGroupOf } from '#shared/list-filters.ts';
 import { paymentStatuses, paymentStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useListAddress } from '#ui/list-address.ts';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 
-const words = { payment: 'pago', developer: 'desarrollador', older_than: 'antiguedad' } as const satisfies Record<
-  keyof BoardFilter,
-  string
->;
+const words = {
+  payment: 'pago',
+  developer: 'desarrollador',
+  older_than: 'antiguedad',
+  group: 'estado',
+  age: 'dias',
+} as const satisfies Record<keyof BoardFilter, string>;
 const names = Object.keys(words) as (keyof BoardFilter)[];
+
+const isRight = (name: keyof BoardFilter, word: string): boolean => {
+  if (name === 'group') return true;
+  return name === 'age' ? ageGroupOf(word) !== null : OrderFilter.shape[name].safeParse(word).success;
+};
 
 /** The filter is in the URL. Invalid values, as in a hand-written URL, are ignored. */
 export const useFilterAddress = () => {
   const { get, setAll } = useListAddress();
-  const right = (name: keyof BoardFilter): string => OrderFilter.shape[name].safeParse(get(words[name]) ?? '').data ?? '';
+  const right = (name: keyof BoardFilter): string => {
+    const word = get(words[name]) ?? '';
+    return isRight(name, word) ? word : '';
+  };
+  const choose = (filter: Partial<BoardFilter>) =>
+    setAll(Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[words[name], filter[name]]]))));
   return {
-    filter: { payment: right('payment'), developer: right('developer'), older_than: right('older_than') } as BoardFilter,
-    choose: (filter: Partial<BoardFilter>) =>
-      setAll(Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[words[name], filter[name]]])))),
-    /** Also clears the filters that only one list has. */
-    clear: () => setAll({ ...Object.fromEntries(names.map((name) => [words[name], null])), estado: null, dias: null }),
+    filter: Object.fromEntries(names.map((name) => [name, right(name)])) as BoardFilter,
+    choose,
+    clear: () => choose(noFilter),
   };
 };
 
 export type FilterAddress = ReturnType<typeof useFilterAddress>;
 
 /** Sends the URL's filter to the machine whenever it changes. */
-export const useFilterOfAddress = ({ filter }: FilterAddress, send: (event: { type: 'FILTER'; filter: BoardFilter }) => void): void => {
+export const useFilterOfAddress = ({ filter }: { filter: Filter }, send: (event: { type: 'FILTER'; filter: Filter }) => void): void => {
   const follow = useEffectEvent(() => send({ type: 'FILTER', filter }));
-  const said = names.map((name) => filter[name]).join(' ');
+  const said = Object.values(filter).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter in the URL changes
   useEffect(() => follow(), [said]);
 };
+
+/** Whether one of the fields below is set, which 'Quitar filtros' clears. */
+export const isNarrowed = ({ payment, developer, older_than }: Filter): boolean => [payment, developer, older_than].some(Boolean);
 
 /** The value for "no filter": usernames cannot contain this character. */
 const all = '*';
@@ -65,13 +81,17 @@ const ages = orderAges.map((value) => ({ value, label: `Más de ${value} días` 
 const filtersId = 'board-filters';
 
 interface BoardFiltersProps {
-  view: Pick<FilteredBoardView<unknown>, 'filter' | 'developers'>;
+  view: Pick<BoardView<{ developer_name: string | null }>, 'developers' | 'rows'>;
   address: FilterAddress;
   /** All rows belong to one developer: hides the developer filter. */
   ofOneDeveloper?: boolean;
 }
 
-export const BoardFilters = ({ view: { filter, developers }, address: { choose }, ofOneDeveloper = false }: BoardFiltersProps) => (
+/** Those who can be assigned projects, those of the rows and the one that the URL names. */
+const offeredDevelopers = ({ developers, rows }: BoardFiltersProps['view'], chosen: string): readonly string[] =>
+  [...new Set([...developers, ...rows.map((row) => row.developer_name ?? ''), chosen])].filter((name) => name !== '' && name !== nobody);
+
+export const BoardFilters = ({ view, address: { filter, choose }, ofOneDeveloper = false }: BoardFiltersProps) => (
   <Grid
     id={filtersId}
     tabIndex={-1}
@@ -94,7 +114,10 @@ export const BoardFilters = ({ view: { filter, developers }, address: { choose }
         label="Desarrollador"
         value={filter.developer}
         every="Todos"
-        options={[{ value: nobody, label: 'Sin asignar' }, ...developers.map((name) => ({ value: name, label: name }))]}
+        options={[
+          { value: nobody, label: 'Sin asignar' },
+          ...offeredDevelopers(view, filter.developer).map((name) => ({ value: name, label: name })),
+        ]}
         choose={(developer) => choose({ developer })}
       />
     )}

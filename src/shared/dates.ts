@@ -41,12 +41,6 @@ export const lastMonths = (iso: string, count: number): string[] => {
   );
 };
 
-/** UTC ISO 8601 → `2026-11`, in Mexico City. */
-export const monthOf = (iso: string): string => {
-  const { year, month } = partsOf(calendarMonth, new Date(iso));
-  return `${year}-${month}`;
-};
-
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** UTC ISO 8601 → `2026-11-29`, in Mexico City. */

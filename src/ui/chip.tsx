@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { countText } from '#shared/counts.ts';
 
 const Frame = chakra('button', {
   base: {
@@ -26,7 +27,8 @@ interface ChipProps {
   pressed: boolean;
   onPress: () => void;
   children: ReactNode;
-  count?: number;
+  /** Undefined while it is not known. */
+  count?: number | undefined;
   icon?: ReactNode;
 }
 
@@ -35,6 +37,6 @@ export const Chip = ({ pressed, onPress, children, count, icon }: ChipProps) => 
   <Frame type="button" aria-pressed={pressed} onClick={onPress}>
     {icon}
     {children}
-    {count === undefined ? null : <chakra.span fontVariantNumeric="tabular-nums">{count}</chakra.span>}
+    {count === undefined ? null : <chakra.span fontVariantNumeric="tabular-nums">{countText(count)}</chakra.span>}
   </Frame>
 );

@@ -4,12 +4,12 @@ import { leaveForProvider } from '#api/client/leave-for-provider.ts';
 import { codeOf, stillAnswers } from '#api/client/still-answers.ts';
 import { transport } from '#api/client/transport.ts';
 import { noAnswer, RequestFailed } from '#api/contract/failures.ts';
-import { orderBoardActors } from '#features/order-board/order-board-actors.ts';
 import { paymentBoardActors } from '#features/payment-board/payment-board-actors.ts';
 import { projectBoardActors } from '#features/project-board/project-board-actors.ts';
 import { projectTabs } from '#features/project-board/project-tabs.ts';
 import { userDirectoryActors } from '#features/users/users-actors.ts';
-import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
+import type { Filter } from '#machines/flows/board-context.ts';
+import { noFilter } from '#machines/flows/board-filter.ts';
 import { developerAssignmentActors } from '#parts/developer-assignment-actors.ts';
 
 const nobody = { authenticated: false, user: null };
@@ -69,37 +69,76 @@ describe('leaving for the provider', () => {
   });
 });
 
-test.each<[string, AnyActorLogic, { search: string; filter?: BoardFilter } | undefined, string]>([
-  ['payments', paymentBoardActors.loadRows, { search: ' SPEI ' }, '/dashboard/payments?search=SPEI&limit=200'],
-  ['people', userDirectoryActors.loadPeople, { search: '' }, '/adm/allusers?limit=200'],
-  ['people by name', userDirectoryActors.loadPeople, { search: 'ana' }, '/adm/allusers?search=ana&limit=200'],
-  [
-    'orders',
-    orderBoardActors('pending').loadRows,
-    { search: '2047', filter: { payment: 'pending', developer: '-', older_than: '7' } },
-    '/dashboard/orders?search=2047&payment=pending&developer=-&older_than=7&limit=200',
-  ],
-  [
-    'projects',
-    projectBoardActors(projectTabs.staging).loadRows,
-    { search: 'flor', filter: noFilter },
-    '/development/projects?search=flor&status=staging&limit=200',
-  ],
-  [
-    "everybody's projects",
-    projectBoardActors(projectTabs.all).loadRows,
-    { search: '', filter: { ...noFilter, developer: 'renata' } },
-    '/development/all-projects?developer=renata&limit=200',
-  ],
-  ['who may build', developerAssignmentActors.loadDevelopers, undefined, '/adm/allusers?type=user&min_role=400&active=true&limit=200'],
-])('%s are loaded page by page', async (_, logic, input, address) => {
+interface ListInput {
+  search: string;
+  filter?: Filter;
+  size?: number;
+}
+
+const noCounts = { statuses: [], review_reasons: [] };
+
+/** The addresses that an actor calls; every list has a further page, and all are empty. */
+async function addressesOf(logic: AnyActorLogic, input: object | undefined): Promise<string[]> {
   const requested: string[] = [];
-  // Every list has two pages, both empty.
   transport.defaults.adapter = async (config) => {
     const query = new URLSearchParams(config.params as Record<string, string>);
     requested.push(`${config.url}?${query}`);
-    return { data: [], status: 200, statusText: '', headers: query.has('cursor') ? {} : { 'x-next-cursor': 'c2' }, config };
+    const data = config.url?.endsWith('/counts') ? noCounts : [];
+    return { data, status: 200, statusText: '', headers: query.has('cursor') ? {} : { 'x-next-cursor': 'c2' }, config };
   };
-  expect(await toPromise(createActor(logic, { input }).start())).toEqual([]);
-  expect(requested).toEqual([address, `${address}&cursor=c2`]);
+  await toPromise(createActor(logic, { input }).start());
+  return requested;
+}
+
+test.each<[string, AnyActorLogic, ListInput | undefined, string]>([
+  ['people', userDirectoryActors.loadPeople, { search: '' }, '/adm/allusers?limit=200'],
+  ['people by name', userDirectoryActors.loadPeople, { search: 'ana' }, '/adm/allusers?search=ana&limit=200'],
+  ['who may build', developerAssignmentActors.loadDevelopers, undefined, '/adm/allusers?type=user&min_role=400&active=true&limit=200'],
+])('%s are loaded page by page', async (_, logic, input, address) => {
+  expect(await addressesOf(logic, input)).toEqual([address, `${address}&cursor=c2`]);
+});
+
+const mine = projectBoardActors(projectTabs.staging);
+test.each<[string, AnyActorLogic, object, string[]]>([
+  ['its first page', mine.loadRows, { search: ' flor ', filter: noFilter, size: 50 }, ['search=flor&status=staging&limit=50']],
+  [
+    'as many rows as were shown, in large pages',
+    mine.loadRows,
+    { search: '', filter: noFilter, size: 250 },
+    ['status=staging&limit=200', 'status=staging&limit=50&cursor=c2'],
+  ],
+  ['the next page', mine.loadMore, { search: '', filter: noFilter, cursor: 'c9' }, ['status=staging&limit=50&cursor=c9']],
+  ['what changed', mine.loadChanged, { search: '', filter: noFilter, subjects: ['order-7', 'order-9'] }, ['status=staging&ids=7%2C9']],
+])('a board reads %s', async (_, logic, input, queries) => {
+  expect(await addressesOf(logic, input)).toEqual(queries.map((query) => `/development/projects?${query}`));
+});
+
+test('the superadmin’s board filters everybody’s projects', async () => {
+  const input = { search: '', filter: { ...noFilter, developer: 'renata' }, size: 50 };
+  const [address] = await addressesOf(projectBoardActors(projectTabs.all).loadRows, input);
+  expect(address).toBe('/development/all-projects?developer=renata&limit=50');
+});
+
+const ledger = '/dashboard/payments';
+test.each<[string, AnyActorLogic, object, string[]]>([
+  [
+    'a page and its counts',
+    paymentBoardActors.loadRows,
+    { search: ' flor ', filter: { group: 'confirmado', month: '2026-11' }, size: 50 },
+    [`${ledger}?status=confirmed%2Caccepted&search=flor&month=2026-11&limit=50`, `${ledger}/counts?search=flor&month=2026-11`],
+  ],
+  [
+    'the next page',
+    paymentBoardActors.loadMore,
+    { search: '', filter: { group: 'devuelto', month: '' }, cursor: 'c9' },
+    [`${ledger}?status=refunding%2Creturned&limit=50&cursor=c9`],
+  ],
+  [
+    'what changed, whatever it is',
+    paymentBoardActors.loadChanged,
+    { search: '', filter: { group: '', month: '2026-11' }, subjects: ['order-7', 'renewal-7', 'payment-9'] },
+    [`${ledger}?month=2026-11&about=order-7%2Crenewal-7%2Cpayment-9`, `${ledger}/counts?month=2026-11`],
+  ],
+])('the ledger reads %s [R-686]', async (_, logic, input, addresses) => {
+  expect(await addressesOf(logic, input)).toEqual(addresses);
 });

@@ -5,8 +5,11 @@ import { projectBoardMachine } from '#machines/flows/project-board/project-board
 import { projectBoardModel } from '#machines/flows/project-board/project-board.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { admin, boardTable } from './kit/board-table.ts';
-import { answers, sends } from './kit/calls.ts';
+import { answers, answersPart, sends } from './kit/calls.ts';
+import { byPayment } from './kit/filtering.ts';
 import { article, heading } from './kit/targets.ts';
+
+const projects = [exampleProject, { ...exampleProject, subscription_id: 2034 }];
 
 export const projectBoardFlow = boardTable(projectBoardMachine, {
   model: projectBoardModel,
@@ -16,15 +19,19 @@ export const projectBoardFlow = boardTable(projectBoardMachine, {
   },
   who: 'desarrollo',
   at: '/admin/development',
-  asks: sends(listProjects, { query: { limit: '200' } }),
-  asksFor: (search) => sends(listProjects, { query: { search, limit: '200' } }),
-  asksOf: (narrowed) => sends(listProjects, { query: { ...narrowed, limit: '200' } }),
+  asks: (narrowed) => [sends(listProjects, { query: { ...narrowed, limit: '50' } })],
+  asksMore: sends(listProjects, { query: { limit: '50', cursor: 'c2' } }),
+  asksChanged: [sends(listProjects, { query: { ids: '2047' } })],
+  changed: { topic: 'order', id: exampleProject.subscription_id },
   search: 'Buscar proyecto...',
   words: { loading: 'Cargando los proyectos', failed: 'Error al cargar los proyectos', stale: 'Ves la lista de antes.' },
   row: article(),
   none: heading('No hay proyectos'),
-  countOf: (projects: ProjectSummary[]) => projects.length,
-  full: answers(listProjects, [exampleProject, { ...exampleProject, subscription_id: 2034 }]),
-  empty: answers(listProjects, []),
+  countOf: (listed: ProjectSummary[]) => listed.length,
+  full: [answers(listProjects, projects)],
+  empty: [answers(listProjects, [])],
+  part: [answersPart(listProjects, projects, 'c2')],
+  rest: answers(listProjects, [{ ...exampleProject, subscription_id: 2035 }]),
+  filtering: byPayment,
   withoutButton: true,
 });

@@ -1,17 +1,21 @@
 import { createElement } from 'react';
+import { countQuotes } from '#api/contract/quotes/count-quotes.ts';
 import { listQuotes } from '#api/contract/quotes/list-quotes.ts';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import { quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { exampleQuote, quoteBoardModel } from '#machines/flows/quote-board/quote-board.model.ts';
-import { answers, sends } from './kit/calls.ts';
+import { boardTable } from './kit/board-table.ts';
+import { answers, answersPart, sends } from './kit/calls.ts';
 import { see } from './kit/expectations.ts';
-import { readingTable } from './kit/reading-table.ts';
+import { byChips } from './kit/filtering.ts';
 import { article, heading, link, navigation } from './kit/targets.ts';
 
 /** The heading of the section it belongs to. */
 const tabs = navigation('Mensajes');
+const quotes = [{ ...exampleQuote, quote_id: 13, name: 'Óscar Beltrán', kind: 'ecommerce' as const }, exampleQuote];
+const counts = answers(countQuotes, { web: 1, ecommerce: 1, branding: 0 });
 
-export const quoteBoardFlow = readingTable(quoteBoardMachine, {
+export const quoteBoardFlow = boardTable(quoteBoardMachine, {
   model: quoteBoardModel,
   render: async (page) => {
     const { InboxTabs } = await import('#app/inbox.tsx');
@@ -20,7 +24,12 @@ export const quoteBoardFlow = readingTable(quoteBoardMachine, {
   },
   who: 'admin',
   at: '/admin/quotes',
-  asks: sends(listQuotes, { query: { limit: '200' } }),
+  asks: ({ chip, ...searched }) => [
+    sends(listQuotes, { query: { ...searched, ...(chip && { kind: 'branding' }), limit: '50' } }),
+    sends(countQuotes, { query: searched }),
+  ],
+  asksMore: sends(listQuotes, { query: { limit: '50', cursor: 'c2' } }),
+  search: 'Buscar por nombre, correo o texto...',
   words: { loading: 'Cargando las cotizaciones', failed: 'Error al cargar las cotizaciones', stale: 'Ves la lista de antes.' },
   row: article(),
   none: heading('No hay cotizaciones'),
@@ -30,6 +39,10 @@ export const quoteBoardFlow = readingTable(quoteBoardMachine, {
     see(link('Cotizaciones', tabs), { current: true }),
     see(link('Requerimientos', tabs), { current: false }),
   ],
-  countOf: (quotes: Quote[]) => quotes.length,
-  full: answers(listQuotes, [{ ...exampleQuote, quote_id: 13, name: 'Óscar Beltrán', kind: 'ecommerce' }, exampleQuote]),
+  countOf: (listed: Quote[]) => listed.length,
+  full: [answers(listQuotes, quotes), counts],
+  empty: [answers(listQuotes, []), counts],
+  part: [answersPart(listQuotes, quotes, 'c2'), counts],
+  rest: answers(listQuotes, [{ ...exampleQuote, quote_id: 11 }]),
+  filtering: byChips('kind', { every: /^Todas/, some: ['branding', /^Branding/] }),
 });

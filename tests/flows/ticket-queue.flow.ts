@@ -1,18 +1,22 @@
 import { createElement } from 'react';
+import { countTickets } from '#api/contract/requirements/count-tickets.ts';
 import { listTickets } from '#api/contract/requirements/list-tickets.ts';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { ticketQueueModel } from '#machines/flows/ticket-queue/ticket-queue.model.ts';
-import { answers, sends } from './kit/calls.ts';
+import { boardTable } from './kit/board-table.ts';
+import { answers, answersPart, sends } from './kit/calls.ts';
 import { see } from './kit/expectations.ts';
-import { readingTable } from './kit/reading-table.ts';
+import { byChips } from './kit/filtering.ts';
 import { article, heading, link, navigation } from './kit/targets.ts';
 
 /** The heading of the section it belongs to. */
 const tabs = navigation('Mensajes');
+const tickets = [exampleTicket, { ...exampleTicket, ticket_id: 317, status: 'closed' as const }];
+const counts = answers(countTickets, { pending: 1, in_progress: 0, resolved: 0, closed: 1 });
 
-export const ticketQueueFlow = readingTable(ticketQueueMachine, {
+export const ticketQueueFlow = boardTable(ticketQueueMachine, {
   model: ticketQueueModel,
   render: async (page) => {
     const { InboxTabs } = await import('#app/inbox.tsx');
@@ -21,7 +25,14 @@ export const ticketQueueFlow = readingTable(ticketQueueMachine, {
   },
   who: 'admin',
   at: '/admin/support',
-  asks: sends(listTickets, { query: { limit: '200' } }),
+  asks: ({ chip, ...searched }) => [
+    sends(listTickets, { query: { ...searched, ...(chip && { status: 'closed' }), limit: '50' } }),
+    sends(countTickets, { query: searched }),
+  ],
+  asksMore: sends(listTickets, { query: { limit: '50', cursor: 'c2' } }),
+  asksChanged: [sends(listTickets, { query: { ids: '318' } }), sends(countTickets, { query: {} })],
+  changed: { topic: 'requirement', id: exampleTicket.ticket_id },
+  search: 'Buscar por cliente, orden o texto...',
   words: { loading: 'Cargando la cola de soporte', failed: 'Error al cargar requerimientos', stale: 'Ves la lista de antes.' },
   row: article(),
   none: heading('No hay requerimientos'),
@@ -31,7 +42,11 @@ export const ticketQueueFlow = readingTable(ticketQueueMachine, {
     see(link('Requerimientos', tabs), { current: true }),
     see(link('Cotizaciones', tabs), { current: false }),
   ],
-  countOf: (tickets: Ticket[]) => tickets.length,
-  full: answers(listTickets, [exampleTicket, { ...exampleTicket, ticket_id: 317, status: 'closed' }]),
-  follows: { topic: 'requirement', id: 1 },
+  countOf: (listed: Ticket[]) => listed.length,
+  full: [answers(listTickets, tickets), counts],
+  empty: [answers(listTickets, []), counts],
+  part: [answersPart(listTickets, tickets, 'c2'), counts],
+  rest: answers(listTickets, [{ ...exampleTicket, ticket_id: 316 }]),
+  filtering: byChips('status', { every: /^Todos/, some: ['closed', /^Cerrado/] }),
+  withoutButton: true,
 });

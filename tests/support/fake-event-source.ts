@@ -30,9 +30,9 @@ export class FakeEventSource {
 export const openStreams = (): readonly FakeEventSource[] => [...streams];
 
 /** Sends a change over the open streams or, if no application has opened one, directly to the listeners. */
-export function announce(change: Change): void {
-  if (streams.size === 0) tellChange(change);
-  for (const stream of openStreams()) stream.onmessage?.({ data: JSON.stringify(change) });
+export function announce(change: Change | 'gap'): void {
+  if (streams.size === 0 || change === 'gap') tellChange(change);
+  else for (const stream of openStreams()) stream.onmessage?.({ data: JSON.stringify(change) });
 }
 
 export function hearStream(news: StreamNews): void {

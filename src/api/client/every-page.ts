@@ -1,3 +1,5 @@
+import { largestPage } from '#shared/list-size.ts';
+
 /** Reads all pages of a list. */
 export async function everyPage<Item>(read: (cursor: string | null) => Promise<{ answer: Item[]; next: string | null }>): Promise<Item[]> {
   const items: Item[] = [];
@@ -11,8 +13,10 @@ export async function everyPage<Item>(read: (cursor: string | null) => Promise<{
 }
 
 /** Query of one page: the largest page size, from the given cursor. */
-export const pageQuery = (cursor: string | null): { limit: string; cursor?: string } =>
-  cursor === null ? { limit: '200' } : { limit: '200', cursor };
+export const pageQuery = (cursor: string | null): { limit: string; cursor?: string } => ({
+  limit: String(largestPage),
+  ...(cursor === null ? {} : { cursor }),
+});
 
 /** Query of a search; empty when the text is blank. */
 export const searchQuery = (search: string): { search?: string } => (search.trim() === '' ? {} : { search: search.trim() });

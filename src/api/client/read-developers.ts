@@ -8,3 +8,6 @@ const assignable = { type: 'user', min_role: String(adminMinimum), active: 'true
 /** People who can be assigned projects. */
 export const readDevelopers = (signal: AbortSignal): Promise<UserSummary[]> =>
   everyPage((cursor) => callPage(listUsers, { query: { ...assignable, ...pageQuery(cursor) } }, { signal }));
+
+export const readDeveloperNames = async (signal: AbortSignal): Promise<string[]> =>
+  (await readDevelopers(signal)).map(({ username }) => username);

@@ -1,26 +1,20 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
 // biome-ignore lint/style/noRestrictedImports: a clock on the screen, counted from when the list was loaded
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
-import { watchChanges } from '#api/client/watch-changes.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { exportOrders } from '#api/contract/list-exports.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
-import type { BoardEvent } from '#machines/flows/board.ts';
-import { type OrderBoardView, orderBoardMachine, orderBoardView } from '#machines/flows/order-board/order-board.machine.ts';
-import type { OrderScope } from '#machines/flows/order-board/order-filters.ts';
-import { BoardFilters, useFilterAddress, useFilterOfAddress } from '#parts/board-filters.tsx';
+import type { BoardEvent } from '#machines/flows/board-context.ts';
+import { type OrderBoardView, orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
+import { type OrderScope, orderQuery } from '#machines/flows/order-board/order-filters.ts';
+import { BoardFilters, useFilterAddress } from '#parts/board-filters.tsx';
+import { BoardScreen } from '#parts/board-screen.tsx';
 import { CsvExport } from '#parts/csv-export.tsx';
+import { type BoardClock, useBoard } from '#parts/use-board.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { useSearchInAddress } from '#ui/list-address.ts';
-import { LoadingRegion } from '#ui/loading-region.tsx';
 import { RefreshButton } from '#ui/refresh-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { CardListSkeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { orderBoardActors, orderQuery } from './order-board-actors.ts';
-import { OrderList, ordersFailed, useOrderFilters } from './order-list.tsx';
+import { orderBoardActors } from './order-board-actors.ts';
+import { OrderFilters, OrderList, orderLook } from './order-list.tsx';
 
 const ageOf = (readAt: number): string => {
   const seconds = Math.round((Date.now() - readAt) / 1000);
@@ -28,7 +22,7 @@ const ageOf = (readAt: number): string => {
   return seconds < 60 ? `hace ${seconds} s` : `hace ${Math.floor(seconds / 60)} min`;
 };
 
-/** How long ago these rows were loaded, updated every ten seconds. */
+/** How long ago the list was brought up to date, refreshed every ten seconds. */
 const Age = ({ rows }: { rows: OrderBoardView['rows'] }) => {
   const [read, setRead] = useState({ rows, at: Date.now() });
   if (read.rows !== rows) setRead({ rows, at: Date.now() });
@@ -58,11 +52,7 @@ const Toolbar = ({ scope, view, send, search }: ToolbarProps) => (
       <SearchField label="Buscar por cliente o ID..." value={view.search} onChange={search} shortcut />
     </Flex>
     <RefreshButton folded loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={() => send({ type: 'REFRESH' })} />
-    <CsvExport
-      operation={exportOrders}
-      filter={{ ...orderQuery(scope, view), ...useOrderFilters(scope).query }}
-      name={scope === 'all' ? 'pedidos' : 'pedidos-pendientes'}
-    />
+    <CsvExport operation={exportOrders} filter={orderQuery(scope, view)} name={scope === 'all' ? 'pedidos' : 'pedidos-pendientes'} />
     {view.screen === 'loading' || view.screen === 'failed' ? null : <Age rows={view.rows} />}
   </Flex>
 );
@@ -100,38 +90,25 @@ const Head = ({ scope }: { scope: OrderScope }) => {
 interface OrderBoardPageProps {
   scope?: OrderScope;
   machine?: typeof orderBoardMachine;
-  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+  clock?: BoardClock;
 }
 
 /** /admin/orders and /admin/orders/all. Pass the scope as `key`, so that another scope remounts it. */
 export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoardPageProps) => {
   const provided = useMemo(() => machine ?? orderBoardMachine.provide({ actors: orderBoardActors(scope) }), [machine, scope]);
   const address = useFilterAddress();
-  const [snapshot, send] = useMachine(provided, { input: { filter: address.filter }, ...(clock === undefined ? {} : { clock }) });
-  const view = orderBoardView(snapshot);
-  useEffect(() => watchChanges('order', () => send({ type: 'CHANGED' })), [send]);
-  useFilterOfAddress(address, send);
-  const search = useSearchInAddress((value) => send({ type: 'TYPE_SEARCH', value }));
-
-  const list = <OrderList scope={scope} view={view} send={send} address={address} />;
-  const screens = {
-    loading: (
-      <LoadingRegion label="Cargando las órdenes">
-        <CardListSkeleton cards={4} />
-      </LoadingRegion>
-    ),
-    failed: (
-      <ErrorState title={ordersFailed} detail={view.failure ? failureDetail(view.failure) : null} onRetry={() => send({ type: 'RETRY' })} />
-    ),
-    empty: list,
-    list,
-  } satisfies Record<OrderBoardView['screen'], ReactNode>;
+  const { view, send, search } = useBoard(provided, { filter: address.filter, topic: 'order', reloadsOn: 'renewal', clock });
   return (
     <>
       <Head scope={scope} />
       <Toolbar scope={scope} view={view} send={send} search={search} />
       <BoardFilters view={view} address={address} />
-      <Box mt="5">{screens[view.screen]}</Box>
+      <OrderFilters scope={scope} view={view} address={address} />
+      <Box mt="5">
+        <BoardScreen view={view} send={send} look={orderLook}>
+          <OrderList scope={scope} view={view} send={send} address={address} />
+        </BoardScreen>
+      </Box>
     </>
   );
 };

@@ -1,22 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { failureDetail } from '#machines/failure-detail.ts';
-import type { BoardEvent } from '#machines/flows/board.ts';
+import type { BoardEvent } from '#machines/flows/board-context.ts';
 import type { OrderBoardView } from '#machines/flows/order-board/order-board.machine.ts';
-import { type OrderFilter, type OrderScope, orderFilter, orderFilters } from '#machines/flows/order-board/order-filters.ts';
-import { type FilterAddress, NothingFiltered } from '#parts/board-filters.tsx';
-import { ageGroupOf, isOfAge } from '#shared/list-filters.ts';
-import { ageGroupName, ageGroupWord } from '#shared/project-age.ts';
+import { ageOf, countOf, type OrderScope, orderFilter, orderFilters } from '#machines/flows/order-board/order-filters.ts';
+import { type FilterAddress, isNarrowed, NothingFiltered } from '#parts/board-filters.tsx';
+import { BoardRows } from '#parts/board-screen.tsx';
+import { ageGroupName } from '#shared/project-age.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useListAddress } from '#ui/list-address.ts';
 import { MovingList } from '#ui/moving-list.tsx';
-import { Paged } from '#ui/paged.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderCard } from './order-card.tsx';
 
-export const ordersFailed = 'Error al cargar las órdenes';
+export const orderLook = { loading: 'Cargando las órdenes', cards: 4, failed: 'Error al cargar las órdenes' };
 const nothing: Record<OrderScope, string> = { pending: 'No hay órdenes pendientes', all: 'No hay órdenes' };
 
 interface OrderListProps {
@@ -26,49 +22,16 @@ interface OrderListProps {
   address: FilterAddress;
 }
 
-/** The filter and the age are in the URL. */
-export const useOrderFilters = (scope: OrderScope) => {
-  const { get, set } = useListAddress();
-  const chosen = orderFilter(scope, get('estado'));
-  const age = scope === 'all' ? ageGroupOf(get('dias')) : null;
-  const { statuses, account } = chosen;
-  return {
-    chosen,
-    /** Both, for an export. */
-    query: {
-      ...(statuses === undefined ? {} : { status: statuses.join(',') }),
-      ...(account === undefined ? {} : { account }),
-      ...(age === null ? {} : { age: ageGroupWord(age) }),
-    },
-    choose: (filter: OrderFilter) => set('estado', filter.word),
-    age,
-    forgetAge: () => set('dias', null),
-  };
-};
-
-const Stale = ({ view, send }: Pick<OrderListProps, 'view' | 'send'>) =>
-  view.failure ? (
-    <StaleNotice title={ordersFailed} onRetry={() => send({ type: 'RETRY' })}>
-      {failureDetail(view.failure)} Ves la lista de antes.
-    </StaleNotice>
-  ) : null;
-
-interface NoOrdersProps {
-  scope: OrderScope;
-  view: Pick<OrderBoardView, 'search' | 'isFiltered'>;
-  chosen: OrderFilter;
-  showAll: () => void;
-  clear: () => void;
-}
-
-const NoOrders = ({ scope, view, chosen, showAll, clear }: NoOrdersProps) => {
-  if (view.isFiltered) return <NothingFiltered title={nothing[scope]} clear={clear} />;
-  if (chosen.word !== null) {
+const NoOrders = ({ scope, view, address }: Omit<OrderListProps, 'send'>) => {
+  if (isNarrowed(view.filter) || ageOf(scope, view.filter) !== null)
+    return <NothingFiltered title={nothing[scope]} clear={address.clear} />;
+  const chosen = orderFilter(scope, view.filter.group ?? '');
+  if (chosen.word !== '' && view.search.trim() === '') {
     return (
       <EmptyState
         title={nothing[scope]}
         action={
-          <Button variant="outline" onClick={showAll}>
+          <Button variant="outline" onClick={() => address.choose({ group: '' })}>
             Ver todas
           </Button>
         }
@@ -86,41 +49,37 @@ const NoOrders = ({ scope, view, chosen, showAll, clear }: NoOrdersProps) => {
   );
 };
 
-/** The filtered orders, fifty per page. */
-export const OrderList = ({ scope, view, send, address }: OrderListProps) => {
-  const { chosen, choose, age, forgetAge } = useOrderFilters(scope);
-  const nowIso = new Date().toISOString();
-  const known = age === null ? view.rows : view.rows.filter((order) => isOfAge(order, age, nowIso));
-  const matching = (filter: OrderFilter) => known.filter((order) => filter.keeps(order, nowIso));
-  const orders = matching(chosen);
-  const offered = orderFilters(scope).filter((filter) => filter.word !== 'canceladas' || filter === chosen || matching(filter).length > 0);
+export const OrderFilters = ({ scope, view, address: { filter, choose } }: Omit<OrderListProps, 'send'>) => {
+  const chosen = orderFilter(scope, filter.group);
+  const age = ageOf(scope, filter);
+  const offered = orderFilters(scope).filter((one) => one.account !== 'cancelled' || one === chosen || countOf(one, view.counts) !== 0);
   return (
-    <>
-      <Flex role="group" aria-label="Filtrar por estado" gap="2" mt="4" overflowX="auto" pb="1">
-        {offered.map((filter) => (
-          <Chip key={filter.label} pressed={filter.word === chosen.word} onPress={() => choose(filter)} count={matching(filter).length}>
-            {filter.label}
-          </Chip>
-        ))}
-        {age === null ? null : (
-          <Chip pressed onPress={forgetAge} icon={<X size={15} aria-hidden="true" />}>
-            Solo {ageGroupName(age)}
-          </Chip>
-        )}
-      </Flex>
-      <Box display="grid" gap="4" mt="5" aria-busy={view.isRefreshing}>
-        <Stale view={view} send={send} />
-        <Paged label="Páginas de órdenes" items={orders}>
-          {(shown) => (
-            <Box display="grid" gap="4">
-              <MovingList items={shown.map((order) => ({ key: order.subscription_id, card: <OrderCard order={order} /> }))} />
-            </Box>
-          )}
-        </Paged>
-        {orders.length === 0 ? (
-          <NoOrders scope={scope} view={view} chosen={chosen} showAll={() => choose(orderFilter(scope, null))} clear={address.clear} />
-        ) : null}
-      </Box>
-    </>
+    <Flex role="group" aria-label="Filtrar por estado" gap="2" mt="4" overflowX="auto" pb="1">
+      {offered.map((one) => (
+        <Chip key={one.label} pressed={one === chosen} onPress={() => choose({ group: one.word })} count={countOf(one, view.counts)}>
+          {one.label}
+        </Chip>
+      ))}
+      {age === null ? null : (
+        <Chip pressed onPress={() => choose({ age: '' })} icon={<X size={15} aria-hidden="true" />}>
+          Solo {ageGroupName(age)}
+        </Chip>
+      )}
+    </Flex>
   );
 };
+
+/** The filtered orders: the pages loaded so far. */
+export const OrderList = ({ scope, view, send, address }: OrderListProps) => (
+  <BoardRows
+    view={view}
+    send={send}
+    look={orderLook}
+    total={countOf(orderFilter(scope, view.filter.group ?? ''), view.counts)}
+    none={<NoOrders scope={scope} view={view} address={address} />}
+  >
+    <Box display="grid" gap="4">
+      <MovingList items={view.rows.map((order) => ({ key: order.subscription_id, card: <OrderCard order={order} /> }))} />
+    </Box>
+  </BoardRows>
+);

@@ -1,11 +1,11 @@
-import { fromPromise } from 'xstate';
-import { callPage } from '#api/client/call.ts';
-import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
+import { call, callPage } from '#api/client/call.ts';
+import { countPayments } from '#api/contract/dashboard/count-payments.ts';
 import { type LedgerEntry, listPayments } from '#api/contract/dashboard/list-payments.ts';
+import { boardActors } from '#parts/board-actors.ts';
+import { countQuery, namedCounts, paymentQuery } from './payment-filters.ts';
 
-/** The filters count the whole ledger, so every page is loaded. */
-export const paymentBoardActors = {
-  loadRows: fromPromise<LedgerEntry[], { search: string }>(({ input, signal }) =>
-    everyPage((cursor) => callPage(listPayments, { query: { ...searchQuery(input.search), ...pageQuery(cursor) } }, { signal })),
-  ),
-};
+export const paymentBoardActors = boardActors<LedgerEntry>({
+  readRows: (narrowed, rows, options) => callPage(listPayments, { query: { ...paymentQuery(narrowed), ...rows } }, options),
+  readCounts: async (narrowed, options) => namedCounts(await call(countPayments, { query: countQuery(narrowed) }, options)),
+  changedQuery: (subjects) => ({ about: subjects.join(',') }),
+});

@@ -1,100 +1,51 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Hand, X } from 'lucide-react';
-import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
+import type { Counts } from '#machines/flows/board-context.ts';
 import type { PaymentBoardEvent, PaymentBoardView } from '#machines/flows/payment-board/payment-board.machine.ts';
-import { monthOf, nameOfMonth } from '#shared/dates.ts';
-import { formatMoney, toCentavos, toPesos } from '#shared/money.ts';
-import { type LedgerStatus, ledgerNames, reviewReasonNames, reviewReasons } from '#shared/vocabulary.ts';
+import { type BoardLook, BoardRows } from '#parts/board-screen.tsx';
+import { countText } from '#shared/counts.ts';
+import { nameOfMonth } from '#shared/dates.ts';
+import { formatMoney } from '#shared/money.ts';
+import { reviewReasonNames } from '#shared/vocabulary.ts';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useListAddress } from '#ui/list-address.ts';
-import { Paged } from '#ui/paged.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
+import { countOf, type PaymentFilter, paymentFilter, paymentFilters, sumOf, waitingReasons } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
+import type { PaymentAddress } from './use-payment-address.ts';
 
-interface StatusFilter {
-  word: string | null;
-  label: string;
-  /** Null means all statuses. */
-  statuses: readonly LedgerStatus[] | null;
-}
-
-const unfiltered: StatusFilter = { word: null, label: 'Todos', statuses: null };
-
-/** The filters, by their values in the URL. 'Confirmado' includes accepted payments, 'devuelto' those being refunded. */
-const statusFilters: readonly StatusFilter[] = [
-  unfiltered,
-  { word: 'espera-revision', label: ledgerNames.review, statuses: ['review'] },
-  { word: 'por-confirmar', label: ledgerNames.waiting, statuses: ['waiting'] },
-  { word: 'confirmado', label: ledgerNames.confirmed, statuses: ['confirmed', 'accepted'] },
-  { word: 'devuelto', label: ledgerNames.returned, statuses: ['refunding', 'returned'] },
-  { word: 'deshecho', label: 'Deshecho', statuses: ['unmatched'] },
-];
-
-const among = (entries: readonly LedgerEntry[], statuses: StatusFilter['statuses']): readonly LedgerEntry[] =>
-  statuses === null ? entries : entries.filter((entry) => statuses.includes(entry.status));
-
-/** Status and month (`2026-11`, Mexico City time) are in the URL. */
-export const usePaymentFilters = () => {
-  const { get, set } = useListAddress();
-  const typed = get('mes') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : null;
-  const { word, statuses } = statusFilters.find((one) => one.word === get('estado')) ?? unfiltered;
-  return {
-    word,
-    /** Both, for an export. */
-    query: { ...(statuses === null ? {} : { status: statuses.join(',') }), ...(month === null ? {} : { month }) },
-    chooseStatus: (word: string | null) => set('estado', word),
-    month,
-    forgetMonth: () => set('mes', null),
-    ofMonth: (entries: readonly LedgerEntry[], wanted: string | null) =>
-      wanted === null ? entries : entries.filter((entry) => monthOf(entry.at) === wanted),
-  };
-};
-
-export const paymentsFailed = 'Error al cargar los pagos';
+export const paymentsLook: BoardLook = { loading: 'Cargando los pagos', cards: 3, failed: 'Error al cargar los pagos' };
 
 interface PaymentListProps {
   view: PaymentBoardView;
   send: (event: PaymentBoardEvent) => void;
 }
 
-const Stale = ({ view, send }: Pick<PaymentListProps, 'view' | 'send'>) =>
-  view.failure ? (
-    <StaleNotice title={paymentsFailed} onRetry={() => send({ type: 'RETRY' })}>
-      {failureDetail(view.failure)} Ves la lista de antes.
-    </StaleNotice>
-  ) : null;
-
-const NoPayments = ({ search }: { search: string }) => (
-  <EmptyState title="No hay pagos">
-    {search.trim() === '' ? 'Aquí aparece el dinero que llega y el que falta por confirmar.' : 'Nada coincide con tu búsqueda.'}
-  </EmptyState>
-);
-
-const sumOf = (entries: readonly LedgerEntry[]): string =>
-  formatMoney(
-    toPesos(
-      entries
-        .filter(({ currency }) => currency === 'MXN')
-        .reduce((sum, { amount, refunded, status }) => sum + toCentavos(amount) - (status === 'returned' ? 0 : toCentavos(refunded)), 0),
-    ),
+const NoPayments = ({ search, filter: { group, month } }: Pick<PaymentBoardView, 'search' | 'filter'>) => {
+  const isNarrowed = group !== '' || month !== '';
+  if (search.trim() !== '') return <EmptyState title="No hay pagos">Nada coincide con tu búsqueda.</EmptyState>;
+  return (
+    <EmptyState title="No hay pagos">
+      {isNarrowed ? 'Ninguno coincide con lo que filtras.' : 'Aquí aparece el dinero que llega y el que falta por confirmar.'}
+    </EmptyState>
   );
+};
 
-const Sum = ({ entries }: { entries: readonly LedgerEntry[] }) => (
-  <Text color="fg.muted" fontSize="0.9375rem">
-    {entries.length === 1 ? '1 pago' : `${entries.length} pagos`}, {entries.length === 1 ? 'es' : 'suman'} <strong>{sumOf(entries)}</strong>
-  </Text>
-);
-
-const countOf = (entries: readonly LedgerEntry[], reason: LedgerEntry['review_reason']): number =>
-  entries.filter((entry) => entry.review_reason === reason).length;
+const Sum = ({ of, counts }: { of: PaymentFilter; counts: Counts }) => {
+  const count = countOf(of, counts) ?? 0;
+  const sum = sumOf(of, counts);
+  if (count === 0 || sum === undefined) return null;
+  return (
+    <Text color="fg.muted" fontSize="0.9375rem">
+      {count === 1 ? '1 pago' : `${count} pagos`}, {count === 1 ? 'es' : 'suman'} <strong>{formatMoney(sum)}</strong>
+    </Text>
+  );
+};
 
 /** How many payments await review, by reason. */
-const WaitsForReview = ({ entries }: { entries: readonly LedgerEntry[] }) => {
-  if (entries.length === 0) return null;
-  const reasons = reviewReasons.map((reason) => ({ reason, count: countOf(entries, reason) })).filter(({ count }) => count > 0);
+export const WaitsForReview = ({ counts }: { counts: Counts }) => {
+  const reasons = waitingReasons(counts);
+  if (reasons.length === 0) return null;
+  const all = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
     <Flex
       role="note"
@@ -113,44 +64,49 @@ const WaitsForReview = ({ entries }: { entries: readonly LedgerEntry[] }) => {
         <Hand size={20} />
       </Box>
       <Box minW="0">
-        <strong>{entries.length === 1 ? '1 pago espera revisión.' : `${entries.length} pagos esperan revisión.`}</strong>{' '}
-        {reasons.map(({ reason, count }) => `${reviewReasonNames[reason]}${count === 1 ? '' : ` (${count})`}`).join('. ')}.
+        <strong>{all === 1 ? '1 pago espera revisión.' : `${countText(all)} pagos esperan revisión.`}</strong>{' '}
+        {reasons.map(({ reason, count }) => `${reviewReasonNames[reason]}${count === 1 ? '' : ` (${countText(count)})`}`).join('. ')}.
       </Box>
     </Flex>
   );
 };
 
-/** The ledger filtered by status and month, with its total. */
+interface PaymentFiltersProps {
+  view: PaymentBoardView;
+  address: PaymentAddress;
+}
+
+export const PaymentFilters = ({ view, address: { filter, chooseStatus, forgetMonth } }: PaymentFiltersProps) => (
+  <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
+    {paymentFilters.map((one) => (
+      <Chip key={one.label} pressed={one.word === filter.group} onPress={() => chooseStatus(one.word)} count={countOf(one, view.counts)}>
+        {one.label}
+      </Chip>
+    ))}
+    {filter.month === '' ? null : (
+      <Chip pressed onPress={forgetMonth} icon={<X size={15} aria-hidden="true" />}>
+        Solo {nameOfMonth(filter.month)} de {filter.month.slice(0, 4)}
+      </Chip>
+    )}
+  </Flex>
+);
+
+/** The lines of the chosen status and month, with their sum. */
 export const PaymentList = ({ view, send }: PaymentListProps) => {
-  const { word: chosen, chooseStatus, month, forgetMonth, ofMonth } = usePaymentFilters();
-  const known = ofMonth(view.rows, month);
-  const entries = among(known, statusFilters.find(({ word }) => word === chosen)?.statuses ?? null);
+  const chosen = paymentFilter(view.filter.group);
   return (
-    <Box display="grid" gap="5" aria-busy={view.isRefreshing}>
-      <WaitsForReview entries={among(view.rows, ['review'])} />
-      <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
-        {statusFilters.map(({ word, label, statuses }) => (
-          <Chip key={label} pressed={word === chosen} onPress={() => chooseStatus(word)} count={among(known, statuses).length}>
-            {label}
-          </Chip>
-        ))}
-        {month === null ? null : (
-          <Chip pressed onPress={forgetMonth} icon={<X size={15} aria-hidden="true" />}>
-            Solo {nameOfMonth(month)} de {month.slice(0, 4)}
-          </Chip>
-        )}
-      </Flex>
-      <Stale view={view} send={send} />
-      {entries.length === 0 ? (
-        <NoPayments search={view.search} />
-      ) : (
-        <>
-          {chosen === null ? null : <Sum entries={entries} />}
-          <Paged label="Páginas de pagos" items={entries}>
-            {(shown) => <PaymentTable entries={shown} onChoose={(line) => send({ type: 'CHOOSE', ...line })} />}
-          </Paged>
-        </>
-      )}
-    </Box>
+    <BoardRows
+      view={view}
+      send={send}
+      look={paymentsLook}
+      total={countOf(chosen, view.counts)}
+      none={<NoPayments search={view.search} filter={view.filter} />}
+      gap="5"
+    >
+      <Box display="grid" gap="5">
+        {chosen.word === '' ? null : <Sum of={chosen} counts={view.counts} />}
+        <PaymentTable entries={view.rows} onChoose={(line) => send({ type: 'CHOOSE', ...line })} />
+      </Box>
+    </BoardRows>
   );
 };

@@ -1,64 +1,48 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
-import { callPage } from '#api/client/call.ts';
-import { everyPage, pageQuery } from '#api/client/every-page.ts';
-import { listQuotes } from '#api/contract/quotes/list-quotes.ts';
-import type { Quote } from '#api/contract/quotes/quote.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
-import { type QuoteBoardView, quoteBoardMachine, quoteBoardView } from '#machines/flows/quote-board/quote-board.machine.ts';
-import type { ReadingEvent } from '#machines/flows/reading.ts';
+import { exportQuotes } from '#api/contract/list-exports.ts';
+import { countOfAll } from '#machines/flows/board-view.ts';
+import { type QuoteBoardView, quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
+import { BoardRows, BoardScreen, ChoiceChips } from '#parts/board-screen.tsx';
+import { CsvExport } from '#parts/csv-export.tsx';
+import { type BoardClock, useBoard } from '#parts/use-board.ts';
 import { business } from '#shared/business.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRegion } from '#ui/loading-region.tsx';
+import { packageKinds, quoteKindNames } from '#shared/vocabulary.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useChoiceInAddress } from '#ui/list-address.ts';
 import { RefreshButton } from '#ui/refresh-button.tsx';
-import { CardListSkeleton } from '#ui/skeleton.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
-import { QuoteList } from './quote-list.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { quoteBoardActors, quoteQuery } from './quote-board-actors.ts';
+import { QuoteCard } from './quote-card.tsx';
 
-const quoteBoardActors = {
-  read: fromPromise<Quote[]>(({ signal }) => everyPage((cursor) => callPage(listQuotes, { query: pageQuery(cursor) }, { signal }))),
-};
+const look = { loading: 'Cargando las cotizaciones', cards: 3, failed: 'Error al cargar las cotizaciones' };
 
-const title = 'Error al cargar las cotizaciones';
+const NoQuotes = ({ view: { search, filter } }: { view: QuoteBoardView }) => (
+  <EmptyState title="No hay cotizaciones">
+    {search.trim() === '' && !filter.kind
+      ? 'Aquí aparecen las solicitudes en cuanto alguien las envía desde el cotizador.'
+      : 'Nada coincide con lo que buscas.'}
+  </EmptyState>
+);
 
-interface PartProps {
+interface HeadProps {
   view: QuoteBoardView;
-  send: (event: ReadingEvent) => void;
+  onRefresh: () => void;
 }
 
-const Stale = ({ view, send }: PartProps) =>
-  view.failure === null ? null : (
-    <StaleNotice title={title} onRetry={() => send({ type: 'RETRY' })}>
-      {failureDetail(view.failure)} Ves la lista de antes.
-    </StaleNotice>
-  );
-
-const Screen = ({ view, send }: PartProps) => {
-  if (view.screen === 'failed') {
-    return (
-      <ErrorState
-        title={title}
-        detail={view.failure === null ? null : failureDetail(view.failure)}
-        onRetry={() => send({ type: 'RETRY' })}
-      />
-    );
-  }
-  if (view.value === null) {
-    return (
-      <LoadingRegion label="Cargando las cotizaciones">
-        <CardListSkeleton cards={3} />
-      </LoadingRegion>
-    );
-  }
-  return (
-    <Box display="grid" gap="4" aria-busy={view.isReading}>
-      <Stale view={view} send={send} />
-      <QuoteList quotes={view.value} />
+const Head = ({ view, onRefresh }: HeadProps) => (
+  <Flex justify="space-between" align="flex-start" wrap="wrap" gap="3" mb="5">
+    <Box>
+      <Heading as="h1" textStyle="h1">
+        Cotizaciones
+      </Heading>
+      <Text color="fg.muted" mt="1.5">
+        La más reciente va primero. Respondemos en {business.answerBusinessHours} horas hábiles.
+      </Text>
     </Box>
-  );
-};
+    <RefreshButton loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={onRefresh} />
+  </Flex>
+);
 
 const provided = quoteBoardMachine.provide({ actors: quoteBoardActors });
 
@@ -66,27 +50,47 @@ interface QuoteBoardPageProps {
   /** The section's tabs. */
   tabs?: ReactNode;
   machine?: typeof quoteBoardMachine;
+  clock?: BoardClock;
 }
 
 /** /admin/quotes */
-export const QuoteBoardPage = ({ tabs = null, machine = provided }: QuoteBoardPageProps) => {
-  const [snapshot, send] = useMachine(machine);
-  const view = quoteBoardView(snapshot);
+export const QuoteBoardPage = ({ tabs = null, machine = provided, clock }: QuoteBoardPageProps) => {
+  const { chosen, choose } = useChoiceInAddress('tipo', packageKinds);
+  const { view, send, search } = useBoard(machine, { filter: { kind: chosen ?? '' }, clock });
   return (
     <>
-      <Flex justify="space-between" align="flex-start" wrap="wrap" gap="3" mb="5">
-        <Box>
-          <Heading as="h1" textStyle="h1">
-            Cotizaciones
-          </Heading>
-          <Text color="fg.muted" mt="1.5">
-            La más reciente va primero. Respondemos en {business.answerBusinessHours} horas hábiles.
-          </Text>
-        </Box>
-        <RefreshButton loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
-      </Flex>
+      <Head view={view} onRefresh={() => send({ type: 'REFRESH' })} />
       {tabs}
-      <Screen view={view} send={send} />
+      <Flex gap="3" align="center" wrap="wrap">
+        <SearchField label="Buscar por nombre, correo o texto..." value={view.search} onChange={search} shortcut />
+        <CsvExport operation={exportQuotes} filter={quoteQuery(view)} name="cotizaciones" />
+      </Flex>
+      <ChoiceChips
+        label="Filtrar por tipo"
+        every="Todas"
+        names={quoteKindNames}
+        words={packageKinds}
+        chosen={chosen}
+        choose={choose}
+        counts={view.counts}
+      />
+      <Box mt="4">
+        <BoardScreen view={view} send={send} look={look}>
+          <BoardRows
+            view={view}
+            send={send}
+            look={look}
+            total={countOfAll(view.counts, view.filter.kind ? [view.filter.kind] : packageKinds)}
+            none={<NoQuotes view={view} />}
+          >
+            <Box display="grid" gap="4">
+              {view.rows.map((quote) => (
+                <QuoteCard key={quote.quote_id} quote={quote} />
+              ))}
+            </Box>
+          </BoardRows>
+        </BoardScreen>
+      </Box>
     </>
   );
 };

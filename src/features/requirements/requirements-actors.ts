@@ -1,14 +1,11 @@
 import { fromPromise } from 'xstate';
 import { discardFiles, uploadFile } from '#api/client/attachments.ts';
-import { call, callPage } from '#api/client/call.ts';
+import { call } from '#api/client/call.ts';
 import { callOnce } from '#api/client/call-once.ts';
-import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
 import { getTicket } from '#api/contract/requirements/get-ticket.ts';
-import { listTickets } from '#api/contract/requirements/list-tickets.ts';
 import { replyToRequirement } from '#api/contract/requirements/reply-to-requirement.ts';
 import { replyToTicket } from '#api/contract/requirements/reply-to-ticket.ts';
-import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { updateRequirementStatus } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus } from '#api/contract/requirements/update-ticket-status.ts';
 import { attachmentTrayMachine, type UploadInput } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
@@ -26,10 +23,6 @@ const bodyOf = ({ message, attachments }: Reply) => ({ message, attachments });
 const chosen = ({ status }: Move): RequirementStatus => {
   if (status === null) throw new Error('no status is chosen');
   return status;
-};
-
-export const ticketQueueActors = {
-  read: fromPromise<Ticket[]>(({ signal }) => everyPage((cursor) => callPage(listTickets, { query: pageQuery(cursor) }, { signal }))),
 };
 
 /** The actors of a thread on the customer's side. */

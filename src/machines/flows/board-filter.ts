@@ -1,15 +1,18 @@
 import type * as z from 'zod/mini';
 import { OrderFilter } from '#api/contract/orders/order-filter.ts';
 
-/** The filter's fields; an empty string means no filter. */
-export type BoardFilter = Readonly<Record<keyof typeof OrderFilter.shape, string>>;
+type Field = keyof typeof OrderFilter.shape;
 
-export const noFilter: BoardFilter = { payment: '', developer: '', older_than: '' };
+/** The filters of orders and projects; an empty string means no filter. `group` and `age` name those that only the list of orders has. */
+export type BoardFilter = Readonly<Record<Field | 'group' | 'age', string>>;
 
-const names = Object.keys(noFilter) as (keyof BoardFilter)[];
+export const noFilter: BoardFilter = { payment: '', developer: '', older_than: '', group: '', age: '' };
 
-export const isSameFilter = (one: BoardFilter, other: BoardFilter): boolean => names.every((name) => one[name] === other[name]);
-
-/** The filter as a query. */
-export const filterQuery = (filter: BoardFilter): z.input<typeof OrderFilter> =>
-  OrderFilter.safeParse(Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))).data ?? {};
+/** The filters that lists of orders and of projects have in common, as a query. */
+export const filterQuery = ({
+  payment = '',
+  developer = '',
+  older_than = '',
+}: Readonly<Record<string, string>>): z.input<typeof OrderFilter> =>
+  OrderFilter.safeParse(Object.fromEntries(Object.entries({ payment, developer, older_than }).filter(([, text]) => text !== ''))).data ??
+  {};

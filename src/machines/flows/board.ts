@@ -1,177 +1,221 @@
-import { assign, setup } from 'xstate';
-import type { Failure } from '#api/contract/failures.ts';
-import { nobody } from '#api/contract/orders/order-filter.ts';
+import { assign, type EventObject, setup } from 'xstate';
+import { failureOf } from '#api/contract/failures.ts';
 import { failureActions, keepFailure, notProvided } from '#machines/parts.ts';
-import { type BoardFilter, isSameFilter, noFilter } from './board-filter.ts';
+import { pageSize } from '#shared/list-size.ts';
+import {
+  type BoardContext,
+  type BoardEvent,
+  type BoardInput,
+  type BoardTag,
+  boardStart,
+  type ChangedInput,
+  type CurrentRows,
+  type Filter,
+  hasMore,
+  type Loaded,
+  type LoadInput,
+  type MoreInput,
+  mostChanges,
+} from './board-context.ts';
+import { type ListPage, type ListRules, windowOf, withCurrentRows, withNextPage } from './list-window.ts';
 
-export interface BoardContext<Row> {
-  search: string;
-  /** Null until first loaded. */
-  rows: readonly Row[] | null;
-  failure: Failure | null;
-}
+const isSameFilter = (one: Filter, other: Filter): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
-export type BoardEvent = { type: 'RETRY' } | { type: 'REFRESH' } | { type: 'CHANGED' } | { type: 'TYPE_SEARCH'; value: string };
+// biome-ignore lint/suspicious/noExplicitAny: an action that starts no actors fits every machine's.
+type NoActor = any;
 
-/** A list that can also be filtered. */
-export interface FilteredBoardContext<Row> extends BoardContext<Row> {
-  filter: BoardFilter;
-  /** Every developer seen in the list so far, as options of the filter. */
-  developers: readonly string[];
-}
-
-export type FilteredBoardEvent = BoardEvent | { type: 'FILTER'; filter: BoardFilter };
-
-interface BuiltRow {
-  developer_name: string | null;
-}
-
-export const boardEventLabels = {
-  RETRY: 'Reintentar',
-  REFRESH: 'Actualizar',
-  CHANGED: 'Algo cambió',
-  TYPE_SEARCH: 'Buscar',
-} satisfies Record<BoardEvent['type'], string>;
-
-export const filteredBoardEventLabels = { ...boardEventLabels, FILTER: 'Filtrar' } satisfies Record<FilteredBoardEvent['type'], string>;
-
-export const filteredBoardGuardLabels = {
-  listIsShown: 'ya hay una lista a la vista',
-  readingFailed: 'no se pudo leer otra vez',
-  filterDiffers: 'es otro filtro',
-} as const;
-
-const withDevelopersOf = (known: readonly string[], rows: readonly BuiltRow[]): string[] =>
-  [...new Set([...known, ...rows.flatMap((row) => row.developer_name ?? [])])].sort();
+const changeOf = ({ event: { subject } }: { event: { subject: string | null } }) => ({ subject });
+const keepsChange = { type: 'keepChange', params: changeOf } as const;
+const keepsOutput = <const Type extends string>(type: Type) => ({
+  type,
+  params: ({ event }: { event: { output: unknown } }) => ({ output: event.output as never }),
+});
 
 /** Typed text is requested after a pause, a chosen filter at once. */
 const inputs = {
-  TYPE_SEARCH: { target: 'typing', reenter: true, actions: 'keepSearch' },
-  FILTER: { guard: 'filterDiffers', target: 'loading', reenter: true, actions: 'keepFilter' },
+  TYPE_SEARCH: {
+    target: 'typing',
+    reenter: true,
+    actions: { type: 'keepSearch', params: ({ event: { value } }: { event: { value: string } }) => ({ search: value }) },
+  },
+  FILTER: {
+    description: 'es otro filtro',
+    guard: { type: 'filterDiffers', params: ({ event: { filter } }: { event: { filter: Filter } }) => ({ filter }) },
+    target: 'loading',
+    reenter: true,
+    actions: { type: 'keepFilter', params: ({ event: { filter } }: { event: { filter: Filter } }) => ({ filter }) },
+  },
 } as const;
 
-/** A list that can be searched and filtered, is refreshed manually and by others' changes, and keeps its rows when a reload fails. */
-export const boardMachine = <Row extends BuiltRow, const Id extends string>(id: Id) =>
-  setup({
-    types: {
-      context: {} as FilteredBoardContext<Row>,
-      events: {} as FilteredBoardEvent,
-      input: {} as { filter: BoardFilter },
-      meta: {} as { label: string },
-      tags: {} as 'busy' | 'ko',
-    },
+/** The actors, guards and actions that `boardStates` names. */
+export const boardParts = <Row, C extends BoardContext<Row>, E extends EventObject>(rules: ListRules<Row>) => {
+  const change = <Params = undefined>(of: (context: C, params: Params) => Partial<BoardContext<Row>>) =>
+    assign<C, E, Params, E, NoActor>(({ context }, params) => of(context, params) as Partial<C>);
+  return {
     actors: {
-      loadRows: notProvided<Row[], { search: string; filter: BoardFilter }>(),
+      loadRows: notProvided<Loaded<Row>, LoadInput>(),
+      loadMore: notProvided<ListPage<Row>, MoreInput>(),
+      loadChanged: notProvided<CurrentRows<Row>, ChangedInput>(),
     },
     guards: {
-      listIsShown: ({ context }) => context.rows !== null,
-      readingFailed: ({ context }) => context.failure !== null,
-      filterDiffers: ({ context, event }) => event.type === 'FILTER' && !isSameFilter(context.filter, event.filter),
+      listIsShown: ({ context }: { context: C }) => context.list !== null,
+      filterDiffers: ({ context }: { context: C }, { filter }: { filter: Filter }) => !isSameFilter(context.filter, filter),
+      hasMore: ({ context }: { context: C }) => hasMore(context),
+      changesWait: ({ context: { changed, asked, missed } }: { context: C }) => missed || changed.length + asked.length > 0,
+      // A search orders its rows by how well they match, which only the server knows.
+      rowsSuffice: ({ context: { search, missed, changed, asked } }: { context: C }) =>
+        !missed && search.trim() === '' && new Set([...changed, ...asked]).size <= mostChanges,
     },
     actions: {
-      ...failureActions<FilteredBoardContext<Row>, FilteredBoardEvent>(),
-      keepRows: assign(({ context }, { rows }: { rows: Row[] }) => ({
-        rows,
-        developers: withDevelopersOf(context.developers, rows),
+      ...failureActions<C, E>(),
+      keepLoaded: change<{ output: Loaded<Row> }>((_, { output }) => ({
+        list: windowOf(output, rules),
+        counts: output.counts,
+        developers: output.developers ?? [],
+        moreFailure: null,
         failure: null,
       })),
-      keepFilter: assign(({ event }) => (event.type === 'FILTER' ? { filter: event.filter } : {})),
-      keepSearch: assign(({ event }) => (event.type === 'TYPE_SEARCH' ? { search: event.value } : {})),
+      keepMore: change<{ output: ListPage<Row> }>(({ list, size }, { output }) =>
+        list === null ? {} : { list: withNextPage(list, rules, output), size: size + pageSize, moreFailure: null },
+      ),
+      keepCurrent: change<{ output: CurrentRows<Row> }>(({ list, asked, missed }, { output }) => {
+        if (list === null) return {};
+        const current = withCurrentRows(list, rules, asked, output.rows);
+        // A list that is worked off is filled up again.
+        const isShort = current.next !== null && current.rows.length < pageSize / 2;
+        return { list: current, counts: output.counts, asked: [], missed: missed || isShort };
+      }),
+      keepMoreFailure: change<{ error: unknown }>((_, { error }) => ({ moreFailure: failureOf(error) })),
+      forgetMoreFailure: change(() => ({ moreFailure: null })),
+      keepChange: change<{ subject: string | null }>(({ changed }, { subject }) => {
+        if (subject === null || changed.length >= mostChanges) return { missed: true };
+        return { changed: [...new Set([...changed, subject])] };
+      }),
+      askForChanges: change(({ changed, asked }) => ({ asked: [...new Set([...asked, ...changed])], changed: [] })),
+      forgetChanges: change(() => ({ changed: [], asked: [], missed: false })),
+      keepFilter: change<{ filter: Filter }>((_, { filter }) => ({ filter, size: pageSize })),
+      keepSearch: change<{ search: string }>((_, { search }) => ({ search, size: pageSize })),
     },
-    delays: { searchPause: 300 },
-  }).createMachine({
-    id,
-    initial: 'loading',
-    context: ({ input }) => ({ search: '', filter: input.filter, developers: [], rows: null, failure: null }),
-    states: {
-      loading: {
-        meta: { label: 'Cargando la lista' },
-        tags: 'busy',
-        on: {
-          CHANGED: { target: 'loading', reenter: true },
-          ...inputs,
-        },
-        invoke: {
-          id: 'loadRows',
-          src: 'loadRows',
-          input: ({ context }) => ({ search: context.search, filter: context.filter }),
-          onDone: { target: 'shown', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
-          onError: [
-            { guard: 'listIsShown', target: 'shown', actions: keepFailure },
-            { target: 'failed', actions: keepFailure },
-          ],
-        },
-      },
-      typing: {
-        meta: { label: 'Escribiendo la búsqueda' },
-        after: { searchPause: { target: 'loading' } },
-        on: inputs,
-      },
-      failed: {
-        meta: { label: 'No se pudo cargar' },
-        tags: 'ko',
-        on: {
-          RETRY: { target: 'loading' },
-          CHANGED: { target: 'loading' },
-          ...inputs,
-        },
-      },
-      shown: {
-        meta: { label: 'Lista a la vista' },
-        on: {
-          REFRESH: { target: 'loading' },
-          RETRY: { guard: 'readingFailed', target: 'loading' },
-          CHANGED: { target: 'loading' },
-          ...inputs,
-        },
-      },
-    },
-  });
-
-export interface BoardView<Row> {
-  screen: 'loading' | 'failed' | 'empty' | 'list';
-  search: string;
-  rows: readonly Row[];
-  isRefreshing: boolean;
-  canRefresh: boolean;
-  /** Shown next to the list if reloading it failed. */
-  failure: Failure | null;
-}
-
-/** The part of a list machine's snapshot that the view needs; machines with more features fit too. */
-interface BoardSnapshot<Row> {
-  context: BoardContext<Row>;
-  hasTag(tag: 'busy' | 'ko'): boolean;
-  can(event: { type: 'REFRESH' }): boolean;
-}
-
-export const boardView = <Row>(snapshot: BoardSnapshot<Row>): BoardView<Row> => {
-  const { rows, search, failure } = snapshot.context;
-  const screen = snapshot.hasTag('ko') ? 'failed' : rows === null ? 'loading' : rows.length === 0 ? 'empty' : 'list';
-  return {
-    screen,
-    search,
-    rows: rows ?? [],
-    isRefreshing: snapshot.hasTag('busy'),
-    canRefresh: snapshot.can({ type: 'REFRESH' }),
-    failure,
+    delays: { searchPause: 300, changePause: 250 },
   };
 };
 
-export interface FilteredBoardView<Row> extends BoardView<Row> {
-  filter: BoardFilter;
-  isFiltered: boolean;
-  /** The developers that can be filtered by. */
-  developers: readonly string[];
+interface InContext {
+  context: BoardContext<unknown>;
 }
 
-export const filteredBoardView = <Row>(snapshot: BoardSnapshot<Row> & { context: FilteredBoardContext<Row> }): FilteredBoardView<Row> => {
-  const { filter, developers } = snapshot.context;
-  const isAnother = filter.developer !== '' && filter.developer !== nobody && !developers.includes(filter.developer);
-  return {
-    ...boardView(snapshot),
-    filter,
-    isFiltered: !isSameFilter(filter, noFilter),
-    developers: isAnother ? [...developers, filter.developer] : developers,
-  };
-};
+/**
+ * The states of a list that can be searched and filtered, shows its first pages and loads further ones on demand. A change reads only the rows
+ * that it is about. When reading fails, the rows stay.
+ */
+export const boardStates = {
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { label: 'Cargando la lista' },
+      tags: 'busy',
+      entry: 'forgetChanges',
+      on: {
+        // What changes during a load is read after it.
+        CHANGED: { actions: keepsChange },
+        ...inputs,
+      },
+      invoke: {
+        id: 'loadRows',
+        src: 'loadRows',
+        input: ({ context: { search, filter, size } }: InContext) => ({ search, filter, size }),
+        onDone: { target: 'shown', actions: keepsOutput('keepLoaded') },
+        onError: [
+          { guard: 'listIsShown', target: 'stale', actions: keepFailure },
+          { target: 'failed', actions: keepFailure },
+        ],
+      },
+    },
+    typing: {
+      meta: { label: 'Escribiendo la búsqueda' },
+      tags: 'pausing',
+      after: { searchPause: { target: 'loading' } },
+      on: inputs,
+    },
+    failed: {
+      meta: { label: 'No se pudo cargar' },
+      tags: 'ko',
+      on: {
+        RETRY: { target: 'loading' },
+        REFRESH: { target: 'loading' },
+        CHANGED: { target: 'loading' },
+        ...inputs,
+      },
+    },
+    stale: {
+      meta: { label: 'Lista de antes' },
+      on: {
+        RETRY: { target: 'loading' },
+        REFRESH: { target: 'loading' },
+        CHANGED: { target: 'loading' },
+        ...inputs,
+      },
+    },
+    shown: {
+      meta: { label: 'Lista a la vista' },
+      initial: 'idle',
+      onDone: { target: 'loading' },
+      on: {
+        REFRESH: { target: 'loading' },
+        CHANGED: { actions: keepsChange },
+        MORE: { guard: 'hasMore', target: '.loadingMore', actions: 'forgetMoreFailure' },
+        ...inputs,
+      },
+      states: {
+        /** The rows that changed do not suffice, or could not be read. */
+        over: { type: 'final', meta: { label: 'Hay que leer todo' } },
+        idle: {
+          meta: { label: 'Sin nada pendiente' },
+          always: { guard: 'changesWait', target: 'gathering' },
+        },
+        gathering: {
+          meta: { label: 'Juntando cambios' },
+          after: { changePause: [{ guard: 'rowsSuffice', target: 'updating' }, { target: 'over' }] },
+        },
+        updating: {
+          meta: { label: 'Leyendo lo que cambió' },
+          tags: 'background',
+          entry: 'askForChanges',
+          invoke: {
+            id: 'loadChanged',
+            src: 'loadChanged',
+            input: ({ context: { search, filter, asked } }: InContext) => ({ search, filter, subjects: asked }),
+            onDone: { target: 'idle', actions: keepsOutput('keepCurrent') },
+            onError: { target: 'over' },
+          },
+        },
+        loadingMore: {
+          meta: { label: 'Cargando más' },
+          tags: ['background', 'more'],
+          on: { MORE: {} },
+          invoke: {
+            id: 'loadMore',
+            src: 'loadMore',
+            input: ({ context: { search, filter, list } }: InContext) => ({ search, filter, cursor: list?.next ?? '' }),
+            onDone: { target: 'idle', actions: keepsOutput('keepMore') },
+            onError: { target: 'idle', actions: { ...keepFailure, type: 'keepMoreFailure' } },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+/** A board without dialogs. */
+export const boardMachine = <Row, const Id extends string>(id: Id, rules: ListRules<Row>) =>
+  setup({
+    types: {
+      context: {} as BoardContext<Row>,
+      events: {} as BoardEvent,
+      input: {} as BoardInput,
+      meta: {} as { label: string },
+      tags: {} as BoardTag,
+    },
+    ...boardParts<Row, BoardContext<Row>, BoardEvent>(rules),
+  }).createMachine({ id, context: ({ input }) => boardStart(input), ...boardStates });

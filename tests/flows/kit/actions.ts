@@ -35,8 +35,8 @@ export type Action =
   | { readonly travel: 'back' | 'forward' | object }
   /** An event from another machine of the page, where a part is rendered without it. jsdom only. */
   | { readonly dispatch: EventObject }
-  /** The server announces a change over the event stream. */
-  | { readonly announce: Change }
+  /** The server announces a change over the event stream; 'gap': the stream may have missed some (jsdom only). */
+  | { readonly announce: Change | 'gap' }
   /** What happens to the event stream itself. */
   | { readonly eventStream: StreamNews }
   /** Waits, while time stands still, until something has loaded: a part of the page, or the event stream. */
@@ -50,7 +50,7 @@ export const fill = (on: Target, value: string): Action => ({ fill: on, value })
 export const hit = (key: 'Enter' | 'Escape', on: Target): Action => ({ hit: key, on });
 export const choose = (from: Target, option: string): Action => ({ choose: option, from });
 export const leave = (on: Target): Action => ({ leave: on });
-export const announces = (change: Change): Action => ({ announce: change });
+export const announces = (change: Change | 'gap'): Action => ({ announce: change });
 export const awaits = (what: Target | 'event stream'): Action => ({ awaits: what });
 export const eventStreamIs = (news: StreamNews): Action => ({ eventStream: news });
 export const attaches = (...files: readonly AttachedFile[]): Action => ({ attach: files });

@@ -1,16 +1,17 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Change } from '#api/contract/events/change.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import type { boardMachine } from '#machines/flows/board.ts';
-import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
-import { type PaymentStatus, paymentStatusNames } from '#shared/vocabulary.ts';
+import type { Filter } from '#machines/flows/board-context.ts';
 import type { TestEnvironment } from '../../../e2e/paths/browser-flow.ts';
-import { type Action, announces, choose, fill } from './actions.ts';
+import { type Action, announces, fill, press } from './actions.ts';
 import type { SentCall } from './calls.ts';
 import { absent, type Expectation, see } from './expectations.ts';
-import { type AnyFlowTable, type AnyScenario, flowTable, type Scenario } from './flow-table.ts';
+import type { Filtering, Narrowed } from './filtering.ts';
+import { type AnyFlowTable, type AnyScenario, flowTable } from './flow-table.ts';
 import {
   type Answer,
-  countThere,
+  allThere,
   down,
   failed,
   lists,
@@ -21,26 +22,40 @@ import {
   retries,
   type Seen,
 } from './reading-table.ts';
-import { button, field } from './targets.ts';
+import { loads, moreOf, type SeenBoard } from './seen-board.ts';
+import { alert, button, field } from './targets.ts';
 
-// Shared table for every list that can be searched, reloads manually and on others' changes, and stays on screen when a reload fails.
+// Shared table for every list that can be searched, reloads manually, follows others' changes, and stays on screen when a reload fails.
 
-interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'follows'> {
-  readonly empty: Answer;
+interface Board<M extends AnyStateMachine, Row> extends Omit<Page<M, Row[]>, 'follows' | 'asks' | 'full'> {
+  /** The calls that load the first page: the list's own first. */
+  readonly asks: (narrowed: Narrowed) => readonly SentCall[];
+  /** The same for the next page, at the cursor 'c2', and for the row of `changed`. */
+  readonly asksMore: SentCall;
+  readonly asksChanged?: readonly SentCall[];
+  /** Not set: the server announces no changes of this list. */
+  readonly changed?: Change;
+  /** Their answers in the scenarios. */
+  readonly full: readonly Answer[];
+  readonly empty: readonly Answer[];
+  /** A first page that continues, and its next page with one more row. */
+  readonly part: readonly Answer[];
+  readonly rest: Answer;
   /** Label of the search field. */
   readonly search: string;
-  /** The call sent for a search. */
-  readonly asksFor: (search: string) => SentCall;
-  /** The call sent when filtering by payment; omitted for lists without filters. */
-  readonly asksOf?: (narrowed: { readonly payment: PaymentStatus; readonly search?: string }) => SentCall;
+  readonly filtering?: Filtering;
   /** The list has no reload button. */
   readonly withoutButton?: true;
+  /** Where the machine has these states: `list.`. */
+  readonly within?: string;
   /** What only this list has. */
   readonly own?: OwnOfBoard;
 }
 
 interface Given {
+  /** How many rows the first page has, and whether more follow. */
   readonly things: number;
+  readonly continues: boolean;
   /** A row that the list's own events refer to. */
   readonly line: object | null;
 }
@@ -52,15 +67,9 @@ interface OwnOfBoard {
   readonly actions: Readonly<Record<string, (event: never, given: Given) => readonly Action[]>>;
   readonly expectations: Readonly<Record<string, (seen: Seen) => readonly Expectation[]>>;
   readonly values: (context: never) => Partial<Seen>;
-  readonly scenarios: (given: Given) => readonly AnyScenario[];
+  readonly scenarios: (given: { readonly listed: SeenBoard; readonly line: object | null }) => readonly AnyScenario[];
 }
 
-const paymentOf = (payment: string): string => Object.entries(paymentStatusNames).find(([status]) => status === payment)?.[1] ?? 'Todos';
-
-/** Only for lists with filters. */
-const filters = { FILTER: ({ filter }: { filter: BoardFilter }) => [choose(field('Pago'), paymentOf(filter.payment))] };
-
-const changed = { topic: 'order', id: 1 } as const;
 const nobody = 'Nadie se llama así';
 
 export const admin: SessionUser = {
@@ -71,108 +80,186 @@ export const admin: SessionUser = {
   type: 'user',
 };
 
-type BoardMachine = ReturnType<typeof boardMachine<{ developer_name: string | null }, string>>;
-
+type BoardMachine = ReturnType<typeof boardMachine<unknown, string>>;
 export const boardTable = <M extends AnyStateMachine, Row>(machine: M, page: Board<M, Row>): AnyFlowTable => {
-  const { asks, asksFor, asksOf, full, empty, withoutButton, own } = page;
+  const { asks, asksMore, asksChanged = [], changed, full, empty, part, rest, filtering, withoutButton, within = '', own } = page;
+  const [first] = asks({});
+  const [firstAnswer] = full;
+  if (first === undefined || firstAnswer === undefined) throw new Error('a board reads its list');
+  const reading = { ...page, asks: first, full: firstAnswer };
   const searchField = field(page.search);
-  const narrowed = ({ payment = '' }: Seen): readonly Expectation[] =>
-    asksOf === undefined ? [] : [see(field('Pago'), { chosen: paymentOf(payment) })];
-  const board = (seen: Seen, isReading: boolean): readonly Expectation[] => [
-    ...lists(page, seen, isReading),
+  const narrowed = ({ filter = filtering?.none ?? {} }: Seen): readonly Expectation[] =>
+    filtering === undefined ? [] : [filtering.sees(filter)];
+  const board = (seen: SeenBoard, isReading: boolean): readonly Expectation[] => [
+    ...(seen.more === 'failed' ? [see(alert(), { text: seen.moreFailure ?? '' })] : lists(reading, seen, isReading)),
+    ...moreOf(seen),
     see(searchField, { value: seen.search ?? '' }),
     ...narrowed(seen),
   ];
-  const refuses = (code: 'network' | 'unavailable') => ({
-    refuses: asks.operation,
+  const state = (name: string): string => `${within}${name}`;
+  const refuses = ({ operation }: SentCall, code: 'network' | 'unavailable') => ({
+    refuses: operation,
     failure: code === 'network' ? { code, message: '' } : down,
   });
-  const types = (value: string, showing: Seen = {}) =>
-    ({ does: { type: 'TYPE_SEARCH', value }, state: 'typing', showing: { ...showing, search: value } }) as const;
-  const paid = { ...noFilter, payment: 'confirmed' };
-  const filtered = (request: NonNullable<typeof asksOf>): Scenario<BoardMachine, Seen, Given> => ({
-    title: 'filters at once, combined with the search, and says so when nothing matches [R-604, R-605]',
-    steps: [
-      {
-        does: { type: 'FILTER', filter: paid },
-        state: 'loading',
-        showing: { payment: paid.payment },
-        calls: [request({ payment: 'confirmed' })],
-      },
-      { does: { type: 'FILTER', filter: noFilter }, state: 'loading', calls: [asks] },
-      types(nobody),
-      {
-        does: { type: 'FILTER', filter: paid },
-        state: 'loading',
-        showing: { search: nobody, payment: paid.payment },
-        calls: [request({ search: nobody, payment: 'confirmed' })],
-      },
-      { ...empty, state: 'shown', showing: { things: 0, search: nobody, payment: paid.payment }, also: [see(button('Quitar filtros'))] },
-      { does: { type: 'FILTER', filter: noFilter }, state: 'loading', showing: { things: 0, search: nobody }, calls: [asksFor(nobody)] },
-      { ...empty, state: 'shown', showing: { things: 0, search: nobody }, also: [absent(button('Quitar filtros'))] },
-    ],
+  const types = (value: string, showing: Seen = {}) => ({
+    does: { type: 'TYPE_SEARCH', value },
+    state: state('typing'),
+    showing: { ...showing, search: value },
   });
+  const loaded = (given: readonly Answer[], before: SeenBoard, after: SeenBoard) => loads(given, before, after, within);
+  const filteredBy = ({ none, some, narrowed: ofSome, isClearable }: Filtering): AnyScenario => {
+    const filters = (filter: Filter, narrowed: Narrowed, showing: Seen) => ({
+      does: { type: 'FILTER', filter },
+      state: state('loading'),
+      showing,
+      calls: asks(narrowed),
+    });
+    const both = { search: nobody, filter: some };
+    const offers = isClearable ? see : absent;
+    return {
+      title: 'filters at once, combined with the search, and says so when nothing matches [R-395, R-604, R-605]',
+      starts: { state: state('loading'), calls: asks({}) },
+      steps: [
+        filters(some, ofSome, { filter: some }),
+        filters(none, {}, {}),
+        types(nobody),
+        filters(some, { search: nobody, ...ofSome }, both),
+        ...loaded(empty, both, { ...both, things: 0 }),
+        { acts: [], state: state('shown.idle'), showing: { ...both, things: 0 }, also: [offers(button('Quitar filtros'))] },
+        filters(none, { search: nobody }, { things: 0, search: nobody }),
+        ...loaded(empty, { things: 0, search: nobody }, { things: 0, search: nobody }),
+        { acts: [], state: state('shown.idle'), showing: { things: 0, search: nobody }, also: [absent(button('Quitar filtros'))] },
+      ],
+    };
+  };
+  const changesOf = ({ topic, id }: Change, listed: SeenBoard): AnyScenario => {
+    const changes = { type: 'CHANGED', subject: `${topic}-${id}` };
+    return {
+      title: 'reads what changed, also during a load; after a failure it reads all that is shown [R-687]',
+      starts: { state: state('loading'), calls: asks({}) },
+      steps: [
+        { does: changes, state: state('loading') },
+        ...loaded(full.slice(0, -1), {}, {}).map((step) => ({ ...step, state: state('loading'), showing: {} })),
+        { ...(full.at(-1) as Answer), state: state('shown.gathering'), showing: listed },
+        { passes: 250, state: state('shown.updating'), showing: listed, calls: asksChanged },
+        { ...refuses(first, 'network'), state: state('loading'), showing: listed, calls: asks({}) },
+        { ...refuses(first, 'unavailable'), state: state('stale'), showing: { ...listed, failure: down.message } },
+        { does: changes, state: state('loading'), showing: { ...listed, failure: down.message }, calls: asks({}) },
+      ],
+    };
+  };
+  const ofStates = (states: Readonly<Record<string, (seen: SeenBoard) => readonly Expectation[]>>) =>
+    Object.fromEntries(Object.entries(states).map(([name, expects]) => [state(name), expects]));
+  const scenariosOf = ({ things, continues, line }: Given): AnyScenario[] => {
+    const listed: SeenBoard = { things, ...(continues && { more: 'offered' }) };
+    const starts = { state: state('loading'), calls: asks({}) };
+    return [
+      ...(own?.scenarios({ listed, line }) ?? []),
+      {
+        title: 'a failed load shows why and can be retried; a failed reload keeps the old rows, with a message',
+        starts,
+        steps: [
+          { ...refuses(first, 'network'), state: state('failed'), showing: { failure: noAnswerText } },
+          ...full.slice(1).map((answer) => ({ ...answer, state: state('failed'), showing: { failure: noAnswerText } })),
+          { does: { type: 'RETRY' }, state: state('loading'), calls: asks({}) },
+          ...loaded(full, {}, listed),
+          ...(withoutButton ? [] : [{ does: { type: 'REFRESH' }, state: state('loading'), showing: listed, calls: asks({}) }]),
+          ...(withoutButton
+            ? []
+            : [{ ...refuses(first, 'unavailable'), state: state('stale'), showing: { ...listed, failure: down.message } }]),
+        ],
+      },
+      ...(changed === undefined ? [] : [changesOf(changed, listed)]),
+      {
+        title: 'adds the next page, and says so if that fails [R-688]',
+        notInBrowser: 'the end-to-end test of a long list covers it',
+        starts,
+        steps: [
+          ...loaded(part, {}, { things, more: 'offered' }),
+          { does: { type: 'MORE' }, state: state('shown.loadingMore'), showing: { things, more: 'loading' }, calls: [asksMore] },
+          {
+            ...refuses(first, 'unavailable'),
+            state: state('shown.idle'),
+            showing: { things, more: 'failed', moreFailure: down.message },
+          },
+          {
+            does: { type: 'MORE' },
+            by: [press(button('Reintentar'))],
+            state: state('shown.loadingMore'),
+            showing: { things, more: 'loading' },
+            calls: [asksMore],
+          },
+          { ...rest, state: state('shown.idle'), showing: { things: things + 1 } },
+        ],
+      },
+      {
+        title: 'searches once typing stops, for the last text typed',
+        starts,
+        steps: [
+          types('N'),
+          { passes: 160, state: state('typing'), showing: { search: 'N' } },
+          types(nobody),
+          { passes: 160, state: state('typing'), showing: { search: nobody } },
+          { passes: 140, state: state('loading'), showing: { search: nobody }, calls: asks({ search: nobody }) },
+          ...loaded(empty, { search: nobody }, { things: 0, search: nobody }),
+        ],
+      },
+      ...(filtering === undefined ? [] : [filteredBy(filtering)]),
+    ];
+  };
+  const shown = (seen: SeenBoard) => board(seen, false);
+  const waiting = (seen: SeenBoard): SeenBoard => (seen.more === undefined ? seen : { ...seen, more: 'loading' });
+  const notLoaded = (seen: SeenBoard) => [...failed(reading, seen), see(searchField, { value: seen.search ?? '' }), ...narrowed(seen)];
   return flowTable(machine as unknown as BoardMachine)({
-    model: page.model,
-    given: { things: page.countOf(full.body as Row[]), line: own?.line ?? null } as Given,
+    model: {
+      ...page.model,
+      cases: { ...page.model.cases, ...(changed === undefined && { CHANGED: [] }), ...(withoutButton && { REFRESH: [] }) },
+    },
+    given: { things: page.countOf(firstAnswer.body as Row[]), continues: false, line: own?.line ?? null } as Given,
     jsdom: { at: () => page.at, render: (_, rendering) => page.render(rendering.page as Parameters<typeof page.render>[0]) },
     browser: {
       who: page.who,
       prepare: async ({ as }) => {
         const line = (await own?.prepare(as)) ?? null;
-        return { line, things: await countThere(page, { as }) };
+        const all = await allThere(reading, { as });
+        return { line, things: Math.min(perPage, all), continues: all > perPage };
       },
       at: () => page.at,
     },
     actions: {
       RETRY: () => retries,
-      REFRESH: () => refreshes(withoutButton ? { follows: changed } : {}),
-      CHANGED: () => [announces(changed)],
-      TYPE_SEARCH: ({ value }) => [fill(searchField, value)],
-      ...(asksOf === undefined ? ({} as typeof filters) : filters),
+      ...(withoutButton ? {} : { REFRESH: () => refreshes({}) }),
+      MORE: () => [press(button('Ver más'))],
+      TYPE_SEARCH: ({ value }: { value: string }) => [fill(searchField, value)],
+      FILTER: ({ filter }: { filter: Filter }) => (filtering === undefined ? [] : [filtering.choose(filter)]),
+      ...(changed === undefined
+        ? {}
+        : { CHANGED: ({ subject }: { subject: string | null }) => [announces(subject === null ? 'gap' : changed)] }),
       ...own?.actions,
-    },
-    values: ({ rows, search, filter, failure, ...others }): Seen => ({
+    } as never,
+    values: ({ list, search, filter, failure, moreFailure, ...others }): SeenBoard => ({
       ...own?.values(others as never),
-      things: rows === null ? null : Math.min(perPage, page.countOf(rows as Row[])),
+      things:
+        list === null || (list.rows.length === 0 && (list.next !== null || failure !== null)) ? null : page.countOf(list.rows as Row[]),
       search,
-      ...(asksOf === undefined ? {} : { payment: filter.payment }),
+      ...(list?.next && list.rows.length > 0 && failure === null ? { more: moreFailure === null ? 'offered' : 'failed' } : {}),
+      filter,
+      ...(moreFailure === null ? {} : { moreFailure: moreFailure.message }),
       failure: failure?.message ?? null,
     }),
     expectations: {
-      loading: (seen) => board(seen, true),
-      typing: (seen) => board(seen, false),
-      shown: (seen) => board(seen, false),
-      failed: (seen) => [...failed(page, seen), see(searchField, { value: seen.search ?? '' }), ...narrowed(seen)],
+      ...ofStates({
+        // An empty list says nothing until the next one is there.
+        loading: (seen) => board({ ...waiting(seen), ...(seen.things === 0 && { things: null }) }, true),
+        typing: (seen) => (seen.things === null && seen.failure ? notLoaded(seen) : board(waiting(seen), seen.more !== undefined)),
+        'shown.idle': shown,
+        ...(changed === undefined ? {} : { 'shown.gathering': shown, 'shown.updating': shown }),
+        'shown.loadingMore': (seen) => board({ ...seen, more: 'loading' }, true),
+        stale: (seen) => (seen.things === null ? notLoaded(seen) : board({ ...seen, more: undefined, moreFailure: undefined }, false)),
+        failed: notLoaded,
+      }),
       ...own?.expectations,
-    },
-    starts: () => ({ state: 'loading', calls: [asks] }),
-    scenarios: ({ things, line }) => [
-      ...((own?.scenarios({ things, line }) ?? []) as Scenario<BoardMachine, Seen, Given>[]),
-      {
-        title: 'a failed load shows why and can be retried; others’ changes reload it; a failed reload keeps the old rows, with a message',
-        steps: [
-          { ...refuses('network'), state: 'failed', showing: { failure: noAnswerText } },
-          { does: { type: 'RETRY' }, state: 'loading', calls: [asks] },
-          // A change that arrives during a load starts another one.
-          { does: { type: 'CHANGED' }, state: 'loading', calls: [asks] },
-          { ...full, state: 'shown', showing: { things } },
-          { does: { type: 'CHANGED' }, state: 'loading', showing: { things }, calls: [asks] },
-          { ...refuses('unavailable'), state: 'shown', showing: { things, failure: down.message } },
-        ],
-      },
-      {
-        title: 'searches once typing stops, for the last text typed',
-        steps: [
-          types('N'),
-          { passes: 160, state: 'typing', showing: { search: 'N' } },
-          types(nobody),
-          { passes: 160, state: 'typing', showing: { search: nobody } },
-          { passes: 140, state: 'loading', showing: { search: nobody }, calls: [asksFor(nobody)] },
-          { ...empty, state: 'shown', showing: { things: 0, search: nobody } },
-        ],
-      },
-      ...(asksOf === undefined ? [] : [filtered(asksOf)]),
-    ],
+    } as never,
+    scenarios: (given) => scenariosOf(given) as never,
   });
 };

@@ -79,6 +79,7 @@ export const perform = async (page: Page, action: Action): Promise<void> => {
   }
   if ('hit' in action) return find(page, action.on).press(action.hit);
   if ('announce' in action) {
+    if (action.announce === 'gap') throw new Error('a gap needs an interrupted event stream');
     await comes(page, () => hasEventStream(page));
     return page.evaluate((data) => window.eventStream.say(data), JSON.stringify(action.announce));
   }
@@ -128,6 +129,7 @@ const facts: { readonly [F in keyof Facts]-?: (element: Locator, wanted: NonNull
   },
   current: (element, current) =>
     current ? expect(element).toHaveAttribute('aria-current') : expect(element).not.toHaveAttribute('aria-current'),
+  pressed: (element, wanted) => expect(element).toHaveAttribute('aria-pressed', `${wanted}`),
   now: (element, wanted) => expect(element).toHaveAttribute('aria-valuenow', `${wanted}`),
   src: (element, wanted) => expect(element).toHaveAttribute('src', wanted),
   chosen: (element, wanted) => expect(element.locator('option:checked')).toHaveText(wanted),

@@ -22,6 +22,8 @@ export interface Facts {
   readonly after?: Target;
   /** The one of several that is marked as current. */
   readonly current?: boolean;
+  /** Of a toggle button. */
+  readonly pressed?: boolean;
   /** The value of a progress bar. */
   readonly now?: number;
   readonly src?: string | RegExp;

@@ -139,6 +139,7 @@ const facts: { readonly [F in keyof Facts]-?: (element: HTMLElement, wanted: Non
   role: (element, wanted) => expect(element).toHaveRole(wanted),
   after: (element, wanted) => expect(one(wanted).compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING),
   current: (element, wanted) => expect(element.hasAttribute('aria-current')).toBe(wanted),
+  pressed: (element, wanted) => expect(element).toHaveAttribute('aria-pressed', `${wanted}`),
   now: (element, wanted) => expect(element).toHaveAttribute('aria-valuenow', `${wanted}`),
   src: (element, wanted) => expect(element).toHaveAttribute('src', typeof wanted === 'string' ? wanted : expect.stringMatching(wanted)),
   chosen: (element, wanted) => expect(element).toHaveDisplayValue(wanted),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyStateMachine, SimulatedClock } from 'xstate';
 import type { Change } from '#api/contract/events/change.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import type { Filter } from '#machines/flows/board-context.ts';
 import type { readingMachine } from '#machines/flows/reading.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import type { Viewer } from '../../../e2e/screens/screen.ts';
@@ -34,8 +35,8 @@ export interface Seen {
   readonly failure?: string | null;
   readonly isMissing?: boolean;
   readonly search?: string;
-  /** The payment status it is filtered by. */
-  readonly payment?: string;
+  /** What it is filtered by. */
+  readonly filter?: Filter;
   /** The open dialog. */
   readonly dialog?: string;
 }
@@ -87,15 +88,15 @@ export interface Page<M extends AnyStateMachine, Value> extends Listing {
   readonly prepare?: (scene: Pick<Scene<object>, 'as'>) => Promise<unknown>;
 }
 
-export const refreshes = ({ follows }: { readonly follows?: Change }) =>
+export const refreshes = ({ follows }: { readonly follows?: Change | 'gap' }) =>
   follows === undefined ? [press(button('Actualizar'))] : [announces(follows)];
 export const retries = [press(button('Reintentar'))];
 export const down = { code: 'unavailable', message: 'La base de datos no responde' } as const;
 export const gone = { code: 'not_found', message: 'No se encontró' } as const;
 export const noAnswerText = 'No se recibió respuesta del servidor';
 
-/** How many the server has for the first page. */
-export const countThere = async <M extends AnyStateMachine, Value>(
+/** How many the server has, up to 200. */
+export const allThere = async <M extends AnyStateMachine, Value>(
   page: Page<M, Value>,
   { as }: Pick<Scene<object>, 'as'>,
 ): Promise<number> => {
@@ -103,8 +104,11 @@ export const countThere = async <M extends AnyStateMachine, Value>(
   const { operation } = page.asks;
   const path = onTheWire(page.asks).call.replace(/^GET /, '/srv');
   const given = await (await as(page.who)).get(`${path}${operation.query === undefined ? '' : '?limit=200'}`);
-  return Math.min(perPage, page.countOf(operation.response.parse(await given.json()) as Value));
+  return page.countOf(operation.response.parse(await given.json()) as Value);
 };
+/** How many of them are on the first page. */
+const countThere = async <M extends AnyStateMachine, Value>(page: Page<M, Value>, scene: Pick<Scene<object>, 'as'>): Promise<number> =>
+  Math.min(perPage, await allThere(page, scene));
 
 type ReadingMachine = ReturnType<typeof readingMachine<unknown, string>>;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerCounts } from '#api/contract/dashboard/count-payments.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
-import { monthOf } from '#shared/dates.ts';
+import { dayOf } from '#shared/dates.ts';
 import { toCentavos, toPesos } from '#shared/money.ts';
 import { type LedgerStatus, ledgerStatuses, reviewReasons } from '#shared/vocabulary.ts';
 import { fillShop } from '../../support/growth/fill-shop.ts';
@@ -51,6 +51,7 @@ beforeAll(async () => {
   lines = await read('');
 });
 
+const monthOf = (iso: string) => dayOf(iso).slice(0, 7);
 const ofMonth = (month: string) => (line: LedgerEntry) => monthOf(line.at) === month;
 const isOneOf =
   (...statuses: LedgerStatus[]) =>

@@ -4,7 +4,7 @@ import type { OrderCounts } from '#api/contract/orders/count-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
-import { type AccountGroup, ageGroupOf, isOfAccountGroup, isOfAge } from '#shared/list-filters.ts';
+import { ageGroupOf } from '#shared/list-filters.ts';
 import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 import { fillShop } from '../../support/growth/fill-shop.ts';
 import { pagesOf } from '../../support/pages.ts';
@@ -64,18 +64,32 @@ const inOrder = (rows: Row[]): number[] =>
 
 type Query = Partial<Record<'status' | 'account' | 'age' | 'payment' | 'developer' | 'older_than' | 'search' | 'ids', string>>;
 
+const days = 24 * 3_600_000;
+
+function isOfAccount({ status, endDate }: Row, group: string): boolean {
+  if (group !== 'ending') return (status === 'cancelled') === (group === 'cancelled');
+  const isRunning = status === 'active' || status === 'trial';
+  return isRunning && endDate !== null && endDate >= now && endDate.getTime() <= now.getTime() + 30 * days;
+}
+
+/** Full days since the start, or the order; none yet if that is to come. */
+function isOfAge(row: Row, group: NonNullable<ReturnType<typeof ageGroupOf>>): boolean {
+  const age = Math.max(0, Math.floor((now.getTime() - (row.startDate ?? row.createdAt).getTime()) / days));
+  return age >= group.from_days && (group.to_days === null || age <= group.to_days);
+}
+
 /** The filters of the list, one row at a time. */
-function isKept(row: Row, { status, account, age, payment, developer: name, older_than: days, search, ids }: Query): boolean {
+function isKept(row: Row, { status, account, age, payment, developer: name, older_than: olderThan, search, ids }: Query): boolean {
   const group = ageGroupOf(age ?? null);
   const statuses: readonly string[] = status?.split(',') ?? intakeStatuses;
   const paid = row.owed > 0 ? 'pending' : row.paymentStatus;
   return [
     statuses.includes(row.developmentStatus),
-    account === undefined || isOfAccountGroup(row, account as AccountGroup, now.toISOString()),
-    group === null || isOfAge(row, group, now.toISOString()),
+    account === undefined || isOfAccount(row, account),
+    group === null || isOfAge(row, group),
     payment === undefined || paid === payment,
     name === undefined || (name === '-' ? row.assignedTo === null : row.assignedTo === developerId),
-    days === undefined || row.createdAt.getTime() < now.getTime() - Number(days) * 24 * 3_600_000,
+    olderThan === undefined || row.createdAt.getTime() < now.getTime() - Number(olderThan) * days,
     search !== 'garcia' || row.lastName === 'García',
     ids === undefined || ids.split(',').includes(String(row.subscriptionId)),
   ].every(Boolean);

@@ -39,6 +39,9 @@ const transfer = {
 /** A server that has one of everything. */
 export const replies: Replies = {
   'GET /dashboard/summary': { body: exampleSummary },
+  'GET /dashboard/orders/counts': {
+    body: { pending: 0, gathering_info: 0, design: 0, development: 0, review: 0, staging: 0, live: 0, cancelled: 0, ending: 0 },
+  },
   [`GET /dashboard/orders/${id}`]: { body: examplePaidOrder },
   [`GET /development/projects/${id}`]: { body: { project: exampleProject } },
   'GET /adm/allusers': { body: [{ ...examplePerson, role: 400 }] },

@@ -25,22 +25,16 @@ const superadmin = { ...admin, role: roles.superadmin };
 interface Board {
   machine: AnyStateMachine;
   render: (machine: never) => ReactNode;
-  /** Those without which the button is not shown. */
-  answers: object;
 }
-const board = <M extends AnyStateMachine>(machine: M, render: (machine: M) => ReactNode, answers: object = {}): Board => ({
-  machine,
-  render,
-  answers,
-});
+const board = <M extends AnyStateMachine>(machine: M, render: (machine: M) => ReactNode): Board => ({ machine, render });
 const pending = board(orderBoardMachine, (machine) => <OrderBoardPage machine={machine} />);
 const all = board(orderBoardMachine, (machine) => <OrderBoardPage scope="all" machine={machine} />);
 const project = (tab: 'mine' | 'review' | 'all') =>
   board(projectBoardMachine, (machine) => <ProjectBoardPage tab={tab} user={superadmin} machine={machine} />);
 const payments = board(paymentBoardMachine, (machine) => <PaymentBoardPage machine={machine} />);
 const users = board(userDirectoryMachine, (machine) => <UsersPage user={superadmin} machine={machine} />);
-const tickets = board(ticketQueueMachine, (machine) => <TicketQueuePage machine={machine} />, { read: [] });
-const quotes = board(quoteBoardMachine, (machine) => <QuoteBoardPage machine={machine} />, { read: [] });
+const tickets = board(ticketQueueMachine, (machine) => <TicketQueuePage machine={machine} />);
+const quotes = board(quoteBoardMachine, (machine) => <QuoteBoardPage machine={machine} />);
 
 const saved: string[] = [];
 beforeEach(() => {
@@ -94,7 +88,7 @@ test.each([
 ] as const)('at %s the button exports what is shown, as the file of that day [R-682]', async (address, one: Board, path, body, name) => {
   const call = `POST ${path}/export`;
   const server = new FakeServer([superadmin], { [call]: { body: '\uFEFFOrden\r\n' } });
-  const { user } = await openPage(one.machine, address, one.render as (machine: AnyStateMachine) => ReactNode, { ...one.answers });
+  const { user } = await openPage(one.machine, address, one.render as (machine: AnyStateMachine) => ReactNode);
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
   await screen.findByText('Lista descargada');
   expect([server.asked, server.bodies[call]]).toEqual([[call], body]);

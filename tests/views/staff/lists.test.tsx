@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { isListenedTo, tellChange } from '#api/client/changes.ts';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
 import { OrderDetailPage } from '#features/order-detail/order-detail-page.tsx';
@@ -37,64 +38,127 @@ const routerOf = (children: RouteObject[], address: string) => {
   return createMemoryRouter([{ element, children }], { initialEntries: [address] });
 };
 
+const chipsOf = (label: string) =>
+  within(screen.getByRole('group', { name: label }))
+    .getAllByRole('button')
+    .map((chip) => `${chip.textContent}${chip.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`);
+const search = async (user: UserEvent, label: string, text: string) => {
+  await user.click(screen.getByRole('searchbox', { name: label }));
+  await user.paste(text);
+};
+const page = (rows: readonly unknown[], counts: object, next: string | null = null) => ({ loadRows: { rows, counts, next } });
+
 describe('quotes', () => {
   const shop = { ...exampleQuote, quote_id: 13, name: 'Óscar Beltrán', kind: 'ecommerce', description: 'Una tienda de bicicletas' };
-  const show = async (address: string) =>
-    (await openPage(quoteBoardMachine, address, (machine) => <QuoteBoardPage machine={machine} />, { read: [shop, exampleQuote] })).user;
+  const show = (address: string, answers: object) =>
+    openPage(quoteBoardMachine, address, (machine) => <QuoteBoardPage machine={machine} />, { ...answers });
   const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-  test('search and kind narrow the quotes and are in the address [R-395]', async () => {
-    const user = await show('/admin/quotes?tipo=ecommerce');
-    expect(names()).toEqual(['Óscar Beltrán: Tienda en línea']);
-    const chips = within(screen.getByRole('group', { name: 'Filtrar por tipo' })).getAllByRole('button');
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Todas2', 'Sitio web1', 'Tienda en línea1', 'Branding0']);
-    await user.click(screen.getByRole('searchbox', { name: 'Buscar por nombre, correo o texto...' }));
-    await user.paste('gonzalez');
-    expect([names(), screen.getByRole('heading', { name: 'No hay cotizaciones' }).tagName]).toEqual([[], 'H2']);
+  test('kind and search are in the address, and the server filters by them [R-395, R-685]', async () => {
+    const { user, pending, answer } = await show('/admin/quotes?tipo=ecommerce', page([shop], { web: 1, ecommerce: 1, branding: 0 }));
+    expect([names(), chipsOf('Filtrar por tipo')]).toEqual([
+      ['Óscar Beltrán: Tienda en línea'],
+      ['Todas2', 'Sitio web1', 'Tienda en línea1 *', 'Branding0'],
+    ]);
+    await search(user, 'Buscar por nombre, correo o texto...', 'gonzalez');
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'gonzalez', filter: { kind: 'ecommerce' }, size: 50 }));
+    await answer('loadRows', page([], { web: 1, ecommerce: 0, branding: 0 }).loadRows);
+    expect(screen.getByRole('heading', { name: 'No hay cotizaciones' }).tagName).toBe('H2');
+    screen.getByText('Nada coincide con lo que buscas.');
     await user.click(screen.getByRole('button', { name: /^Todas/ }));
-    expect([names(), addressNow()]).toEqual([['Mariana González: Sitio web'], '/admin/quotes?buscar=gonzalez']);
+    expect(pending.inputOf('loadRows')).toEqual({ search: 'gonzalez', filter: { kind: '' }, size: 50 });
+    expect(addressNow()).toBe('/admin/quotes?buscar=gonzalez');
+  });
+
+  test('no announced change concerns them', async () => {
+    await show('/admin/quotes', page([shop], {}));
+    expect(isListenedTo()).toBe(false);
+  });
+
+  test('an unknown kind in the address is ignored; without quotes the list says where they come from [R-395]', async () => {
+    const { pending } = await show('/admin/quotes?tipo=nada', {});
+    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { kind: '' }, size: 50 });
+    cleanup();
+    await show('/admin/quotes', page([], { web: 0, ecommerce: 0, branding: 0 }));
+    screen.getByText(/^Aquí aparecen las solicitudes/);
   });
 });
 
 describe('tickets', () => {
-  const show = async (...given: Partial<Ticket>[]) => {
-    const read = given.map((one, at) => ({ ...exampleTicket, ticket_id: 318 - at, ...one }));
-    return (await openPage(ticketQueueMachine, '/admin/support', (machine) => <TicketQueuePage machine={machine} />, { read })).user;
-  };
+  const label = 'Filtrar por estado';
+  const none = { pending: 0, in_progress: 0, resolved: 0, closed: 0 };
+  const show = (rows: readonly Partial<Ticket>[] | null, { counts = none, at = '/admin/support', next = null as string | null } = {}) =>
+    openPage(
+      ticketQueueMachine,
+      at,
+      (machine) => <TicketQueuePage machine={machine} />,
+      rows === null
+        ? {}
+        : page(
+            rows.map((one, index) => ({ ...exampleTicket, ticket_id: 318 - index, ...one })),
+            counts,
+            next,
+          ),
+    );
+  const numbers = () => screen.queryAllByRole('article').map((card) => within(card).getByText(/^#/).textContent);
 
   test('a normal priority has no badge', async () => {
-    await show({});
+    await show([{}]);
     expect(screen.queryByText('Normal')).toBeNull();
   });
 
-  test('the filter counts, filters and is in the address [R-086]', async () => {
-    const user = await show({ status: 'pending' }, { status: 'closed' }, { status: 'pending' });
-    const chips = within(screen.getByRole('group', { name: 'Filtrar por estado' })).getAllByRole('button');
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Todos3', 'Pendiente2', 'En Proceso0', 'Completado0', 'Cerrado1']);
-    await user.click(screen.getByRole('button', { name: /^Cerrado/ }));
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(addressNow()).toBe('/admin/support?estado=closed');
+  test('each status shows its count, and the server filters by the one in the address [R-086, R-685]', async () => {
+    const { user, pending, answer } = await show([{}, { status: 'closed' }], { counts: { ...none, pending: 1, closed: 1 } });
+    expect(chipsOf(label)).toEqual(['Todos2 *', 'Pendiente1', 'En Proceso0', 'Completado0', 'Cerrado1']);
     await user.click(screen.getByRole('button', { name: /^En Proceso/ }));
+    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { status: 'in_progress' }, size: 50 });
+    expect(addressNow()).toBe('/admin/support?estado=in_progress');
+    await answer('loadRows', page([], none).loadRows);
     screen.getByText('Ninguno está en «En Proceso».');
   });
 
-  test('the queue searches customer, email, phone, business, order and text, and the search is in the address [R-395, R-613]', async () => {
-    const user = await show(
-      { customer_name: 'Óscar Beltrán', customer_email: 'oscar@ejemplo.mx', customer_phone: '55 1234 5678' },
-      { subscription_id: 1988, business_description: 'Panadería de barrio' },
-      { description: 'Cambiar el horario' },
-    );
-    const field = screen.getByRole('searchbox', { name: 'Buscar por cliente, orden o texto...' });
-    const find = async (typed: string) => {
-      await user.clear(field);
-      await user.click(field);
-      await user.paste(typed);
-      return screen.queryAllByRole('article').length;
-    };
-    expect([await find('oscar'), await find('TW-1988'), await find('HORARIO'), await find('zzz')]).toEqual([1, 1, 1, 0]);
+  test('counts end at 999, and those that are not known are not shown', async () => {
+    await show([{}], { counts: { ...none, pending: 1000, closed: 5 }, next: 'c2' });
+    expect(chipsOf(label)).toEqual(['Todos999+ *', 'Pendiente999+', 'En Proceso0', 'Completado0', 'Cerrado5']);
+    screen.getByText('Se muestran 1 de 999+');
+    cleanup();
+    await show([{}], { counts: { ...none, pending: null as never }, next: 'c2' });
+    expect(chipsOf(label)).toEqual(['Todos *', 'Pendiente', 'En Proceso0', 'Completado0', 'Cerrado0']);
+    screen.getByText('Se muestran 1');
+  });
+
+  test('of one status, as many of that status as it has [R-688]', async () => {
+    await show([{}], { counts: { ...none, pending: 7, closed: 80 }, at: '/admin/support?estado=closed', next: 'c2' });
+    screen.getByText('Se muestran 1 de 80');
+  });
+
+  test('the search is in the address, and is what the server searches [R-395, R-685]', async () => {
+    const { user, pending, answer } = await show(null, { at: '/admin/support?buscar=TW-1988&estado=closed' });
+    expect(screen.getByRole('searchbox', { name: 'Buscar por cliente, orden o texto...' })).toHaveValue('TW-1988');
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'TW-1988', filter: { status: 'closed' }, size: 50 }));
+    await user.clear(screen.getByRole('searchbox'));
+    await search(user, 'Buscar por cliente, orden o texto...', 'zzz');
+    await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'zzz', filter: { status: 'closed' }, size: 50 }));
+    await answer('loadRows', page([], none).loadRows);
     screen.getByText('Nada coincide con tu búsqueda.');
-    expect(addressNow()).toBe('/admin/support?buscar=zzz');
-    expect([await find('oscar@ejemplo'), await find('5512345678'), await find('1234 5678'), await find('panaderia')]).toEqual([1, 1, 1, 1]);
+    expect(addressNow()).toBe('/admin/support?estado=closed&buscar=zzz');
+  });
+
+  test('one that moved comes first; of equal times the one raised last [R-685, R-687]', async () => {
+    const { pending, answer } = await show([{}, {}, {}]);
+    expect(numbers()).toEqual(['#318', '#317', '#316']);
+    await act(async () => tellChange({ topic: 'requirement', id: 316 }));
+    await act(async () => tellChange({ topic: 'requirement', id: 319 }));
+    await act(async () => tellChange({ topic: 'order', id: 317 }));
+    await waitFor(() => expect(pending.running()).toEqual(['loadChanged']));
+    expect(pending.inputOf('loadChanged')).toEqual({
+      search: '',
+      filter: { status: '' },
+      subjects: ['requirement-316', 'requirement-319'],
+    });
+    const moved = { ...exampleTicket, ticket_id: 316, updated_at: '2025-11-13T15:15:00.000Z' };
+    await answer('loadChanged', { rows: [{ ...exampleTicket, ticket_id: 319 }, moved], counts: none });
+    expect(numbers()).toEqual(['#316', '#319', '#318', '#317']);
   });
 });
 
@@ -118,7 +182,7 @@ const openOrders = async (address: string) => {
   const reads = () => act(() => order.settle({ type: 'xstate.done.actor.loadOrder', output: examplePaidOrder }));
   if (address.startsWith('/admin/orders/all')) {
     await waitFor(() => expect(board.running()).toEqual(['loadRows']));
-    await act(() => board.settle({ type: 'xstate.done.actor.loadRows', output: [examplePaidOrder] }));
+    await act(() => board.settle({ type: 'xstate.done.actor.loadRows', output: { rows: [examplePaidOrder], next: null, counts: {} } }));
   } else {
     await reads();
   }
@@ -127,7 +191,7 @@ const openOrders = async (address: string) => {
 };
 
 describe('the link back from an order', () => {
-  const searched = '/admin/orders/all?estado=gathering_info&buscar=Mariana&pagina=2';
+  const searched = '/admin/orders/all?estado=gathering_info&buscar=Mariana&mostrar=100';
 
   test('leads to the list as it was, as does the browser’s Back [R-602]', async () => {
     const { at, back } = await openOrders(searched);
@@ -157,7 +221,7 @@ describe('the link back from an order', () => {
 test('the link back from a project leads to the tab, the search and the page it was opened from [R-602]', async () => {
   const board = pendingActors(projectBoardMachine);
   const project = pendingActors(projectDetailMachine);
-  const page = '/admin/development/staging?buscar=Mariana&pagina=3';
+  const page = '/admin/development/staging?buscar=Mariana&mostrar=150';
   const router = routerOf(
     [
       { path: '/admin/development/staging', element: <ProjectBoardPage tab="staging" user={admin} machine={board.machine} /> },
@@ -170,7 +234,7 @@ test('the link back from a project leads to the tab, the search and the page it 
   );
   renderWithTheme(<RouterProvider router={router} />);
   await waitFor(() => expect(board.running()).toEqual(['loadRows']));
-  await act(() => board.settle({ type: 'xstate.done.actor.loadRows', output: [exampleProject] }));
+  await act(() => board.settle({ type: 'xstate.done.actor.loadRows', output: { rows: [exampleProject], next: null, counts: {} } }));
   await pressed('Ver detalles completos');
   expect(screen.getByRole('link', { name: 'Volver a la lista' })).toHaveAttribute('href', page);
 });

@@ -1,22 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { tellChange } from '#api/client/changes.ts';
+import type { OrderCounts } from '#api/contract/orders/count-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { OrderBoardPage } from '#features/order-board/order-board-page.tsx';
+import type { Loaded } from '#machines/flows/board-context.ts';
 import { noFilter } from '#machines/flows/board-filter.ts';
 import { orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
+import { orderQuery } from '#machines/flows/order-board/order-filters.ts';
 import { exampleOrder } from '#machines/flows/order-detail/example-order.ts';
-import { addDays } from '#shared/dates.ts';
 import { addressNow, openPage } from '../open-page.tsx';
 
+const numbered = (orders: Partial<OrderSummary>[], from = 2041): OrderSummary[] =>
+  orders.map((order, at) => ({ ...exampleOrder, subscription_id: from + at, ...order }));
+/** What the server counts: none but these. */
+const counted = (counts: Partial<OrderCounts>): OrderCounts => ({
+  ...{ pending: 0, gathering_info: 0, design: 0, development: 0, review: 0, staging: 0, live: 0, cancelled: 0, ending: 0 },
+  ...counts,
+});
+
 /** The list with these orders, numbered from TW-2041; null leaves it loading. */
-const openOrders = (orders: Partial<OrderSummary>[] | null, address = '/admin/orders') =>
+const openOrders = (orders: Partial<OrderSummary>[] | null, address = '/admin/orders', loaded: Partial<Loaded<OrderSummary>> = {}) =>
   openPage(
     orderBoardMachine,
     address,
     (machine) => <OrderBoardPage scope={address.startsWith('/admin/orders/all') ? 'all' : 'pending'} machine={machine} />,
-    orders === null ? {} : { loadRows: orders.map((order, at) => ({ ...exampleOrder, subscription_id: 2041 + at, ...order })) },
+    orders === null ? {} : { loadRows: { rows: numbered(orders), next: null, counts: counted({}), ...loaded } },
   );
+const idle = { search: '', filter: noFilter, size: 50 };
 
 /** The numbers of the orders on the cards. */
 const shownOrders = () =>
@@ -60,28 +71,27 @@ describe('a card of the queue', () => {
 });
 
 test('the list takes its search from the address, and puts typed text there [R-395]', async () => {
-  const { pending, user } = await openOrders(null, '/admin/orders?buscar=TW-2041&pagina=3');
+  const { pending, user } = await openOrders(null, '/admin/orders?buscar=TW-2041&mostrar=100');
   expect(search()).toHaveValue('TW-2041');
   await user.clear(search());
   await user.click(search());
   await user.paste('Mariana');
-  await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ search: 'Mariana', filter: noFilter }));
+  await waitFor(() => expect(pending.inputOf('loadRows')).toEqual({ ...idle, search: 'Mariana' }));
   expect(addressNow()).toBe('/admin/orders?buscar=Mariana');
 });
 
 test('an empty status links back to all', async () => {
-  const { user } = await openOrders([{}, {}], '/admin/orders?estado=design');
-  expect(shownOrders()).toEqual([]);
+  const { user, pending } = await openOrders([], '/admin/orders?estado=design');
   screen.getByText('Ninguna está en «En Diseño».');
   await user.click(screen.getByRole('button', { name: 'Ver todas' }));
-  expect([shownOrders(), addressNow()]).toEqual([['2041', '2042'], '/admin/orders']);
+  expect([pending.inputOf('loadRows'), addressNow()]).toEqual([idle, '/admin/orders']);
 });
 
 test('the list reloads after an interruption of the event stream [R-455]', async () => {
   const { pending } = await openOrders([{}]);
   expect(pending.running()).toEqual([]);
   await act(async () => tellChange('gap'));
-  expect(pending.running()).toEqual(['loadRows']);
+  await waitFor(() => expect(pending.running()).toEqual(['loadRows']));
 });
 
 test('the slash key focuses the search', async () => {
@@ -97,62 +107,113 @@ const chips = () =>
     .map((chip) => `${chip.textContent}${chip.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`);
 
 test('the status counts, filters and is in the address; cancelled orders count under none and have their own filter [R-068]', async () => {
-  const { user } = await openOrders([{}, { development_status: 'gathering_info' }, {}, { status: 'cancelled' }]);
+  const counts = counted({ pending: 2, gathering_info: 1, cancelled: 1, ending: 4 });
+  const { user, pending } = await openOrders([{}, {}], '/admin/orders', { counts });
   expect(chips()).toEqual(['Todas3 *', 'Pendiente2', 'Recopilando Info1', 'En Diseño0', 'Canceladas1']);
   await user.click(screen.getByRole('button', { name: /^Recopilando Info/ }));
-  expect([chips()[2], shownOrders(), addressNow()]).toEqual(['Recopilando Info1 *', ['2042'], '/admin/orders?estado=gathering_info']);
+  expect([chips()[2], addressNow()]).toEqual(['Recopilando Info1 *', '/admin/orders?estado=gathering_info']);
+  expect(pending.inputOf('loadRows')).toEqual({ ...idle, filter: { ...noFilter, group: 'gathering_info' } });
   await user.click(screen.getByRole('button', { name: /^Canceladas/ }));
-  expect([shownOrders(), addressNow()]).toEqual([['2044'], '/admin/orders?estado=canceladas']);
-  within(screen.getByRole('article')).getByText('Cancelada');
+  expect(addressNow()).toBe('/admin/orders?estado=canceladas');
+});
+
+test('a filter without cancelled orders is not offered; counts end at 999, and are left out if the server does not count [R-068, R-684]', async () => {
+  const { answer, pending, user } = await openOrders([{}], '/admin/orders', { counts: counted({ pending: 1000, design: 999 }) });
+  expect(chips()).toEqual(['Todas999+ *', 'Pendiente999+', 'Recopilando Info0', 'En Diseño999']);
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(pending.running()).toEqual(['loadRows']);
+  const uncounted = Object.fromEntries(Object.keys(counted({})).map((name) => [name, null]));
+  await answer('loadRows', { rows: numbered([{}]), next: null, counts: uncounted });
+  expect(chips()).toEqual(['Todas *', 'Pendiente', 'Recopilando Info', 'En Diseño', 'Canceladas']);
 });
 
 describe('all orders', () => {
-  const now = new Date().toISOString();
-  const ago = (days: number) => ({ development_status: 'review' as const, status: 'active' as const, start_date: addDays(now, -days) });
-  const orders: Partial<OrderSummary>[] = [
-    {},
-    ago(7),
-    { ...ago(8), end_date: addDays(now, 29) },
-    ago(40),
-    { development_status: 'live', status: 'active', end_date: addDays(now, 31) },
-    { ...ago(9), status: 'cancelled' },
-  ];
-
   test('can be filtered by status, in construction, ending soon and cancelled [R-068]', async () => {
-    await openOrders(orders, '/admin/orders/all');
+    const counts = counted({ pending: 1, development: 2, review: 3, live: 1, ending: 1, cancelled: 1 });
+    await openOrders([{}], '/admin/orders/all', { counts });
     screen.getByRole('heading', { level: 1, name: 'Todas las Órdenes' });
     expect(chips()).toEqual([
-      'Todas6 *',
+      'Todas8 *',
       'Pendiente1',
       'Recopilando Info0',
       'En Diseño0',
-      'En Desarrollo0',
+      'En Desarrollo2',
       'En Revisión3',
       'En Pruebas0',
       'En Línea1',
-      'En construcción3',
+      'En construcción5',
       'Soporte por vencer1',
       'Canceladas1',
     ]);
   });
 
+  const every = 'pending,gathering_info,design,development,review,staging,live';
+  const built = 'development,review,staging';
   test.each([
-    ['estado=por-vencer', ['2043']],
-    ['estado=construccion&dias=0-7', ['2042']],
-    ['estado=construccion&dias=8-14', ['2043']],
-    ['estado=construccion&dias=22', ['2044']],
-    ['estado=construccion&dias=9', ['2042', '2043', '2044']],
-    ['estado=nada', ['2041', '2042', '2043', '2044', '2045', '2046']],
-  ])('with ?%s [R-395]', async (query, expected) => {
-    await openOrders(orders, `/admin/orders/all?${query}`);
-    expect(shownOrders()).toEqual(expected);
+    ['estado=por-vencer', { status: every, account: 'ending' }],
+    ['estado=canceladas', { status: every, account: 'cancelled' }],
+    ['estado=review', { status: 'review', account: 'living' }],
+    ['estado=construccion&dias=0-7', { status: built, account: 'living', age: '0-7' }],
+    ['estado=construccion&dias=22', { status: built, account: 'living', age: '22' }],
+    ['estado=construccion&dias=9', { status: built, account: 'living' }],
+    ['estado=nada&pago=pending', { status: every, payment: 'pending' }],
+  ])('with ?%s are filtered by the server [R-395]', async (query, expected) => {
+    const { pending } = await openOrders(null, `/admin/orders/all?${query}`);
+    expect(orderQuery('all', pending.inputOf('loadRows') as typeof idle)).toEqual(expected);
   });
 
   test('of one age have a link back to all ages', async () => {
-    const { user } = await openOrders(orders, '/admin/orders/all?estado=construccion&dias=22');
+    const { user } = await openOrders([{}], '/admin/orders/all?estado=construccion&dias=22');
     await user.click(screen.getByRole('button', { name: 'Solo 22 días o más' }));
-    expect([shownOrders(), addressNow()]).toEqual([['2042', '2043', '2044'], '/admin/orders/all?estado=construccion']);
+    expect(addressNow()).toBe('/admin/orders/all?estado=construccion');
   });
+});
+
+describe('a long list', () => {
+  const shownText = () => screen.getByText(/^Se muestran/).textContent;
+
+  test('shows a page and adds the next one, with the focus on its first order and their number in the address [R-395, R-688]', async () => {
+    const { answer, pending, user } = await openOrders([{}, {}], '/admin/orders', { next: 'c2', counts: counted({ pending: 1000 }) });
+    expect(shownText()).toBe('Se muestran 2 de 999+');
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(pending.inputOf('loadMore')).toEqual({ search: '', filter: noFilter, cursor: 'c2' });
+    await answer('loadMore', { rows: numbered([{}], 2043), next: null });
+    expect(shownOrders()).toEqual(['2041', '2042', '2043']);
+    expect(screen.getByRole('article', { name: 'Mariana González TW-2043' })).toHaveFocus();
+    expect(screen.queryByText(/^Se muestran/)).toBeNull();
+    expect(addressNow()).toBe('/admin/orders?mostrar=100');
+  });
+
+  test('is loaded with as many orders as the address says [R-602, R-688]', async () => {
+    const { pending } = await openOrders(null, '/admin/orders?mostrar=130');
+    expect(pending.inputOf('loadRows')).toEqual({ ...idle, size: 150 });
+  });
+
+  test.each(['', 'x', '-50', '1e9', '99999'])('?mostrar=%s asks for one page', async (word) => {
+    const { pending } = await openOrders(null, `/admin/orders?mostrar=${word}`);
+    expect(pending.inputOf('loadRows')).toEqual(idle);
+  });
+
+  test('keeps its rows if the next page cannot be loaded, and offers to try again [R-688]', async () => {
+    const { pending, user } = await openOrders([{}], '/admin/orders', { next: 'c2' });
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    await act(() => pending.settle({ type: 'xstate.error.actor.loadMore', error: new Error('boom') }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^No se pudo cargar más\./);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect([pending.running(), shownOrders()]).toEqual([['loadMore'], ['2041']]);
+  });
+});
+
+test('a change updates its order where the list’s order puts it, and leaves the others alone [R-455, R-687]', async () => {
+  const paid = { payment_status: 'confirmed', status: 'active' } as const;
+  const { answer, pending } = await openOrders([paid, {}, {}]);
+  await act(async () => {
+    tellChange({ topic: 'order', id: 2043 });
+    tellChange({ topic: 'requirement', id: 2042 });
+  });
+  await waitFor(() => expect(pending.inputOf('loadChanged')).toEqual({ search: '', filter: noFilter, subjects: ['order-2043'] }));
+  await answer('loadChanged', { rows: numbered([paid], 2043), counts: counted({ pending: 3 }) });
+  expect([shownOrders(), chips()[0]]).toEqual([['2041', '2043', '2042'], 'Todas3 *']);
 });
 
 describe('payment, age and developer', () => {
@@ -163,7 +224,7 @@ describe('payment, age and developer', () => {
       .map((option) => option.textContent);
 
   test('are sent to the server, are in the address and reset to the first page [R-604]', async () => {
-    const { user, pending } = await openOrders([{ developer_name: 'renata' }, { developer_name: null }], '/admin/orders?pagina=2');
+    const { user, pending } = await openOrders([{}], '/admin/orders?mostrar=100', { developers: ['renata'] });
     expect([optionsOf('Pago'), optionsOf('Antigüedad'), optionsOf('Desarrollador')]).toEqual([
       ['Todos', 'Pago Pendiente', 'Procesando Pago', 'Pago Confirmado'],
       ['Cualquiera', 'Más de 7 días', 'Más de 14 días', 'Más de 30 días'],
@@ -172,7 +233,7 @@ describe('payment, age and developer', () => {
     await user.selectOptions(field('Pago'), 'Pago Pendiente');
     await user.selectOptions(field('Antigüedad'), 'Más de 14 días');
     await user.selectOptions(field('Desarrollador'), 'Sin asignar');
-    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { payment: 'pending', developer: '-', older_than: '14' } });
+    expect(pending.inputOf('loadRows')).toEqual({ ...idle, filter: { ...noFilter, payment: 'pending', developer: '-', older_than: '14' } });
     expect(addressNow()).toBe('/admin/orders?pago=pending&antiguedad=14&desarrollador=-');
     await user.selectOptions(field('Desarrollador'), 'Todos');
     expect(addressNow()).toBe('/admin/orders?pago=pending&antiguedad=14');
@@ -182,7 +243,7 @@ describe('payment, age and developer', () => {
     const { user, pending } = await openOrders([], '/admin/orders?pago=nada&antiguedad=9&desarrollador=renata');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(field('Desarrollador')).toHaveDisplayValue('renata');
-    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { ...noFilter, developer: 'renata' } });
+    expect(pending.inputOf('loadRows')).toEqual({ ...idle, filter: { ...noFilter, developer: 'renata' } });
   });
 
   test('can be cleared all at once if nothing matches [R-605]', async () => {
@@ -191,6 +252,6 @@ describe('payment, age and developer', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     expect(addressNow()).toBe('/admin/orders');
     expect(screen.getByRole('group', { name: 'Filtrar la lista' })).toHaveFocus();
-    expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: noFilter });
+    expect(pending.inputOf('loadRows')).toEqual(idle);
   });
 });

@@ -17,7 +17,11 @@ const superadmin: SessionUser = { ...admin, role: 666 };
 
 const show = (projects: Partial<ProjectSummary>[], user = admin, tab: ProjectTabName = 'mine') =>
   openPage(projectBoardMachine, '/here', (machine) => <ProjectBoardPage tab={tab} user={user} machine={machine} />, {
-    loadRows: projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project })),
+    loadRows: {
+      rows: projects.map((project, at) => ({ ...exampleProject, subscription_id: 2031 + at, ...project })),
+      next: null,
+      counts: {},
+    },
   });
 
 describe('a project', () => {

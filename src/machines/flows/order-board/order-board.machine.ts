@@ -1,20 +1,18 @@
-import type { SnapshotFrom } from 'xstate';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { boardMachine, type FilteredBoardView, filteredBoardEventLabels, filteredBoardGuardLabels, filteredBoardView } from '../board.ts';
+import { boardMachine } from '../board.ts';
+import { boardEventLabels, boardGuardLabels } from '../board-context.ts';
+import type { BoardView } from '../board-view.ts';
+import { orderRules } from './order-rules.ts';
 
-/** 'Órdenes Pendientes': the orders still in intake, oldest first. */
-export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board');
+/** The orders still in intake, or all of them: paid ones first, then the oldest. */
+export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board', orderRules);
 
-export type OrderBoardSnapshot = SnapshotFrom<typeof orderBoardMachine>;
+export type OrderBoardView = BoardView<OrderSummary>;
 
 export const orderBoardLabels = {
   title: 'Órdenes pendientes',
-  events: filteredBoardEventLabels,
-  guards: filteredBoardGuardLabels,
-  actors: { loadRows: 'pide las órdenes' },
+  events: boardEventLabels,
+  guards: boardGuardLabels,
+  actors: { loadRows: 'pide las órdenes', loadMore: 'pide la página siguiente', loadChanged: 'pide lo que cambió' },
 } satisfies MachineLabels;
-
-export type OrderBoardView = FilteredBoardView<OrderSummary>;
-
-export const orderBoardView = (snapshot: OrderBoardSnapshot): OrderBoardView => filteredBoardView(snapshot);

@@ -1,7 +1,6 @@
-import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { FilteredBoardContext } from '../board.ts';
 import { noFilter } from '../board-filter.ts';
+import { boardCases, projectBoard } from '../board-model.ts';
 import { exampleOrder } from '../order-detail/example-order.ts';
 import { orderBoardLabels, orderBoardMachine } from './order-board.machine.ts';
 
@@ -12,13 +11,7 @@ export const orderBoardModel: RegisteredModel = {
   input: { filter: noFilter },
   cases: {
     FILTER: [{ filter: { ...noFilter, payment: 'confirmed' } }, { filter: noFilter }],
-    TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
-    'done.loadRows': [{ output: [exampleOrder] }, { output: [] }],
+    ...boardCases(exampleOrder, { ...exampleOrder, subscription_id: 2048 }, 'order-2047'),
   },
-  project: (context: FilteredBoardContext<OrderSummary>) => ({
-    search: context.search,
-    payment: context.filter.payment,
-    rows: context.rows?.length ?? null,
-    failed: context.failure !== null,
-  }),
+  project: projectBoard,
 };

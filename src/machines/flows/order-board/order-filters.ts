@@ -1,5 +1,5 @@
-import type { OrderSummary } from '#api/contract/orders/order.ts';
-import { type AccountGroup, isOfAccountGroup } from '#shared/list-filters.ts';
+import { type AccountGroup, ageGroupOf } from '#shared/list-filters.ts';
+import { ageGroupWord } from '#shared/project-age.ts';
 import {
   type DevelopmentStatus,
   deliveryStatuses,
@@ -7,39 +7,35 @@ import {
   developmentStatusNames,
   intakeStatuses,
 } from '#shared/vocabulary.ts';
+import type { Counts, Filter } from '../board-context.ts';
+import { filterQuery } from '../board-filter.ts';
+import { countOfAll } from '../board-view.ts';
 
 /** 'Órdenes Pendientes', or all orders. */
 export type OrderScope = 'pending' | 'all';
 
-interface Narrowing {
-  /** Without them, all of the list. */
+export interface OrderFilter {
+  /** The filter's name in the address; an empty string for the unfiltered list. */
+  word: string;
+  label: string;
   statuses?: readonly DevelopmentStatus[];
   account?: AccountGroup;
+  /** The counts that add up to its own. */
+  counted: readonly string[];
 }
 
-export interface OrderFilter extends Narrowing {
-  /** The filter's name in the address; null for the unfiltered list. */
-  word: string | null;
-  label: string;
-  keeps: (order: OrderSummary, nowIso: string) => boolean;
-}
-
-const filter = (word: string | null, label: string, { statuses, account }: Narrowing): OrderFilter => ({
+const ofLiving = (word: string, label: string, statuses: readonly DevelopmentStatus[]): OrderFilter => ({
   word,
   label,
-  ...(statuses === undefined ? {} : { statuses }),
-  ...(account === undefined ? {} : { account }),
-  keeps: (order, nowIso) =>
-    (statuses === undefined || statuses.includes(order.development_status)) &&
-    (account === undefined || isOfAccountGroup(order, account, nowIso)),
+  statuses,
+  account: 'living',
+  counted: statuses,
 });
-
-const ofStatus = (status: DevelopmentStatus): OrderFilter =>
-  filter(status, developmentStatusNames[status], { statuses: [status], account: 'living' });
-const cancelled = filter('canceladas', 'Canceladas', { account: 'cancelled' });
+const ofStatus = (status: DevelopmentStatus): OrderFilter => ofLiving(status, developmentStatusNames[status], [status]);
+const cancelled: OrderFilter = { word: 'canceladas', label: 'Canceladas', account: 'cancelled', counted: ['cancelled'] };
 const unfiltered: Record<OrderScope, OrderFilter> = {
-  pending: filter(null, 'Todas', { account: 'living' }),
-  all: filter(null, 'Todas', {}),
+  pending: { word: '', label: 'Todas', account: 'living', counted: intakeStatuses },
+  all: { word: '', label: 'Todas', counted: [...developmentStatuses, 'cancelled'] },
 };
 
 const filters: Record<OrderScope, readonly OrderFilter[]> = {
@@ -47,8 +43,8 @@ const filters: Record<OrderScope, readonly OrderFilter[]> = {
   all: [
     unfiltered.all,
     ...developmentStatuses.map(ofStatus),
-    filter('construccion', 'En construcción', { statuses: deliveryStatuses, account: 'living' }),
-    filter('por-vencer', 'Soporte por vencer', { account: 'ending' }),
+    ofLiving('construccion', 'En construcción', deliveryStatuses),
+    { word: 'por-vencer', label: 'Soporte por vencer', account: 'ending', counted: ['ending'] },
     cancelled,
   ],
 };
@@ -56,5 +52,40 @@ const filters: Record<OrderScope, readonly OrderFilter[]> = {
 export const orderFilters = (scope: OrderScope): readonly OrderFilter[] => filters[scope];
 
 /** The filter named in the address; an unknown name means no filter. */
-export const orderFilter = (scope: OrderScope, word: string | null): OrderFilter =>
+export const orderFilter = (scope: OrderScope, word: string): OrderFilter =>
   filters[scope].find((one) => one.word === word) ?? unfiltered[scope];
+
+/** How many orders a filter would show; undefined if that is not known. */
+export const countOf = ({ counted }: OrderFilter, counts: Counts): number | undefined => countOfAll(counts, counted);
+
+/** The age group that the filter names, only in the list of all orders. */
+export const ageOf = (scope: OrderScope, filter: Filter) => (scope === 'all' ? ageGroupOf(filter.age ?? '') : null);
+
+/** Without a status the server lists the pending orders. */
+const everything: Record<OrderScope, { status?: string }> = { pending: {}, all: { status: developmentStatuses.join(',') } };
+
+interface Narrowed {
+  search: string;
+  filter: Filter;
+}
+
+/** What narrows the list besides its status, as a query. */
+export const countQuery = (scope: OrderScope, { search, filter }: Narrowed) => {
+  const age = ageOf(scope, filter);
+  return {
+    ...everything[scope],
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...filterQuery(filter),
+    ...(age === null ? {} : { age: ageGroupWord(age) }),
+  };
+};
+
+/** The list's query. */
+export const orderQuery = (scope: OrderScope, narrowed: Narrowed) => {
+  const { statuses, account } = orderFilter(scope, narrowed.filter.group ?? '');
+  return {
+    ...countQuery(scope, narrowed),
+    ...(statuses === undefined ? {} : { status: statuses.join(',') }),
+    ...(account === undefined ? {} : { account }),
+  };
+};

@@ -1,23 +1,26 @@
 import type { RegisteredModel } from '#machines/model.ts';
+import { boardCases, projectBoard } from '../board-model.ts';
 import { exampleEntry, exampleReview } from './example-entry.ts';
 import { type PaymentBoardContext, paymentBoardLabels, paymentBoardMachine } from './payment-board.machine.ts';
+
+const unfiltered = { group: '', month: '' };
 
 export const paymentBoardModel: RegisteredModel = {
   machine: paymentBoardMachine,
   labels: paymentBoardLabels,
-  requirements: { shown: ['R-089'] },
+  requirements: { 'list.shown': ['R-089'] },
+  input: { filter: unfiltered },
   cases: {
     CHOOSE: [
       { entry: exampleReview, action: 'refund' },
       { entry: exampleReview, action: 'accept' },
     ],
-    TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
-    'done.loadRows': [{ output: [exampleReview, exampleEntry] }, { output: [] }],
+    FILTER: [{ filter: { ...unfiltered, group: 'confirmado' } }, { filter: unfiltered }],
+    ...boardCases(exampleReview, exampleEntry, `payment-${exampleReview.payment_id}`),
   },
   project: (context: PaymentBoardContext) => ({
-    search: context.search,
-    rows: context.rows?.map(({ payment_id }) => payment_id) ?? null,
-    failed: context.failure !== null,
+    ...projectBoard(context),
+    lines: context.list?.rows.map(({ payment_id }) => payment_id) ?? null,
     chosen: context.chosen?.action ?? null,
   }),
 };

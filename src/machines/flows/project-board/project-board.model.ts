@@ -1,7 +1,6 @@
-import type { ProjectSummary } from '#api/contract/development/project.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { FilteredBoardContext } from '../board.ts';
 import { noFilter } from '../board-filter.ts';
+import { boardCases, projectBoard } from '../board-model.ts';
 import { exampleProject } from '../project-detail/example-project.ts';
 import { projectBoardLabels, projectBoardMachine } from './project-board.machine.ts';
 
@@ -12,13 +11,11 @@ export const projectBoardModel: RegisteredModel = {
   input: { filter: noFilter },
   cases: {
     FILTER: [{ filter: { ...noFilter, payment: 'confirmed' } }, { filter: noFilter }],
-    TYPE_SEARCH: [{ value: 'Mariana' }, { value: '' }],
-    'done.loadRows': [{ output: [exampleProject] }, { output: [] }],
+    ...boardCases(
+      exampleProject,
+      { ...exampleProject, subscription_id: exampleProject.subscription_id + 1 },
+      `order-${exampleProject.subscription_id}`,
+    ),
   },
-  project: (context: FilteredBoardContext<ProjectSummary>) => ({
-    search: context.search,
-    payment: context.filter.payment,
-    rows: context.rows?.length ?? null,
-    failed: context.failure !== null,
-  }),
+  project: projectBoard,
 };

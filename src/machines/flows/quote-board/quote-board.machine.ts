@@ -1,20 +1,21 @@
-import type { SnapshotFrom } from 'xstate';
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { type ReadingView, readingEventLabels, readingMachine, readingView } from '../reading.ts';
+import { boardMachine } from '../board.ts';
+import { boardEventLabels, boardGuardLabels } from '../board-context.ts';
+import type { BoardView } from '../board-view.ts';
 
-/** The requested quotes, newest first. */
-export const quoteBoardMachine = readingMachine<Quote[], 'quote-board'>('quote-board');
+/** The requested quotes, newest first. The server announces no changes of them. */
+export const quoteBoardMachine = boardMachine<Quote, 'quote-board'>('quote-board', {
+  key: ({ quote_id }) => quote_id,
+  subjects: ({ quote_id }) => [`quote-${quote_id}`],
+  compare: (one, other) => other.quote_id - one.quote_id,
+});
 
-export type QuoteBoardSnapshot = SnapshotFrom<typeof quoteBoardMachine>;
+export type QuoteBoardView = BoardView<Quote>;
 
 export const quoteBoardLabels = {
   title: 'Cotizaciones recibidas',
-  events: readingEventLabels,
-  guards: { valueIsShown: 'ya hay cotizaciones a la vista', readingFailed: 'no se pudo leer otra vez' },
-  actors: { read: 'pide las cotizaciones' },
+  events: boardEventLabels,
+  guards: boardGuardLabels,
+  actors: { loadRows: 'pide las cotizaciones', loadMore: 'pide la página siguiente', loadChanged: 'pide lo que cambió' },
 } satisfies MachineLabels;
-
-export type QuoteBoardView = ReadingView<Quote[]>;
-
-export const quoteBoardView = (snapshot: QuoteBoardSnapshot): QuoteBoardView => readingView(snapshot);

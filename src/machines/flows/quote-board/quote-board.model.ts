@@ -1,6 +1,6 @@
 import type { Quote } from '#api/contract/quotes/quote.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { ReadingContext } from '../reading.ts';
+import { boardCases, projectBoard } from '../board-model.ts';
 import { quoteBoardLabels, quoteBoardMachine } from './quote-board.machine.ts';
 
 /** For paths and tests. */
@@ -20,6 +20,10 @@ export const quoteBoardModel: RegisteredModel = {
   machine: quoteBoardMachine,
   labels: quoteBoardLabels,
   requirements: { shown: ['R-088'] },
-  cases: { 'done.read': [{ output: [exampleQuote] }] },
-  project: (context: ReadingContext<Quote[]>) => ({ known: context.value !== null, failed: context.failure !== null }),
+  input: { filter: { kind: '' } },
+  cases: {
+    FILTER: [{ filter: { kind: 'branding' } }, { filter: { kind: '' } }],
+    ...boardCases(exampleQuote, { ...exampleQuote, quote_id: 11 }, `quote-${exampleQuote.quote_id}`),
+  },
+  project: projectBoard,
 };

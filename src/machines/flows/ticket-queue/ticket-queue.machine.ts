@@ -1,13 +1,18 @@
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import type { MachineLabels } from '#machines/labels.ts';
-import { readingEventLabels, readingMachine } from '../reading.ts';
+import { boardMachine } from '../board.ts';
+import { boardEventLabels, boardGuardLabels } from '../board-context.ts';
+import type { BoardView } from '../board-view.ts';
+import { ticketRules } from './ticket-rules.ts';
 
 /** 'Soporte' of staff: the requirements of all customers. */
-export const ticketQueueMachine = readingMachine<Ticket[], 'ticket-queue'>('ticket-queue');
+export const ticketQueueMachine = boardMachine<Ticket, 'ticket-queue'>('ticket-queue', ticketRules);
+
+export type TicketQueueView = BoardView<Ticket>;
 
 export const ticketQueueLabels = {
   title: 'Cola de soporte',
-  events: readingEventLabels,
-  guards: { valueIsShown: 'ya hay algo a la vista', readingFailed: 'no se pudo leer otra vez' },
-  actors: { read: 'pide la cola' },
+  events: boardEventLabels,
+  guards: boardGuardLabels,
+  actors: { loadRows: 'pide la cola', loadMore: 'pide la página siguiente', loadChanged: 'pide lo que cambió' },
 } satisfies MachineLabels;

@@ -1,6 +1,5 @@
-import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import type { RegisteredModel } from '#machines/model.ts';
-import type { ReadingContext } from '../reading.ts';
+import { boardCases, projectBoard } from '../board-model.ts';
 import { exampleTicket } from '../requirement-thread/example-requirement.ts';
 import { ticketQueueLabels, ticketQueueMachine } from './ticket-queue.machine.ts';
 
@@ -8,6 +7,10 @@ export const ticketQueueModel: RegisteredModel = {
   machine: ticketQueueMachine,
   labels: ticketQueueLabels,
   requirements: { shown: ['R-086'] },
-  cases: { 'done.read': [{ output: [exampleTicket] }, { output: [] }] },
-  project: (context: ReadingContext<Ticket[]>) => ({ count: context.value?.length ?? null, failed: context.failure !== null }),
+  input: { filter: { status: '' } },
+  cases: {
+    FILTER: [{ filter: { status: 'closed' } }, { filter: { status: '' } }],
+    ...boardCases(exampleTicket, { ...exampleTicket, ticket_id: 317 }, `requirement-${exampleTicket.ticket_id}`),
+  },
+  project: projectBoard,
 };

@@ -1,0 +1,19 @@
+import { LedgerFilter } from '#api/contract/dashboard/list-payments.ts';
+import { useListAddress } from '#ui/list-address.ts';
+import { paymentFilter } from './payment-filters.ts';
+
+/** Status and month (`2026-11`, Mexico City time) are in the URL. Invalid values, as in a hand-written URL, are ignored. */
+export const usePaymentAddress = () => {
+  const { get, set } = useListAddress();
+  const month = get('mes') ?? '';
+  return {
+    filter: {
+      group: paymentFilter(get('estado') ?? '').word,
+      month: LedgerFilter.shape.month.safeParse(month).success ? month : '',
+    },
+    chooseStatus: (word: string) => set('estado', word),
+    forgetMonth: () => set('mes', null),
+  };
+};
+
+export type PaymentAddress = ReturnType<typeof usePaymentAddress>;
