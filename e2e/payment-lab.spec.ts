@@ -34,7 +34,7 @@ test('a payment fault is triggered in the laboratory by keyboard, and staff refu
 
   await signIn(page.context(), 'admin');
   await page.goto(`/admin/payments?buscar=${concept}`);
-  await expect(page.getByRole('note')).toContainText('1 pago espera revisión. El monto no es el del pedido.');
+  await expect(page.getByRole('note')).toContainText('El monto no es el del pedido');
   await page.getByRole('button', { name: 'Reembolsar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reembolsar' });
   await expect(dialog).toContainText('Se esperaban');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { LedgerCounts } from '#api/contract/dashboard/count-payments.ts';
 import type { LedgerEntry } from '#api/contract/dashboard/list-payments.ts';
 import type { Order, OrderPayment } from '#api/contract/orders/order.ts';
+import { ledgerStatuses } from '#shared/vocabulary.ts';
 import { type Answer, dialog, type Screen } from './screen.ts';
 
 const card: LedgerEntry = {
@@ -33,11 +35,20 @@ const lines: readonly LedgerEntry[] = [
   { ...card, payment_id: 7000, status: 'returned', refunded: 4900, customer_name: 'Irma Solís', subscription_id: 2005 },
 ];
 
+const counts: LedgerCounts = {
+  statuses: ledgerStatuses.map((status) => {
+    const own = lines.filter((line) => line.status === status);
+    return { status, count: own.length, sum: own.reduce((sum, { amount, currency }) => sum + (currency === 'MXN' ? amount : 0), 0) };
+  }),
+  review_reasons: (['no_order', 'wrong_amount', 'wrong_currency'] as const).map((reason) => ({ reason, count: 1 })),
+};
+const answersWith = (json: readonly LedgerEntry[]) => ({ 'dashboard/payments': { json }, 'dashboard/payments/counts': { json: counts } });
+
 const ledger: Screen = {
   name: 'payments-under-review',
   who: 'admin',
   at: '/admin/payments',
-  answers: { 'dashboard/payments': { json: lines } },
+  answers: answersWith(lines),
 };
 
 const refused: OrderPayment = {
@@ -62,7 +73,12 @@ const row = (reference: string, name: string) => (page: Page) =>
 export const ledgerScreens: readonly Screen[] = [
   { ...ledger, picture: 'light' },
   { name: 'order-with-card-payments', who: 'admin', at: '/admin/orders/2013', answers: { 'dashboard/orders/2013': orderWithCards } },
-  { ...ledger, name: 'payments-under-review-only', at: '/admin/payments?estado=espera-revision' },
+  {
+    ...ledger,
+    name: 'payments-under-review-only',
+    at: '/admin/payments?estado=espera-revision',
+    answers: answersWith(lines.filter(({ status }) => status === 'review')),
+  },
   { ...ledger, name: 'payment-refund', over: dialog('Reembolsar'), source: 'parts/payment-review-dialog.tsx' },
   { ...ledger, name: 'payment-acceptance', over: dialog('Aceptar', row('1329005512', 'Aceptar')) },
   { ...ledger, name: 'payment-acceptance-of-no-order', over: dialog('Aceptar', row('1329011877', 'Aceptar')) },
