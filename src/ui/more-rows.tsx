@@ -19,7 +19,9 @@ interface MoreRowsProps {
   children: ReactNode;
 }
 
-const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('article, tbody > tr') ?? [])];
+/** A list can have both: a table for wide screens, and cards for narrow ones, one of them hidden. */
+const rowsIn = (list: HTMLElement | null) =>
+  [...(list?.querySelectorAll<HTMLElement>('article, tbody > tr') ?? [])].filter((row) => row.checkVisibility?.() ?? true);
 
 /** Once the rows asked for are there, moves the focus from the button to the first of them, without scrolling; to the last row if there are none. */
 const useFocusOnFurtherRows = (more: More) => {

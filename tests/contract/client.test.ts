@@ -8,7 +8,6 @@ import { paymentBoardActors } from '#features/payment-board/payment-board-actors
 import { projectBoardActors } from '#features/project-board/project-board-actors.ts';
 import { projectTabs } from '#features/project-board/project-tabs.ts';
 import { userDirectoryActors } from '#features/users/users-actors.ts';
-import type { Filter } from '#machines/flows/board-context.ts';
 import { noFilter } from '#machines/flows/board-filter.ts';
 import { developerAssignmentActors } from '#parts/developer-assignment-actors.ts';
 
@@ -69,12 +68,6 @@ describe('leaving for the provider', () => {
   });
 });
 
-interface ListInput {
-  search: string;
-  filter?: Filter;
-  size?: number;
-}
-
 const noCounts = { statuses: [], review_reasons: [] };
 
 /** The addresses that an actor calls; every list has a further page, and all are empty. */
@@ -90,12 +83,33 @@ async function addressesOf(logic: AnyActorLogic, input: object | undefined): Pro
   return requested;
 }
 
-test.each<[string, AnyActorLogic, ListInput | undefined, string]>([
-  ['people', userDirectoryActors.loadPeople, { search: '' }, '/adm/allusers?limit=200'],
-  ['people by name', userDirectoryActors.loadPeople, { search: 'ana' }, '/adm/allusers?search=ana&limit=200'],
-  ['who may build', developerAssignmentActors.loadDevelopers, undefined, '/adm/allusers?type=user&min_role=400&active=true&limit=200'],
-])('%s are loaded page by page', async (_, logic, input, address) => {
-  expect(await addressesOf(logic, input)).toEqual([address, `${address}&cursor=c2`]);
+test('those who may build are loaded page by page', async () => {
+  const address = '/adm/allusers?type=user&min_role=400&active=true&limit=200';
+  expect(await addressesOf(developerAssignmentActors.loadDevelopers, undefined)).toEqual([address, `${address}&cursor=c2`]);
+});
+
+test.each([
+  ['', ''],
+  ['equipo', '&type=user'],
+  ['clientes', '&type=customer'],
+  ['inactivos', '&active=false'],
+])('the filter «%s» of people adds «%s» to the call', async (group, query) => {
+  const input = { search: ' ana ', filter: { group }, size: 50 };
+  expect(await addressesOf(userDirectoryActors.loadRows, input)).toEqual([`/adm/allusers?search=ana${query}&limit=50`]);
+});
+
+test('a list is loaded without the counts that the server fails to give', async () => {
+  transport.defaults.adapter = async (config) => {
+    if (config.url?.endsWith('/counts')) throw new Error('boom');
+    return { data: [], status: 200, statusText: '', headers: {}, config };
+  };
+  const input = { search: '', filter: { group: '', month: '' }, size: 50 };
+  expect(await toPromise(createActor(paymentBoardActors.loadRows, { input }).start())).toEqual({
+    rows: [],
+    next: null,
+    counts: {},
+    developers: [],
+  });
 });
 
 const mine = projectBoardActors(projectTabs.staging);

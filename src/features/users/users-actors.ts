@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { call, callPage } from '#api/client/call.ts';
-import { everyPage, pageQuery, searchQuery } from '#api/client/every-page.ts';
+import { everyPage, pageQuery } from '#api/client/every-page.ts';
 import { readDevelopers } from '#api/client/read-developers.ts';
 import { listAllProjects } from '#api/contract/development/list-all-projects.ts';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
@@ -11,13 +11,12 @@ import { listUsers, type UserSummary } from '#api/contract/users/list-users.ts';
 import { type UserChanges, updateUser } from '#api/contract/users/update-user.ts';
 import { factorProofOf } from '#machines/flows/factor-enrolment/factor-enrolment.context.ts';
 import type { RecoveryDecision } from '#machines/flows/recovery-decision/recovery-decision.machine.ts';
+import { boardActors } from '#parts/board-actors.ts';
+import { peopleQuery } from './people-filters.ts';
 
-/** The filters count all users, so every page is loaded. */
-export const userDirectoryActors = {
-  loadPeople: fromPromise<UserSummary[], { search: string }>(({ input, signal }) =>
-    everyPage((cursor) => callPage(listUsers, { query: { ...searchQuery(input.search), ...pageQuery(cursor) } }, { signal })),
-  ),
-};
+export const userDirectoryActors = boardActors<UserSummary>({
+  readRows: (narrowed, rows, options) => callPage(listUsers, { query: { ...peopleQuery(narrowed), ...rows } }, options),
+});
 
 export const userFormActors = {
   saveUser: fromPromise<{ pendingEmail: string | null }, { userId: string | null; message: object }>(async ({ input, signal }) => {

@@ -1,13 +1,8 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
-import { searchQuery } from '#api/client/every-page.ts';
 import { exportUsers } from '#api/contract/list-exports.ts';
-import type { UserSummary } from '#api/contract/users/list-users.ts';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
-import { failureDetail } from '#machines/failure-detail.ts';
 import {
   type UserDirectoryEvent,
   type UserDirectoryView,
@@ -15,57 +10,24 @@ import {
   userDirectoryView,
   userDirectoryWork,
 } from '#machines/flows/user-directory/user-directory.machine.ts';
+import { BoardRows, BoardScreen, ChoiceChips } from '#parts/board-screen.tsx';
 import { CsvExport } from '#parts/csv-export.tsx';
+import { type BoardClock, useBoardEvents } from '#parts/use-board.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { useListAddress } from '#ui/list-address.ts';
-import { LoadingRegion } from '#ui/loading-region.tsx';
-import { Paged } from '#ui/paged.tsx';
+import { useChoiceInAddress, useListStart } from '#ui/list-address.ts';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { CardListSkeleton } from '#ui/skeleton.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
 import { toast } from '#ui/toast.ts';
+import { type PeopleFilterName, peopleFilterNames, peopleFilters, peopleQuery } from './people-filters.ts';
 import { PeopleList } from './people-list.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { UserActivationDialog } from './user-activation-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { userDirectoryActors } from './users-actors.ts';
 
-interface Filter {
-  label: string;
-  keeps: (person: UserSummary) => boolean;
-  /** The same for an export. */
-  query: { type?: UserSummary['type']; active?: 'false' };
-}
-
-const filters = {
-  todos: { label: 'Todos', keeps: () => true, query: {} },
-  equipo: { label: 'Equipo', keeps: ({ type }) => type === 'user', query: { type: 'user' } },
-  clientes: { label: 'Clientes', keeps: ({ type }) => type === 'customer', query: { type: 'customer' } },
-  inactivos: { label: 'Inactivos', keeps: ({ is_active }) => !is_active, query: { active: 'false' } },
-} as const satisfies Record<string, Filter>;
-
-type FilterName = keyof typeof filters;
-
-const isFilter = (value: string | null): value is FilterName => value !== null && Object.hasOwn(filters, value);
-
-/** Search and filter are in the URL. */
-const usePeopleAddress = () => {
-  const { get, set } = useListAddress();
-  const chosen = get('filtro');
-  const searched = get('buscar') ?? '';
-  return {
-    search: searched,
-    keepSearch: (search: string) => {
-      if (search.trim() !== searched) set('buscar', search.trim());
-    },
-    filter: isFilter(chosen) ? chosen : ('todos' as const),
-    choose: (filter: FilterName) => set('filtro', filter === 'todos' ? null : filter),
-  };
-};
+const look = { loading: 'Cargando los usuarios', cards: 4, failed: 'Error al obtener usuarios' };
+const labels = Object.fromEntries(peopleFilterNames.map((name) => [name, peopleFilters[name].label])) as Record<PeopleFilterName, string>;
 
 interface PartProps {
   view: UserDirectoryView;
@@ -73,77 +35,26 @@ interface PartProps {
   user: SessionUser;
 }
 
-type Address = ReturnType<typeof usePeopleAddress>;
-
-const Filters = ({ filter, choose }: Address) => (
-  <Flex role="group" aria-label="Filtrar usuarios" gap="2" mt="4" overflowX="auto" pb="1">
-    {(Object.keys(filters) as FilterName[]).map((name) => (
-      <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
-        {filters[name].label}
-      </Chip>
-    ))}
-  </Flex>
+const Nobody = ({ search }: { search: string }) => (
+  <EmptyState title="No hay usuarios">
+    {search.trim() === '' ? 'Nadie está en este filtro.' : 'Nadie coincide con tu búsqueda. Prueba con otro usuario, nombre o correo.'}
+  </EmptyState>
 );
 
-const Stale = ({ view, send }: PartProps) =>
-  view.failure ? (
-    <StaleNotice title="Error al obtener usuarios" onRetry={() => send({ type: 'RETRY' })}>
-      {failureDetail(view.failure)} Ves la lista de antes.
-    </StaleNotice>
-  ) : null;
-
-const People = ({ view, send, user, address }: PartProps & { address: Address }) => {
-  const people = view.people.filter(filters[address.filter].keeps);
-  return (
-    <Box display="grid" gap="4" mt="5" aria-busy={view.isRefreshing}>
-      <Stale view={view} send={send} user={user} />
-      {people.length === 0 ? (
-        <EmptyState title="No hay usuarios">
-          {view.search.trim() === ''
-            ? 'Nadie está en este filtro.'
-            : 'Nadie coincide con tu búsqueda. Prueba con otro usuario, nombre o correo.'}
-        </EmptyState>
-      ) : (
-        <Paged label="Páginas de usuarios" items={people}>
-          {(shown) => (
-            <PeopleList
-              people={shown}
-              now={Date.now()}
-              self={user}
-              edit={(userId) => send({ type: 'EDIT', userId })}
-              changeActivation={(userId) => send({ type: 'CHANGE_ACTIVATION', userId })}
-              recover={(userId, act) => send({ type: 'RECOVER', userId, act })}
-            />
-          )}
-        </Paged>
-      )}
-    </Box>
-  );
-};
-
-const Screen = ({ address, ...part }: PartProps & { address: Address }) => {
-  const { view, send } = part;
-  const screens = {
-    loading: (
-      <Box mt="5">
-        <LoadingRegion label="Cargando los usuarios">
-          <CardListSkeleton cards={4} />
-        </LoadingRegion>
-      </Box>
-    ),
-    failed: (
-      <Box mt="5">
-        <ErrorState
-          title="Error al obtener usuarios"
-          detail={view.failure ? failureDetail(view.failure) : null}
-          onRetry={() => send({ type: 'RETRY' })}
-        />
-      </Box>
-    ),
-    list: <People {...part} address={address} />,
-  } satisfies Record<UserDirectoryView['screen'], React.ReactNode>;
-  return screens[view.screen];
-};
+const People = ({ view, send, user }: PartProps) => (
+  <BoardScreen view={view} send={send} look={look}>
+    <BoardRows view={view} send={send} look={look} none={<Nobody search={view.search} />}>
+      <PeopleList
+        people={view.rows}
+        now={Date.now()}
+        self={user}
+        edit={(userId) => send({ type: 'EDIT', userId })}
+        changeActivation={(userId) => send({ type: 'CHANGE_ACTIVATION', userId })}
+        recover={(userId, act) => send({ type: 'RECOVER', userId, act })}
+      />
+    </BoardRows>
+  </BoardScreen>
+);
 
 const reassignedText = ({ count, successorName }: { count: number; successorName: string }): string =>
   count === 1 ? `1 proyecto pasó a ${successorName}.` : `${count} proyectos pasaron a ${successorName}.`;
@@ -205,18 +116,18 @@ const provided = userDirectoryMachine.provide({ actors: userDirectoryActors });
 interface UsersPageProps {
   user: SessionUser;
   machine?: typeof userDirectoryMachine;
-  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+  clock?: BoardClock;
 }
 
 /** /admin/users */
 export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) => {
-  const address = usePeopleAddress();
-  const running = useMachine(machine, { input: { search: address.search }, ...(clock === undefined ? {} : { clock }) });
+  const { chosen, choose } = useChoiceInAddress('filtro', peopleFilterNames);
+  const filter = { group: chosen ?? '' };
+  const running = useMachine(machine, { input: { filter, ...useListStart() }, ...(clock === undefined ? {} : { clock }) });
   const [snapshot, send] = running;
   useSavedWork('user-directory', running, userDirectoryWork);
   const view = userDirectoryView(snapshot);
-  const keepSearch = useEffectEvent(address.keepSearch);
-  useEffect(() => keepSearch(view.search), [view.search]);
+  const search = useBoardEvents(view, send, { filter });
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="5">
@@ -228,16 +139,21 @@ export const UsersPage = ({ user, machine = provided, clock }: UsersPageProps) =
         </Button>
       </Flex>
       <Flex gap="3" align="center" wrap="wrap">
-        <SearchField
-          label="Buscar por usuario o correo..."
-          value={view.search}
-          onChange={(value) => send({ type: 'TYPE_SEARCH', value })}
-          shortcut
-        />
-        <CsvExport operation={exportUsers} filter={{ ...searchQuery(view.search), ...filters[address.filter].query }} name="usuarios" />
+        <SearchField label="Buscar por usuario o correo..." value={view.search} onChange={search} shortcut />
+        <CsvExport operation={exportUsers} filter={peopleQuery(view)} name="usuarios" />
       </Flex>
-      <Filters {...address} />
-      <Screen view={view} send={send} user={user} address={address} />
+      <ChoiceChips
+        label="Filtrar usuarios"
+        every="Todos"
+        names={labels}
+        words={peopleFilterNames}
+        chosen={chosen}
+        choose={choose}
+        counts={view.counts}
+      />
+      <Box mt="5">
+        <People view={view} send={send} user={user} />
+      </Box>
       <Dialogs view={view} send={send} user={user} />
     </>
   );
