@@ -5,11 +5,13 @@ import type { Filter } from '#machines/flows/board-context.ts';
 import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
 import type { BoardView } from '#machines/flows/board-view.ts';
 import { ageGroupOf } from '#shared/list-filters.ts';
+import { orderSorts } from '#shared/list-sorts.ts';
 import { paymentStatuses, paymentStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useListAddress } from '#ui/list-address.ts';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { SortChoice, useSort } from './sort-choice.tsx';
 
 const words = {
   payment: 'pago',
@@ -28,6 +30,7 @@ const isRight = (name: keyof BoardFilter, word: string): boolean => {
 /** The filter is in the URL. Invalid values, as in a hand-written URL, are ignored. */
 export const useFilterAddress = () => {
   const { get, setAll } = useListAddress();
+  const { sort, sortBy } = useSort(orderSorts);
   const right = (name: keyof BoardFilter): string => {
     const word = get(words[name]) ?? '';
     return isRight(name, word) ? word : '';
@@ -35,7 +38,12 @@ export const useFilterAddress = () => {
   const choose = (filter: Partial<BoardFilter>) =>
     setAll(Object.fromEntries(names.flatMap((name) => (filter[name] === undefined ? [] : [[words[name], filter[name]]]))));
   return {
-    filter: Object.fromEntries(names.map((name) => [name, right(name)])) as BoardFilter,
+    filter: {
+      ...(Object.fromEntries(names.map((name) => [name, right(name)])) as BoardFilter),
+      ...(sort === null ? {} : { sort }),
+    },
+    sort,
+    sortBy,
     choose,
     clear: () => choose(noFilter),
   };
@@ -78,10 +86,12 @@ const Choice = ({ label, value, every, options, choose }: ChoiceProps) => (
 const payments = paymentStatuses.map((value) => ({ value, label: paymentStatusNames[value] }));
 const ages = orderAges.map((value) => ({ value, label: `Más de ${value} días` }));
 
+const sortNames = { date: 'Más recientes', age: 'Con más tiempo', amount: 'Mayor importe', status: 'Por etapa' } as const;
+
 const filtersId = 'board-filters';
 
 interface BoardFiltersProps {
-  view: Pick<BoardView<{ developer_name: string | null }>, 'developers' | 'rows'>;
+  view: Pick<BoardView<{ developer_name: string | null }>, 'developers' | 'rows' | 'search'>;
   address: FilterAddress;
   /** All rows belong to one developer: hides the developer filter. */
   ofOneDeveloper?: boolean;
@@ -91,13 +101,13 @@ interface BoardFiltersProps {
 const offeredDevelopers = ({ developers, rows }: BoardFiltersProps['view'], chosen: string): readonly string[] =>
   [...new Set([...developers, ...rows.map((row) => row.developer_name ?? ''), chosen])].filter((name) => name !== '' && name !== nobody);
 
-export const BoardFilters = ({ view, address: { filter, choose }, ofOneDeveloper = false }: BoardFiltersProps) => (
+export const BoardFilters = ({ view, address: { filter, choose, sort, sortBy }, ofOneDeveloper = false }: BoardFiltersProps) => (
   <Grid
     id={filtersId}
     tabIndex={-1}
     role="group"
     aria-label="Filtrar la lista"
-    templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 220px))' }}
+    templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 220px))' }}
     gap="3"
     mt="4"
   >
@@ -121,6 +131,7 @@ export const BoardFilters = ({ view, address: { filter, choose }, ofOneDeveloper
         choose={(developer) => choose({ developer })}
       />
     )}
+    <SortChoice usual={view.search.trim() === '' ? 'Por atender' : 'Por coincidencia'} names={sortNames} sort={sort} sortBy={sortBy} />
   </Grid>
 );
 

@@ -5,24 +5,20 @@ import { boardMachine } from '#machines/flows/board.ts';
 import type { BoardEvent, ChangedInput, CurrentRows, Loaded, LoadInput, MoreInput } from '#machines/flows/board-context.ts';
 import type { ListPage, ListRules } from '#machines/flows/list-window.ts';
 import { pageSize } from '#shared/list-size.ts';
-
-interface Row {
-  id: number;
-  at: number;
-}
-const rules: ListRules<Row> = {
-  key: ({ id }) => id,
-  subjects: ({ id }) => [`order-${id}`],
-  compare: (one, other) => one.at - other.at || one.id - other.id,
-};
+import { type Row, rules } from '../support/numbered-rows.ts';
 
 type Narrowed = Pick<LoadInput, 'search' | 'filter'>;
 
-/** A server with rows. A search has its own order; the filter leaves out half of the rows. */
+/** A server with rows. A search has its own order; the filter leaves out half of the rows, or sorts them differently. */
 const serverOf = (first: readonly Row[]) => {
   const rows = new Map(first.map((row) => [row.id, row]));
-  const orderOf = ({ search }: Narrowed): ListRules<Row>['compare'] =>
-    search === '' ? rules.compare : (one, other) => (other.id % 7) - (one.id % 7) || rules.compare(one, other);
+  const orderOf = ({ search, filter }: Narrowed): ListRules<Row>['compare'] => {
+    const compare: ListRules<Row>['compare'] =
+      filter.sort === 'date'
+        ? (one, other) => other.at - one.at || other.id - one.id
+        : (one, other) => one.at - other.at || one.id - other.id;
+    return search === '' ? compare : (one, other) => (other.id % 7) - (one.id % 7) || compare(one, other);
+  };
   const list = (narrowed: Narrowed): Row[] =>
     [...rows.values()].filter(({ id, at }) => narrowed.filter.half !== 'yes' || (id + at) % 2 === 0).toSorted(orderOf(narrowed));
   const page = (narrowed: Narrowed, after: string | null, limit: number): ListPage<Row> => {
@@ -109,6 +105,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         { type: 'TYPE_SEARCH', value: '' },
         { type: 'FILTER', filter: { half: 'yes' } },
         { type: 'FILTER', filter: { half: '' } },
+        { type: 'FILTER', filter: { sort: 'date' } },
+        { type: 'FILTER', filter: { half: 'yes', sort: 'date' } },
       ),
     }),
   },

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ListPage, type ListRules, windowOf, withCurrentRows, withNextPage } from '#machines/flows/list-window.ts';
-
-interface Row {
-  id: number;
-  at: number;
-}
-const rules: ListRules<Row> = {
-  key: ({ id }) => id,
-  subjects: ({ id }) => [`order-${id}`],
-  compare: (one, other) => one.at - other.at || one.id - other.id,
-};
+import { type ListPage, windowOf, withCurrentRows, withNextPage } from '#machines/flows/list-window.ts';
+import { type Row, rules } from '../support/numbered-rows.ts';
 
 /** A list as the server has it. A cursor is the place of the last row of a page, as it was then. */
 const serverOf = () => {

@@ -128,6 +128,10 @@ export const userIds = z.pipe(
 /** What is typed into the search of a list. */
 export const search = z.optional(z.string().check(trimmed, z.maxLength(200)));
 
+/** Another order than the list's usual one. */
+export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.optional(z.enum(sorts, { error: 'El orden no existe' }));
+
 /** A count that stops at `mostCounted`. */
 export const count = z.int().check(z.minimum(0), z.maximum(mostCounted));
 /** Null if very many rows match the search: they are not counted. */

@@ -8,7 +8,7 @@ import { listQuotes } from './quotes/list-quotes.ts';
 import { listTickets } from './requirements/list-tickets.ts';
 import { listUsers } from './users/list-users.ts';
 
-// The staff's lists as CSV. The body is the query of the list without its page and `ids`, plus what only the screen filters by.
+// The staff's lists as CSV. The body is the query of the list without its page and `ids`.
 
 const paging = { limit: true, cursor: true } as const;
 const part = { ...paging, ids: true } as const;
@@ -25,19 +25,11 @@ const exportOf = <const Name extends string, Body extends z.ZodMiniType>(name: N
     failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable', 'outcome_unknown'],
   });
 
-export const exportOrders = exportOf('exportOrders', listOrders, z.strictObject(z.omit(listOrders.query, { ...paging, ids: true }).shape));
+export const exportOrders = exportOf('exportOrders', listOrders, z.strictObject(z.omit(listOrders.query, part).shape));
 
-export const exportProjects = exportOf(
-  'exportProjects',
-  listProjects,
-  z.strictObject(z.omit(listProjects.query, { ...paging, ids: true }).shape),
-);
+export const exportProjects = exportOf('exportProjects', listProjects, z.strictObject(z.omit(listProjects.query, part).shape));
 
-export const exportAllProjects = exportOf(
-  'exportAllProjects',
-  listAllProjects,
-  z.strictObject(z.omit(listAllProjects.query, { ...paging, ids: true }).shape),
-);
+export const exportAllProjects = exportOf('exportAllProjects', listAllProjects, z.strictObject(z.omit(listAllProjects.query, part).shape));
 
 export const exportPayments = exportOf(
   'exportPayments',

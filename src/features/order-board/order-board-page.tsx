@@ -72,7 +72,7 @@ const heads = {
   },
 } as const satisfies Record<OrderScope, object>;
 
-const Head = ({ scope }: { scope: OrderScope }) => {
+const Head = ({ scope, sorted }: { scope: OrderScope; sorted: boolean }) => {
   const { title, lead, to, other } = heads[scope];
   return (
     <Box mb="5">
@@ -80,7 +80,7 @@ const Head = ({ scope }: { scope: OrderScope }) => {
         {title}
       </Heading>
       <Flex mt="1.5" columnGap="4" rowGap="1" wrap="wrap" justify="space-between">
-        <Text color="fg.muted">{lead}</Text>
+        <Text color="fg.muted">{sorted && scope === 'pending' ? 'Las que aún no están en construcción' : lead}</Text>
         <TextLink to={to}>{other}</TextLink>
       </Flex>
     </Box>
@@ -100,7 +100,7 @@ export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoard
   const { view, send, search } = useBoard(provided, { filter: address.filter, topic: 'order', reloadsOn: 'renewal', clock });
   return (
     <>
-      <Head scope={scope} />
+      <Head scope={scope} sorted={address.sort !== null} />
       <Toolbar scope={scope} view={view} send={send} search={search} />
       <BoardFilters view={view} address={address} />
       <OrderFilters scope={scope} view={view} address={address} />

@@ -1,7 +1,9 @@
 import { searchQuery } from '#api/client/every-page.ts';
 import type { LedgerCounts } from '#api/contract/dashboard/count-payments.ts';
 import type { Counts, Filter } from '#machines/flows/board-context.ts';
+import { sortQuery } from '#machines/flows/board-filter.ts';
 import { countOfAll } from '#machines/flows/board-view.ts';
+import { ledgerSorts } from '#shared/list-sorts.ts';
 import { type LedgerStatus, ledgerNames, ledgerStatuses, type ReviewReason, reviewReasons } from '#shared/vocabulary.ts';
 
 export interface PaymentFilter {
@@ -40,7 +42,11 @@ export const countQuery = ({ search, filter: { month = '' } }: Narrowed) => ({
 /** The list's query. */
 export const paymentQuery = (narrowed: Narrowed) => {
   const chosen = paymentFilter(narrowed.filter.group);
-  return { ...(chosen === unfiltered ? {} : { status: chosen.statuses.join(',') }), ...countQuery(narrowed) };
+  return {
+    ...(chosen === unfiltered ? {} : { status: chosen.statuses.join(',') }),
+    ...countQuery(narrowed),
+    ...sortQuery(ledgerSorts, narrowed.filter),
+  };
 };
 
 const sumName = (status: LedgerStatus): string => `sum:${status}`;

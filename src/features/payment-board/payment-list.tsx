@@ -3,6 +3,7 @@ import { Hand, X } from 'lucide-react';
 import type { Counts } from '#machines/flows/board-context.ts';
 import type { PaymentBoardEvent, PaymentBoardView } from '#machines/flows/payment-board/payment-board.machine.ts';
 import { type BoardLook, BoardRows } from '#parts/board-screen.tsx';
+import { SortChoice, SortedFilters } from '#parts/sort-choice.tsx';
 import { countText } from '#shared/counts.ts';
 import { nameOfMonth } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -76,19 +77,23 @@ interface PaymentFiltersProps {
   address: PaymentAddress;
 }
 
-export const PaymentFilters = ({ view, address: { filter, chooseStatus, forgetMonth } }: PaymentFiltersProps) => (
-  <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
-    {paymentFilters.map((one) => (
-      <Chip key={one.label} pressed={one.word === filter.group} onPress={() => chooseStatus(one.word)} count={countOf(one, view.counts)}>
-        {one.label}
-      </Chip>
-    ))}
-    {filter.month === '' ? null : (
-      <Chip pressed onPress={forgetMonth} icon={<X size={15} aria-hidden="true" />}>
-        Solo {nameOfMonth(filter.month)} de {filter.month.slice(0, 4)}
-      </Chip>
-    )}
-  </Flex>
+const sortNames = { age: 'Más antiguos', amount: 'Mayor importe', status: 'Por estado' } as const;
+
+export const PaymentFilters = ({ view, address: { filter, chooseStatus, forgetMonth, sort, sortBy } }: PaymentFiltersProps) => (
+  <SortedFilters sort={<SortChoice usual="Más recientes" names={sortNames} sort={sort} sortBy={sortBy} />}>
+    <Flex role="group" aria-label="Filtrar por estado" gap="2" overflowX="auto" pb="1">
+      {paymentFilters.map((one) => (
+        <Chip key={one.label} pressed={one.word === filter.group} onPress={() => chooseStatus(one.word)} count={countOf(one, view.counts)}>
+          {one.label}
+        </Chip>
+      ))}
+      {filter.month === '' ? null : (
+        <Chip pressed onPress={forgetMonth} icon={<X size={15} aria-hidden="true" />}>
+          Solo {nameOfMonth(filter.month)} de {filter.month.slice(0, 4)}
+        </Chip>
+      )}
+    </Flex>
+  </SortedFilters>
 );
 
 /** The lines of the chosen status and month, with their sum. */

@@ -6,13 +6,15 @@ import { listProjects } from '#api/contract/development/list-projects.ts';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
 import { exportAllProjects, exportProjects } from '#api/contract/list-exports.ts';
 import type { Filter } from '#machines/flows/board-context.ts';
-import { filterQuery } from '#machines/flows/board-filter.ts';
+import { filterQuery, sortQuery } from '#machines/flows/board-filter.ts';
 import { boardActors } from '#parts/board-actors.ts';
+import { orderSorts } from '#shared/list-sorts.ts';
 import type { ProjectTab } from './project-tabs.ts';
 
 export const projectQuery = ({ status }: ProjectTab, { search, filter }: { search: string; filter: Filter }) => ({
   ...searchQuery(search),
   ...filterQuery(filter),
+  ...sortQuery(orderSorts, filter),
   ...(status === undefined ? {} : { status }),
 });
 

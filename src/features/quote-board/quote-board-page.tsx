@@ -5,8 +5,10 @@ import { countOfAll } from '#machines/flows/board-view.ts';
 import { type QuoteBoardView, quoteBoardMachine } from '#machines/flows/quote-board/quote-board.machine.ts';
 import { BoardRows, BoardScreen, ChoiceChips } from '#parts/board-screen.tsx';
 import { CsvExport } from '#parts/csv-export.tsx';
+import { SortChoice, SortedFilters, useSort } from '#parts/sort-choice.tsx';
 import { type BoardClock, useBoard } from '#parts/use-board.ts';
 import { business } from '#shared/business.ts';
+import { quoteSorts } from '#shared/list-sorts.ts';
 import { packageKinds, quoteKindNames } from '#shared/vocabulary.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useChoiceInAddress } from '#ui/list-address.ts';
@@ -15,6 +17,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { quoteBoardActors, quoteQuery } from './quote-board-actors.ts';
 import { QuoteCard } from './quote-card.tsx';
 
+const sortNames = { age: 'Más antiguas' } as const;
 const look = { loading: 'Cargando las cotizaciones', cards: 3, failed: 'Error al cargar las cotizaciones' };
 
 const NoQuotes = ({ view: { search, filter } }: { view: QuoteBoardView }) => (
@@ -37,7 +40,7 @@ const Head = ({ view, onRefresh }: HeadProps) => (
         Cotizaciones
       </Heading>
       <Text color="fg.muted" mt="1.5">
-        La más reciente va primero. Respondemos en {business.answerBusinessHours} horas hábiles.
+        Respondemos en {business.answerBusinessHours} horas hábiles.
       </Text>
     </Box>
     <RefreshButton loading={view.isRefreshing && view.screen !== 'loading'} onRefresh={onRefresh} />
@@ -56,7 +59,8 @@ interface QuoteBoardPageProps {
 /** /admin/quotes */
 export const QuoteBoardPage = ({ tabs = null, machine = provided, clock }: QuoteBoardPageProps) => {
   const { chosen, choose } = useChoiceInAddress('tipo', packageKinds);
-  const { view, send, search } = useBoard(machine, { filter: { kind: chosen ?? '' }, clock });
+  const { sort, sortBy } = useSort(quoteSorts);
+  const { view, send, search } = useBoard(machine, { filter: { kind: chosen ?? '', ...(sort === null ? {} : { sort }) }, clock });
   return (
     <>
       <Head view={view} onRefresh={() => send({ type: 'REFRESH' })} />
@@ -65,15 +69,17 @@ export const QuoteBoardPage = ({ tabs = null, machine = provided, clock }: Quote
         <SearchField label="Buscar por nombre, correo o texto..." value={view.search} onChange={search} shortcut />
         <CsvExport operation={exportQuotes} filter={quoteQuery(view)} name="cotizaciones" />
       </Flex>
-      <ChoiceChips
-        label="Filtrar por tipo"
-        every="Todas"
-        names={quoteKindNames}
-        words={packageKinds}
-        chosen={chosen}
-        choose={choose}
-        counts={view.counts}
-      />
+      <SortedFilters sort={<SortChoice usual="Más recientes" names={sortNames} sort={sort} sortBy={sortBy} />}>
+        <ChoiceChips
+          label="Filtrar por tipo"
+          every="Todas"
+          names={quoteKindNames}
+          words={packageKinds}
+          chosen={chosen}
+          choose={choose}
+          counts={view.counts}
+        />
+      </SortedFilters>
       <Box mt="4">
         <BoardScreen view={view} send={send} look={look}>
           <BoardRows

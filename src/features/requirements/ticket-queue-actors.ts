@@ -4,11 +4,14 @@ import { countTickets } from '#api/contract/requirements/count-tickets.ts';
 import { listTickets } from '#api/contract/requirements/list-tickets.ts';
 import type { Ticket } from '#api/contract/requirements/requirement.ts';
 import type { Filter } from '#machines/flows/board-context.ts';
+import { sortQuery } from '#machines/flows/board-filter.ts';
 import { boardActors } from '#parts/board-actors.ts';
+import { ticketSorts } from '#shared/list-sorts.ts';
 
-export const ticketQuery = ({ search, filter: { status = '' } }: { search: string; filter: Filter }) => ({
+export const ticketQuery = ({ search, filter }: { search: string; filter: Filter }) => ({
   ...searchQuery(search),
-  ...(status === '' ? {} : { status }),
+  ...(filter.status ? { status: filter.status } : {}),
+  ...sortQuery(ticketSorts, filter),
 });
 
 export const ticketQueueActors = boardActors<Ticket>({

@@ -5,8 +5,10 @@ import { countOfAll } from '#machines/flows/board-view.ts';
 import { type TicketQueueView, ticketQueueMachine } from '#machines/flows/ticket-queue/ticket-queue.machine.ts';
 import { BoardRows, BoardScreen, ChoiceChips } from '#parts/board-screen.tsx';
 import { CsvExport } from '#parts/csv-export.tsx';
+import { SortChoice, SortedFilters, useSort } from '#parts/sort-choice.tsx';
 import { type BoardClock, useBoard } from '#parts/use-board.ts';
 import { business } from '#shared/business.ts';
+import { ticketSorts } from '#shared/list-sorts.ts';
 import { requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useChoiceInAddress } from '#ui/list-address.ts';
@@ -14,6 +16,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { ticketQuery, ticketQueueActors } from './ticket-queue-actors.ts';
 
+const sortNames = { age: 'Sin cambios desde hace más', status: 'Por estado' } as const;
 const look = { loading: 'Cargando la cola de soporte', cards: 4, failed: 'Error al cargar requerimientos' };
 
 const NoTickets = ({ view: { search, filter } }: { view: TicketQueueView }) => {
@@ -41,7 +44,12 @@ interface TicketQueuePageProps {
 /** /admin/support */
 export const TicketQueuePage = ({ tabs = null, machine = provided, clock }: TicketQueuePageProps) => {
   const { chosen, choose } = useChoiceInAddress('estado', requirementStatuses);
-  const { view, send, search } = useBoard(machine, { filter: { status: chosen ?? '' }, topic: 'requirement', clock });
+  const { sort, sortBy } = useSort(ticketSorts);
+  const { view, send, search } = useBoard(machine, {
+    filter: { status: chosen ?? '', ...(sort === null ? {} : { sort }) },
+    topic: 'requirement',
+    clock,
+  });
   return (
     <>
       <Heading as="h1" textStyle="h1">
@@ -55,15 +63,17 @@ export const TicketQueuePage = ({ tabs = null, machine = provided, clock }: Tick
         <SearchField label="Buscar por cliente, orden o texto..." value={view.search} onChange={search} shortcut />
         <CsvExport operation={exportTickets} filter={ticketQuery(view)} name="requerimientos" />
       </Flex>
-      <ChoiceChips
-        label="Filtrar por estado"
-        every="Todos"
-        names={requirementStatusNames}
-        words={requirementStatuses}
-        chosen={chosen}
-        choose={choose}
-        counts={view.counts}
-      />
+      <SortedFilters sort={<SortChoice usual="Últimos cambios" names={sortNames} sort={sort} sortBy={sortBy} />}>
+        <ChoiceChips
+          label="Filtrar por estado"
+          every="Todos"
+          names={requirementStatusNames}
+          words={requirementStatuses}
+          chosen={chosen}
+          choose={choose}
+          counts={view.counts}
+        />
+      </SortedFilters>
       <Box mt="5">
         <BoardScreen view={view} send={send} look={look}>
           <BoardRows

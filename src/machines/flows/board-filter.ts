@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { OrderFilter } from '#api/contract/orders/order-filter.ts';
+import type { ListSort } from '#shared/list-sorts.ts';
 
 type Field = keyof typeof OrderFilter.shape;
 
@@ -16,3 +17,12 @@ export const filterQuery = ({
 }: Readonly<Record<string, string>>): z.input<typeof OrderFilter> =>
   OrderFilter.safeParse(Object.fromEntries(Object.entries({ payment, developer, older_than }).filter(([, text]) => text !== ''))).data ??
   {};
+
+/** The order that a list's filter names, as a query. */
+export const sortQuery = <Sort extends ListSort>(
+  sorts: readonly Sort[],
+  { sort: chosen }: Readonly<Record<string, string>>,
+): { sort?: Sort } => {
+  const sort = sorts.find((one) => one === chosen);
+  return sort === undefined ? {} : { sort };
+};

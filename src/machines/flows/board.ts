@@ -17,7 +17,7 @@ import {
   type MoreInput,
   mostChanges,
 } from './board-context.ts';
-import { type ListPage, type ListRules, windowOf, withCurrentRows, withNextPage } from './list-window.ts';
+import { type ListPage, type ListRules, rulesSortedBy, windowOf, withCurrentRows, withNextPage } from './list-window.ts';
 
 const isSameFilter = (one: Filter, other: Filter): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''));
@@ -79,9 +79,9 @@ export const boardParts = <Row, C extends BoardContext<Row>, E extends EventObje
       keepMore: change<{ output: ListPage<Row> }>(({ list, size }, { output }) =>
         list === null ? {} : { list: withNextPage(list, rules, output), size: size + pageSize, moreFailure: null },
       ),
-      keepCurrent: change<{ output: CurrentRows<Row> }>(({ list, asked, missed }, { output }) => {
+      keepCurrent: change<{ output: CurrentRows<Row> }>(({ list, asked, missed, filter }, { output }) => {
         if (list === null) return {};
-        const current = withCurrentRows(list, rules, asked, output.rows);
+        const current = withCurrentRows(list, rulesSortedBy(rules, filter.sort), asked, output.rows);
         // A list that is worked off is filled up again.
         const isShort = current.next !== null && current.rows.length < pageSize / 2;
         return { list: current, counts: output.counts, asked: [], missed: missed || isShort };

@@ -1,3 +1,5 @@
+import type { ListSort } from '#shared/list-sorts.ts';
+
 /** Rows of a list, in its order. */
 export interface ListPage<Row> {
   rows: readonly Row[];
@@ -19,7 +21,15 @@ export interface ListRules<Row> {
   subjects: (row: Row) => readonly string[];
   /** Negative if `a` comes before `b`; the same order as the server's. */
   compare: (a: Row, b: Row) => number;
+  /** The same for the other orders that the list can have. */
+  sorts?: Readonly<Partial<Record<ListSort, (a: Row, b: Row) => number>>>;
 }
+
+/** The rules of the list in the order that its filter names. */
+export const rulesSortedBy = <Row>(rules: ListRules<Row>, sort = ''): ListRules<Row> => {
+  const [, compare = rules.compare] = Object.entries(rules.sorts ?? {}).find(([name]) => name === sort) ?? [];
+  return { ...rules, compare };
+};
 
 /** The first pages. A row that moved from one page to a later one between two requests appears only there. */
 export const windowOf = <Row>({ rows, next }: ListPage<Row>, { key }: ListRules<Row>): ListWindow<Row> => {

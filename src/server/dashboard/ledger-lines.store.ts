@@ -1,28 +1,31 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { monthRange } from '#shared/dates.ts';
+import type { LedgerSort } from '#shared/list-sorts.ts';
 import { type LedgerStatus, ledgerStatuses, type StoredPaymentStatus } from '#shared/vocabulary.ts';
-import { rangeTable, timeOf } from '../db/ranges.ts';
+import { rangeTable } from '../db/ranges.ts';
 import { orderSearch, subscriptions } from '../db/schema/orders.ts';
 import { payments, renewals } from '../db/schema/payments.ts';
 import { containsWords } from '../db/search.ts';
-
-/** The kinds of ledger lines, and their order at the same instant. */
-export const ranks = { awaitedOrder: 0, payment: 1, awaitedRenewal: 2 } as const;
-export type Rank = (typeof ranks)[keyof typeof ranks];
-
-/** The position of a line in the ledger: newest first, then by rank, then by number. */
-export interface LedgerPlace {
-  /** Microseconds since 1970. */
-  micros: string;
-  rank: number;
-  number: number;
-}
+import {
+  comesAfter,
+  follows,
+  indexOrder,
+  type LedgerPlace,
+  type LineStart,
+  orderOf,
+  ranks,
+  type SortedKind,
+  sortColumns,
+  startOf,
+} from './ledger-sort.store.ts';
 
 export interface LinesFilter {
   /** All by default. */
   statuses?: readonly LedgerStatus[] | undefined;
   /** `2026-11`, in Mexico City. */
   month?: string | undefined;
+  /** Another order than newest first. */
+  sort?: LedgerSort | undefined;
   after?: LedgerPlace | undefined;
 }
 
@@ -71,6 +74,13 @@ const paymentStatuses = {
 const paymentStatusesOf = (statuses: readonly LedgerStatus[]) =>
   statuses.flatMap((one) => (one === 'waiting' ? [] : [paymentStatuses[one]]));
 
+const turnOf = (status: LedgerStatus): number => ledgerStatuses.indexOf(status);
+const turnOfPayment = sql`case ${payments.status} ${sql.join(
+  Object.entries(paymentStatuses).map(([status, stored]) => sql.raw(`when '${stored}' then ${turnOf(status as LedgerStatus)}`)),
+  sql` `,
+)} end`;
+const waitingTurn = sql.raw(String(turnOf('waiting')));
+
 /** What a line is found by, besides the words of its order. */
 interface LineWords {
   order: Column;
@@ -89,13 +99,12 @@ function lineContains({ order, renewalId, amount, reference }: LineWords, typed:
 }
 
 /** One kind of line: where it is read from, and what it is sorted by. */
-interface Kind {
-  rank: Rank;
+interface Kind extends SortedKind {
   from: SQL;
-  at: SQL | Column;
-  number: Column;
   where: SQL | undefined;
   status: SQL;
+  /** The place of its status among all. */
+  turn: SQL;
   pesos: SQL | Column;
 }
 
@@ -112,6 +121,7 @@ function kindsOf(search: LinesSearch | undefined): Record<'payment' | 'order' | 
       rank: ranks.payment,
       from: sql`${payments}`,
       at: keptAt,
+      amount: payments.amount,
       number: payments.paymentId,
       where: found(
         {
@@ -123,82 +133,121 @@ function kindsOf(search: LinesSearch | undefined): Record<'payment' | 'order' | 
         true,
       ),
       status: sql`case ${payments.status} when ${paymentStatuses.confirmed} then 'confirmed' else ${payments.status} end`,
+      turn: turnOfPayment,
       pesos: keptPesos,
     },
     order: {
       rank: ranks.awaitedOrder,
       from: sql`${subscriptions}`,
       at: subscriptions.createdAt,
+      amount: awaitedAmount,
       number: subscriptions.subscriptionId,
       where: and(awaitedOrder, found({ order: subscriptions.subscriptionId, amount: awaitedAmount })),
       status: waiting,
+      turn: waitingTurn,
       pesos: awaitedAmount,
     },
     renewal: {
       rank: ranks.awaitedRenewal,
       from: sql`${renewals} join ${subscriptions} on ${eq(subscriptions.subscriptionId, renewals.subscriptionId)}`,
       at: renewals.createdAt,
+      amount: renewals.amount,
       number: renewals.renewalId,
       where: and(awaitedRenewal, found({ order: renewals.subscriptionId, renewalId: renewals.renewalId, amount: renewals.amount })),
       status: waiting,
+      turn: waitingTurn,
       pesos: renewals.amount,
     },
   };
 }
 
-const microsOfDate = (time: Date): bigint => BigInt(time.getTime()) * 1000n;
-
-/** Whether a line is of the month, and after the place. Only the earlier upper limit is named: with two, all between them may be read. */
-function isInRange({ rank, at, number }: Kind, { month, after }: LinesFilter): SQL | undefined {
-  const range = month === undefined ? undefined : monthRange(month);
-  const from = range && sql`${at} >= ${range.from.toISOString()}::timestamptz`;
-  if (range !== undefined && (after === undefined || BigInt(after.micros) >= microsOfDate(range.to))) {
-    return and(from, sql`${at} < ${range.to.toISOString()}::timestamptz`);
-  }
-  if (after === undefined) return undefined;
-  const time = timeOf(sql`${after.micros}::bigint`);
-  if (rank === after.rank) return and(from, sql`(${at}, ${number}) < (${time}, ${after.number}::int)`);
-  return and(from, rank < after.rank ? sql`${at} <= ${time}` : sql`${at} < ${time}`);
-}
+const isOfMonth = ({ at }: Kind, month: string | undefined): SQL | undefined => {
+  if (month === undefined) return undefined;
+  const { from, to } = monthRange(month);
+  return sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
+};
 
 /** What is read of each line: its place in the ledger, or what is counted. */
 type Reads = 'place' | 'money';
-const columnsOf = ({ at, rank, number, status, pesos }: Kind, reads: Reads): SQL =>
-  reads === 'place'
-    ? sql`${at} as at, ${sql.raw(String(rank))} as rank, ${number} as number`
-    : sql`${status} as status, ${pesos}::bigint as pesos`;
+const columnsOf = (kind: Kind, { sort }: LinesFilter, reads: Reads): SQL => {
+  const { at, rank, number, status, turn, pesos } = kind;
+  if (reads === 'money') return sql`${status} as status, ${pesos}::bigint as pesos`;
+  return sql`${at} as at, ${sql.raw(String(rank))} as rank, ${number} as number, ${sortColumns(kind, turn, orderOf(sort))}`;
+};
 
 const linesOf = (kind: Kind, filter: LinesFilter, reads: Reads, where?: SQL): SQL =>
-  sql`select ${columnsOf(kind, reads)} from ${kind.from} where ${and(where, kind.where, isInRange(kind, filter)) ?? sql`true`}`;
+  sql`select ${columnsOf(kind, filter, reads)} from ${kind.from} where ${and(where, kind.where, isOfMonth(kind, filter.month)) ?? sql`true`}`;
 
-/** The first `limit` lines of a kind, newest first. */
+/** The first `limit` lines of a kind in the list's order. */
 const firstLines = (kind: Kind, filter: LinesFilter, reads: Reads, limit: SQL, where?: SQL): SQL =>
-  sql`(${linesOf(kind, filter, reads, where)} order by ${kind.at} desc, ${kind.number} desc limit ${limit})`;
+  sql`(${linesOf(kind, filter, reads, where)} order by ${indexOrder(kind, orderOf(filter.sort))} limit ${limit})`;
+
+const microsOfDate = (time: Date): bigint => BigInt(time.getTime()) * 1000n;
+
+/** Only one limit is named where the list begins: with two, all between them may be read. Null if the range has no such lines. */
+function startIn(kind: Kind, status: LedgerStatus, { month, sort, after }: LinesFilter): LineStart | null {
+  const order = orderOf(sort);
+  const start = startOf(kind, order.hasTurns ? turnOf(status) : 0, order, after);
+  if (start === null || month === undefined || order.by !== 'at') return start;
+  const range = monthRange(month);
+  const edge = microsOfDate(order.isDescending ? range.to : range.from);
+  const isOutside = order.isDescending ? BigInt(start.key) >= edge : BigInt(start.key) < edge;
+  return isOutside ? { key: String(edge), number: 0 } : start;
+}
+
+/** The other limit of the month, or both in a list that is not sorted by time. */
+function endsIn(kind: Kind, { month, sort }: LinesFilter): SQL | undefined {
+  if (month === undefined) return undefined;
+  const order = orderOf(sort);
+  if (order.by !== 'at') return isOfMonth(kind, month);
+  const { from, to } = monthRange(month);
+  return order.isDescending ? sql`${kind.at} >= ${from.toISOString()}::timestamptz` : sql`${kind.at} < ${to.toISOString()}::timestamptz`;
+}
 
 const hasStatus = (statuses: readonly StoredPaymentStatus[]): SQL => sql`${payments.status} = any(${sql.param(statuses)}::text[])`;
 
 /** The first `limit` lines of each status, and of awaited orders and renewals each, as ranges of indexes. */
 export function linesInOrder(filter: LinesFilter, search: LinesSearch | undefined, reads: Reads, limit: SQL): SQL {
-  const { statuses = ledgerStatuses } = filter;
+  const { statuses = ledgerStatuses, sort } = filter;
   const { payment, order, renewal } = kindsOf(search);
-  const stored = paymentStatusesOf(statuses);
-  const ofEachStatus = sql`select ordered.* from ${rangeTable(
-    stored.map((status) => ({ status })),
-    { status: 'text' },
-  )} cross join lateral ${firstLines(payment, filter, reads, limit, sql`${payments.status} = range.status`)} ordered`;
-  const lines = [
-    // Those of a few orders are sorted.
-    search?.orderIds ? firstLines(payment, filter, reads, limit, hasStatus(stored)) : ofEachStatus,
-    ...(statuses.includes('waiting') ? [order, renewal].map((kind) => firstLines(kind, filter, reads, limit)) : []),
-  ];
-  return sql.join(lines, sql` union all `);
+  const sorting = orderOf(sort);
+  const ofAnyMonth = { ...filter, month: undefined };
+  const ranges = statuses.flatMap((status) => {
+    const start = status === 'waiting' ? null : startIn(payment, status, filter);
+    return start === null || status === 'waiting' ? [] : [{ status: paymentStatuses[status], ...start }];
+  });
+  const ofEachStatus = sql`select ordered.* from ${rangeTable(ranges, { status: 'text', key: 'bigint', number: 'int' })}
+    cross join lateral ${firstLines(
+      payment,
+      ofAnyMonth,
+      reads,
+      limit,
+      and(
+        sql`${payments.status} = range.status`,
+        follows(payment, sorting, { key: sql`range.key`, number: sql`range.number` }),
+        endsIn(payment, filter),
+      ),
+    )} ordered`;
+  const awaited = (kind: Kind): SQL[] => {
+    const start = startIn(kind, 'waiting', filter);
+    if (start === null || !statuses.includes('waiting')) return [];
+    const place = { key: sql`${start.key}::bigint`, number: sql`${start.number}::int` };
+    return [firstLines(kind, ofAnyMonth, reads, limit, and(follows(kind, sorting, place), endsIn(kind, filter)))];
+  };
+  return sql.join([ofEachStatus, ...awaited(order), ...awaited(renewal)], sql` union all `);
 }
 
-/** All lines of the orders that were found. */
+/** All lines of the orders that were found, of these statuses and after the place. */
 export function linesFound(filter: LinesFilter, search: LinesSearch, reads: Reads): SQL {
+  const { statuses = ledgerStatuses, sort, after } = filter;
   const { payment, order, renewal } = kindsOf(search);
-  return sql`${linesOf(payment, filter, reads, hasStatus(paymentStatusesOf(ledgerStatuses)))}
-    union all ${linesOf(order, filter, reads)} union all ${linesOf(renewal, filter, reads)}`;
+  const waiting = statuses.includes('waiting') ? [order, renewal] : [];
+  const lines = [
+    linesOf(payment, filter, reads, hasStatus(paymentStatusesOf(statuses))),
+    ...waiting.map((kind) => linesOf(kind, filter, reads)),
+  ];
+  const all = sql.join(lines, sql` union all `);
+  return after === undefined ? all : sql`select * from (${all}) found where ${comesAfter(orderOf(sort), after)}`;
 }
 
 /** All lines about these. What is of an order and of one of its renewals is one line. */

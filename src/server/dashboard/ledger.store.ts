@@ -1,13 +1,14 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { microsOf, rowLimit } from '../db/ranges.ts';
+import { rowLimit } from '../db/ranges.ts';
 import { orderSearch, subscriptions } from '../db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '../db/schema/payments.ts';
 import { users } from '../db/schema/people.ts';
 import { findHits } from '../db/search.ts';
 import { termBegins } from '../sales/records/renewals.store.ts';
-import { awaitedAmount, type LineSubjects, type LinesFilter, linesAbout, linesInOrder, type Rank, ranks } from './ledger-lines.store.ts';
+import { awaitedAmount, type LineSubjects, type LinesFilter, linesAbout, linesFound, linesInOrder } from './ledger-lines.store.ts';
+import { lineOrder, orderOf, placeColumn, type Rank, ranks } from './ledger-sort.store.ts';
 
 interface LedgerFilter extends LinesFilter {
   search?: string | undefined;
@@ -36,12 +37,13 @@ const hitsFactor = 0.4;
 
 /** The lines of a page, and one more. */
 async function linesOfPage(tx: Tx, { search: typed, about, limit, ...filter }: LedgerFilter): Promise<SQL> {
-  const order = sql`order by at desc, rank desc, number desc`;
+  const order = sql`order by ${lineOrder(orderOf(filter.sort))}`;
   if (about !== undefined) return sql`(${linesAbout(about, filter, typed ? { typed, orderIds: null } : undefined)} ${order}) page`;
   const rows = rowLimit(limit + 1);
   const hits = typed ? await findHits<number>(tx, orderSearch, typed, { factor: hitsFactor }) : undefined;
   const search = typed ? { typed, orderIds: hits?.map(({ id }) => id) ?? null } : undefined;
-  return sql`(select * from (${linesInOrder(filter, search, 'place', rows)}) lines ${order} limit ${rows}) page`;
+  const lines = search?.orderIds ? linesFound(filter, search, 'place') : linesInOrder(filter, search, 'place', rows);
+  return sql`(select * from (${lines}) lines ${order} limit ${rows}) page`;
 }
 
 /** Up to one line more than `limit`. */
@@ -51,7 +53,7 @@ export async function findLedger(tx: Tx, filter: LedgerFilter) {
       at: sql`page.at`.mapWith(payments.firstSeenAt) as SQL<Date>,
       rank: sql<Rank>`page.rank`,
       number: sql<number>`page.number`,
-      place: sql<string>`concat_ws('.', ${microsOf(sql`page.at`)}, page.rank, page.number)`,
+      place: placeColumn(orderOf(filter.sort)),
       state: byKind<State>(awaitedState(subscriptions), payments.status, awaitedState(renewals)),
       /** Whether what it was meant for is paid. */
       dueStatus: ofBill<PaymentStatus | null>(subscriptions.paymentStatus, renewals.paymentStatus),
@@ -84,6 +86,6 @@ export async function findLedger(tx: Tx, filter: LedgerFilter) {
     .leftJoin(renewals, eq(renewals.renewalId, sql`case when ${isRenewal} then page.number else ${payments.renewalId} end`))
     .leftJoin(subscriptions, eq(subscriptions.subscriptionId, byKind(sql`page.number`, payments.subscriptionId, renewals.subscriptionId)))
     .leftJoin(users, eq(users.userId, subscriptions.userId))
-    .orderBy(sql`page.at desc, page.rank desc, page.number desc`);
+    .orderBy(lineOrder(orderOf(filter.sort)));
 }
 export type LedgerRow = Awaited<ReturnType<typeof findLedger>>[number];

@@ -3,6 +3,7 @@ import type { InputOf } from '#api/contract/operation.ts';
 import { takesRenewal, whyNoPayment } from '#machines/lifecycles/account-status/explain-account.ts';
 import { paymentContextOf } from '#machines/lifecycles/order-actions.ts';
 import { mayBeUndone } from '#machines/lifecycles/payment-status/explain-payment.ts';
+import type { LedgerSort } from '#shared/list-sorts.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -11,13 +12,16 @@ import type { Services } from '../operation/services.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import { presentRenewal } from '../sales/renewals/renewals.present.ts';
 import { findLedger, type LedgerRow } from './ledger.store.ts';
-import { type LedgerPlace, ranks } from './ledger-lines.store.ts';
+import { type LedgerPlace, ranks } from './ledger-sort.store.ts';
 
-function placeOf(cursor: string | undefined): LedgerPlace | undefined {
+const timeCursor = /^(?:([0-6])\.)?(\d{15,16})\.([012])\.([1-9]\d{0,8})$/;
+const amountCursor = /^()(\d{1,16})\.([012])\.([1-9]\d{0,8})$/;
+
+function placeOf(cursor: string | undefined, sort: LedgerSort | undefined): LedgerPlace | undefined {
   if (cursor === undefined) return undefined;
-  const [, micros, rank, number] = /^(\d{15,17})\.([012])\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  if (micros === undefined) throw noSuchPage();
-  return { micros, rank: Number(rank), number: Number(number) };
+  const [, turn, key, rank, number] = (sort === 'amount' ? amountCursor : timeCursor).exec(cursor) ?? [];
+  if (key === undefined) throw noSuchPage();
+  return { turn: Number(turn ?? 0), key, rank: Number(rank), number: Number(number) };
 }
 
 function renewalOf(row: LedgerRow, now: Date): LedgerEntry['renewal'] {
@@ -80,15 +84,15 @@ const present = (row: LedgerRow, now: Date): LedgerEntry => {
   };
 };
 
-/** The ledger, newest first: all money that arrived, and money that is awaited. */
+/** The ledger, usually newest first: all money that arrived, and money that is awaited. */
 export async function listPayments(
   tx: Tx,
   _actor: Actor,
-  { query: { status: statuses, search, month, about, cursor, limit = defaultPageSize } }: InputOf<typeof contract>,
+  { query: { status: statuses, search, month, about, sort, cursor, limit = defaultPageSize } }: InputOf<typeof contract>,
   { now }: Services,
 ): Promise<Page<LedgerEntry[]>> {
-  const after = about === undefined ? placeOf(cursor) : undefined;
-  const rows = await findLedger(tx, { statuses, search, month, about, after, limit });
+  const after = about === undefined ? placeOf(cursor, sort) : undefined;
+  const rows = await findLedger(tx, { statuses, search, month, about, sort, after, limit });
   const { items, next } = about === undefined ? pageOf(rows, limit, ({ place }) => place) : { items: rows, next: null };
   return { items: items.map((row) => present(row, now())), next };
 }

@@ -20,10 +20,10 @@ const presentQuote = (row: QuoteRow): Quote => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** Newest first. */
+/** Usually newest first. */
 export async function listQuotes(tx: Tx, _actor: Actor, { query }: InputOf<typeof contract>) {
-  const { kind, search, limit = defaultPageSize } = query;
-  const rows = await findQuotes(tx, { kind, search, before: cursorId(query.cursor), limit });
+  const { kind, search, sort, limit = defaultPageSize } = query;
+  const rows = await findQuotes(tx, { kind, search, oldestFirst: sort === 'age', after: cursorId(query.cursor), limit });
   const { items, next } = pageOf(rows, limit, (row) => String(row.quoteId));
   return { items: items.map(presentQuote), next };
 }

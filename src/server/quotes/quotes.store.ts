@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { type PackageKind, packageKinds } from '#shared/vocabulary.ts';
 import { countGroups } from '../db/counts.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,8 +29,10 @@ export async function findQuoteByKey(tx: Tx, email: string, key: string): Promis
 interface QuoteFilter {
   kind?: PackageKind | undefined;
   search?: string | undefined;
+  /** The oldest first, instead of the newest. */
+  oldestFirst?: boolean;
   /** The last quote of the previous page. */
-  before?: number | undefined;
+  after?: number | undefined;
   limit: number;
 }
 
@@ -40,19 +42,16 @@ async function contains(tx: Tx, typed: string): Promise<SQL> {
   return sql`${quotes.quoteId} = any(${sql.param(hits.map(({ id }) => id))}::int[])`;
 }
 
-/** Matching quotes, newest first; up to `limit + 1` rows, the extra one showing that more follow. */
-export async function findQuotes(tx: Tx, { kind, search, before, limit }: QuoteFilter): Promise<QuoteRow[]> {
+/** Matching quotes, usually newest first; up to `limit + 1` rows, the extra one showing that more follow. */
+export async function findQuotes(tx: Tx, { kind, search, oldestFirst = false, after, limit }: QuoteFilter): Promise<QuoteRow[]> {
   const where = and(
     kind && eq(quotes.kind, kind),
-    before === undefined ? undefined : lt(quotes.quoteId, before),
+    after === undefined ? undefined : (oldestFirst ? gt : lt)(quotes.quoteId, after),
     search ? await contains(tx, search) : undefined,
   );
-  const page = sql`(select quote_id from ${quotes} where ${where ?? sql`true`} order by quote_id desc limit ${rowLimit(limit + 1)}) page`;
-  return tx
-    .select(getTableColumns(quotes))
-    .from(quotes)
-    .innerJoin(page, eq(sql`page.quote_id`, quotes.quoteId))
-    .orderBy(desc(quotes.quoteId));
+  const order = (oldestFirst ? asc : desc)(quotes.quoteId);
+  const page = sql`(select quote_id from ${quotes} where ${where ?? sql`true`} order by ${order} limit ${rowLimit(limit + 1)}) page`;
+  return tx.select(getTableColumns(quotes)).from(quotes).innerJoin(page, eq(sql`page.quote_id`, quotes.quoteId)).orderBy(order);
 }
 
 /** How many quotes of each kind the search finds. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../kernel/refusal.ts';
+import { noSuchPage } from '../kernel/paging.ts';
 import type { RequirementRow } from './requirements.store.ts';
 
 export const cursorOf = (row: RequirementRow): string => `${row.updatedAt.getTime()}-${row.ticketId}`;
@@ -8,8 +8,7 @@ export function positionOf(cursor: string | undefined): { updatedAt: string; tic
   if (cursor === undefined) return undefined;
   const [, time, ticketId] = /^(\d{1,14})-([1-9]\d{0,8})$/.exec(cursor) ?? [];
   if (time === undefined || ticketId === undefined) {
-    const message = 'La página pedida no existe';
-    throw new Refusal('invalid_input', message, { issues: [{ path: 'cursor', message }] });
+    throw noSuchPage();
   }
   return { updatedAt: new Date(Number(time)).toISOString(), ticketId: Number(ticketId) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
@@ -60,13 +60,16 @@ export interface RequirementQuery {
 
 const { requirementStatus, updatedAt, ticketId } = requirements;
 
-export const followsRequirement = (after: RequirementQuery['after']): SQL | undefined =>
-  after && sql`(${updatedAt}, ${ticketId}) < (${after.updatedAt}::timestamptz, ${after.ticketId}::int)`;
+export const followsRequirement = (after: RequirementQuery['after'], comparison: '<' | '>' = '<'): SQL | undefined =>
+  after && sql`(${updatedAt}, ${ticketId}) ${sql.raw(comparison)} (${after.updatedAt}::timestamptz, ${after.ticketId}::int)`;
 
-/** The most recently updated of `all`, a query of `ticket_id` and `updated_at`. */
-export function selectPage(tx: Tx, all: SQL, limit: SQL): Promise<RequirementRow[]> {
-  const page = sql`(select * from (${all}) everything order by updated_at desc, ticket_id desc limit ${limit}) page`;
-  return selectRequirements(tx).innerJoin(page, eq(sql`page.ticket_id`, ticketId)).orderBy(desc(updatedAt), desc(ticketId));
+export const latestFirst: readonly string[] = ['updated_at desc', 'ticket_id desc'];
+
+/** The first of `all`, a query of `ticket_id` and the columns that it is ordered by. */
+export function selectPage(tx: Tx, all: SQL, limit: SQL, order = latestFirst): Promise<RequirementRow[]> {
+  const inOrder = sql.raw(order.map((column) => `page.${column}`).join(', '));
+  const page = sql`(select * from (${all}) page order by ${inOrder} limit ${limit}) page`;
+  return selectRequirements(tx).innerJoin(page, eq(sql`page.ticket_id`, ticketId)).orderBy(inOrder);
 }
 
 /** Requirements of this customer, most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */

@@ -1,22 +1,33 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { TicketSort } from '#shared/list-sorts.ts';
 import { searchPart, searchWords } from '#shared/text-search.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
 import { countGroups } from '../db/counts.ts';
 import type { Tx } from '../db/database.ts';
-import { rangeTable, rowLimit } from '../db/ranges.ts';
+import { rowLimit } from '../db/ranges.ts';
 import { users } from '../db/schema/people.ts';
 import { requirements, ticketSearch } from '../db/schema/requirements.ts';
 import { findHits, type Otherwise, wordsContain } from '../db/search.ts';
-import { followsRequirement, type RequirementQuery, type RequirementRow, selectPage } from './requirements.store.ts';
+import { followsRequirement, latestFirst, type RequirementQuery, type RequirementRow, selectPage } from './requirements.store.ts';
 
 export interface TicketQuery extends RequirementQuery {
   search?: string | undefined;
   /** Only these. */
   ids?: readonly number[] | undefined;
+  /** Another order than most recently updated first. */
+  sort?: TicketSort | undefined;
+  /** The status of the previous page's last requirement, in a list that is sorted by it. */
+  afterStatus?: RequirementStatus | undefined;
 }
 
 const { requirementStatus, updatedAt, ticketId } = requirements;
-const latestFirst = sql`order by ${updatedAt} desc, ${ticketId} desc`;
+const oldestFirst = ['updated_at', 'ticket_id'];
+
+/** The statuses in the list's order, those before `afterStatus` left out. */
+const remainingStatuses = ({ statuses, afterStatus }: TicketQuery): readonly RequirementStatus[] =>
+  requirementStatuses.filter(
+    (status, turn) => statuses.includes(status) && (afterStatus === undefined || turn >= requirementStatuses.indexOf(afterStatus)),
+  );
 
 /** A word may also be part of the username of whoever builds the order. */
 async function developersByWord(tx: Tx, typed: string): Promise<Otherwise> {
@@ -35,22 +46,35 @@ async function developersByWord(tx: Tx, typed: string): Promise<Otherwise> {
   });
 }
 
-const ticketsAmong = (ids: readonly number[], { statuses, after }: TicketQuery, where?: SQL): SQL =>
-  sql`select ${ticketId}, ${updatedAt} from ${requirements} where ${and(
+const comparisonOf = ({ sort }: TicketQuery): '<' | '>' => (sort === 'age' ? '>' : '<');
+
+/** Those of these ids that are still to come, with `turn` if the list is sorted by status. */
+function ticketsAmong(ids: readonly number[], query: TicketQuery, where?: SQL): SQL {
+  const { after, afterStatus } = query;
+  const turn = sql`array_position(${sql.param(requirementStatuses)}::text[], ${requirementStatus})`;
+  const follows = followsRequirement(after, comparisonOf(query));
+  return sql`select ${ticketId}, ${updatedAt}, ${turn} as turn from ${requirements} where ${and(
     sql`${ticketId} = any(${sql.param(ids)}::int[])`,
-    inArray(requirementStatus, [...statuses]),
-    followsRequirement(after),
+    inArray(requirementStatus, [...remainingStatuses(query)]),
+    afterStatus === undefined ? follows : or(ne(requirementStatus, afterStatus), follows),
     where,
   )}`;
+}
 
 /** The first `limit` requirements of each status. */
-const listedTickets = ({ statuses, after }: TicketQuery, limit: SQL, where?: SQL): SQL =>
-  sql`select ordered.* from ${rangeTable(
-    statuses.map((status) => ({ status })),
-    { status: 'text' },
-  )} cross join lateral (
-    select ${ticketId}, ${updatedAt} from ${requirements}
-    where ${and(sql`${requirementStatus} = range.status`, followsRequirement(after), where)} ${latestFirst} limit ${limit}) ordered`;
+function listedTickets(query: TicketQuery, limit: SQL, where?: SQL): SQL {
+  const { sort, after, afterStatus } = query;
+  const order = sql.raw((sort === 'age' ? oldestFirst : latestFirst).join(', '));
+  const ofStatus = (status: RequirementStatus) => {
+    const isContinued = afterStatus === undefined || status === afterStatus;
+    return sql`(select ${ticketId}, ${updatedAt}, ${sql.raw(String(requirementStatuses.indexOf(status)))} as turn from ${requirements} where ${and(
+      eq(requirementStatus, status),
+      isContinued ? followsRequirement(after, comparisonOf(query)) : undefined,
+      where,
+    )} order by ${order} limit ${limit})`;
+  };
+  return sql.join(remainingStatuses(query).map(ofStatus), sql` union all `);
+}
 
 async function ticketsOf(tx: Tx, query: TicketQuery, limit: SQL): Promise<SQL> {
   const { search, ids } = query;
@@ -67,10 +91,13 @@ async function ticketsOf(tx: Tx, query: TicketQuery, limit: SQL): Promise<SQL> {
     : listedTickets(query, limit, contains);
 }
 
-/** Matching requirements, most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */
+const orders: Record<TicketSort, readonly string[]> = { age: oldestFirst, status: ['turn', ...latestFirst] };
+
+/** Matching requirements, usually most recently updated first; up to `limit + 1` rows, the extra one showing that more follow. */
 export async function findTickets(tx: Tx, query: TicketQuery): Promise<RequirementRow[]> {
+  if (remainingStatuses(query).length === 0) return [];
   const limit = rowLimit(query.limit + 1);
-  return selectPage(tx, await ticketsOf(tx, query, limit), limit);
+  return selectPage(tx, await ticketsOf(tx, query, limit), limit, query.sort && orders[query.sort]);
 }
 
 /** How many requirements the search finds in each status. */

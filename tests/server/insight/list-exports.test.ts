@@ -53,6 +53,11 @@ const firstCells = async (path: string, body: object = {}, who = office.superadm
   return lines.map((line) => line.split(',')[0] ?? '');
 };
 
+test('a sorted list is exported in its order [R-682, R-689]', async () => {
+  const newestFirst = [ids.cancelled, ids.unpaid, ids.others, ids.mine].map((id) => `TW-${id}`);
+  expect(await firstCells('/dashboard/orders', { status: 'pending,development', sort: 'date' })).toEqual(newestFirst);
+});
+
 describe('each list is exported with the columns of its screen, in Spanish, safe for spreadsheets [R-682]', () => {
   const first = () => `TW-${ids.mine}`;
   test('orders', async () => {

@@ -91,3 +91,34 @@ test('a link to the list without its search shows the whole list [R-395]', async
   await waitFor(() => expect(board.inputOf('loadRows')).toEqual({ search: '', filter: noFilter, size: 50 }));
   expect(router.state.location.search).toBe('');
 });
+
+test('another order is in the address, loads the list in it, and stays when the filters are removed [R-689]', async () => {
+  const { user, answer, pending } = await open({ rows: [], next: null }, '/admin/orders?pago=confirmed&orden=importe');
+  const sorted = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ordenar' });
+  expect(sorted).toHaveDisplayValue('Mayor importe');
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { ...noFilter, sort: 'amount' }, size: 50 });
+  await answer('loadRows', { rows: rows(1), next: null, counts });
+  await user.selectOptions(sorted, 'Por etapa');
+  expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: { ...noFilter, sort: 'status' }, size: 50 });
+  await user.selectOptions(sorted, 'Por atender');
+  expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: noFilter, size: 50 });
+});
+
+test('a changed order moves to its place in the chosen order [R-687, R-689]', async () => {
+  const priced = (id: number, price_paid: number): OrderSummary => ({ ...exampleOrder, subscription_id: id, price_paid });
+  const { answer, pending } = await open(
+    { rows: [priced(1, 900), priced(2, 800), priced(3, 700)], next: null },
+    '/admin/orders?orden=importe',
+  );
+  await act(async () => tellChange({ topic: 'order', id: 3 }));
+  await waitFor(() => expect(pending.running()).toEqual(['loadChanged']));
+  await answer('loadChanged', { rows: [priced(3, 850)], counts });
+  expect(screen.getAllByText(/^TW-\d$/).map((one) => one.textContent)).toEqual(['TW-1', 'TW-3', 'TW-2']);
+});
+
+test('an order that the list does not have is ignored, as in a hand-written address', async () => {
+  const { pending } = await open(null, '/admin/orders?orden=color');
+  expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: noFilter, size: 50 });
+  expect(screen.getByRole('combobox', { name: 'Ordenar' })).toHaveDisplayValue('Por atender');
+});

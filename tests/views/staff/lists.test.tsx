@@ -218,7 +218,7 @@ describe('the link back from an order', () => {
   });
 });
 
-test('the link back from a project leads to the tab, the search and the page it was opened from [R-602]', async () => {
+test('the link back from a project leads to the tab, the search and the number of rows it was opened from [R-602]', async () => {
   const board = pendingActors(projectBoardMachine);
   const project = pendingActors(projectDetailMachine);
   const page = '/admin/development/staging?buscar=Mariana&mostrar=150';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ledgerSorts } from '#shared/list-sorts.ts';
 import { type LedgerStatus, ledgerStatuses, paymentMethods, reviewReasons } from '#shared/vocabulary.ts';
-import { id, isoTime, page, trimmed, written } from '../fields.ts';
+import { id, isoTime, page, search, sortedBy, written } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Renewal } from '../renewals/renewal.ts';
 
@@ -44,7 +45,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /** What both the list and its counts are filtered by. */
 export const LedgerFilter = z.object({
-  search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+  search,
   /** `2026-11`, in Mexico City: the month of a line's `at`. */
   month: z.optional(written(/^2\d{3}-(0[1-9]|1[0-2])$/, 7, 'Escribe un mes como 2025-11')),
 });
@@ -80,7 +81,7 @@ const aboutThings = z.pipe(
 
 export const listPayments = operation({
   name: 'listPayments',
-  summary: 'The ledger, newest first: money that came, money that waits for a person, and what is awaited',
+  summary: 'The ledger, usually newest first: money that came, money that waits for a person, and what is awaited',
   method: 'GET',
   path: '/dashboard/payments',
   query: z.object({
@@ -88,6 +89,7 @@ export const listPayments = operation({
     ...LedgerFilter.shape,
     /** `order-12,renewal-3,payment-9`: only the lines of these, all in one answer, to read again what changed. */
     about: z.optional(aboutThings),
+    sort: sortedBy(ledgerSorts),
     ...page,
   }),
   response: z.array(LedgerEntry),

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { orderSorts } from '#shared/list-sorts.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { ids, page, trimmed } from '../fields.ts';
+import { ids, page, search, sortedBy } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { OrderFilter } from '../orders/order-filter.ts';
 import { ProjectSummary } from './project.ts';
 
 const query = z.object({
   status: z.optional(z.enum(developmentStatuses, { error: 'El estado no existe' })),
-  search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+  search,
   ...OrderFilter.shape,
   ids: z.optional(ids),
+  sort: sortedBy(orderSorts),
   ...page,
 });
 

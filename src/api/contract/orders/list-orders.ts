@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { accountGroups } from '#shared/list-filters.ts';
+import { orderSorts } from '#shared/list-sorts.ts';
 import { ageGroups, ageGroupWord } from '#shared/project-age.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
-import { ids, page, trimmed } from '../fields.ts';
+import { ids, page, search, sortedBy } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { OrderSummary } from './order.ts';
 import { OrderFilter } from './order-filter.ts';
@@ -19,17 +20,19 @@ const statusList = z.pipe(
 
 export const listOrders = operation({
   name: 'listOrders',
-  summary: 'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first; by default those still in intake',
+  summary:
+    'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first, unless `sort` is given; by default those still in intake',
   method: 'GET',
   path: '/dashboard/orders',
   query: z.object({
     status: z.optional(statusList),
-    search: z.optional(z.string().check(trimmed, z.maxLength(200))),
+    search,
     ...OrderFilter.shape,
     account: z.optional(z.enum(accountGroups, { error: 'El estado no existe' })),
     /** Days since it was paid, or placed if it is unpaid. */
     age: z.optional(z.enum(ageGroups.map(ageGroupWord), { error: 'La antigüedad no existe' })),
     ids: z.optional(ids),
+    sort: sortedBy(orderSorts),
     ...page,
   }),
   response: z.array(OrderSummary),

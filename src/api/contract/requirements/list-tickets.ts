@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ticketSorts } from '#shared/list-sorts.ts';
 import { type RequirementStatus, requirementStatuses } from '#shared/vocabulary.ts';
-import { ids, page, search } from '../fields.ts';
+import { ids, page, search, sortedBy } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Ticket } from './requirement.ts';
 
@@ -16,10 +17,10 @@ const statusList = z.pipe(
 export const listTickets = operation({
   name: 'listTickets',
   summary:
-    'The queue of staff: the requirements of all customers in these statuses, last moved first; `ids` admits only these, all on one page',
+    'The queue of staff: the requirements of all customers in these statuses, usually last moved first; `ids` admits only these, all on one page',
   method: 'GET',
   path: '/support/tickets',
-  query: z.object({ status: z.optional(statusList), search, ids: z.optional(ids), ...page }),
+  query: z.object({ status: z.optional(statusList), search, ids: z.optional(ids), sort: sortedBy(ticketSorts), ...page }),
   response: z.array(Ticket),
   failures: ['unauthenticated', 'forbidden', 'invalid_input', 'unavailable'],
 });

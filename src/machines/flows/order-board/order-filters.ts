@@ -1,4 +1,5 @@
 import { type AccountGroup, ageGroupOf } from '#shared/list-filters.ts';
+import { orderSorts } from '#shared/list-sorts.ts';
 import { ageGroupWord } from '#shared/project-age.ts';
 import {
   type DevelopmentStatus,
@@ -8,7 +9,7 @@ import {
   intakeStatuses,
 } from '#shared/vocabulary.ts';
 import type { Counts, Filter } from '../board-context.ts';
-import { filterQuery } from '../board-filter.ts';
+import { filterQuery, sortQuery } from '../board-filter.ts';
 import { countOfAll } from '../board-view.ts';
 
 /** 'Órdenes Pendientes', or all orders. */
@@ -87,5 +88,6 @@ export const orderQuery = (scope: OrderScope, narrowed: Narrowed) => {
     ...countQuery(scope, narrowed),
     ...(statuses === undefined ? {} : { status: statuses.join(',') }),
     ...(account === undefined ? {} : { account }),
+    ...sortQuery(orderSorts, narrowed.filter),
   };
 };

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { developmentStatuses } from '#shared/vocabulary.ts';
 import type { ListRules } from '../list-window.ts';
 
 /** Paid orders come first, then unpaid or owing ones, then cancelled ones. */
@@ -7,10 +8,24 @@ const turnOf = ({ status, payment_status, owed }: OrderSummary): number => {
   return payment_status === 'confirmed' && owed === 0 ? 0 : 1;
 };
 
+const placedAt = ({ created_at }: OrderSummary): number => Date.parse(created_at);
+/** When the work could begin: the term of a paid order starts on the day of the payment. */
+const beganAt = ({ start_date, created_at }: OrderSummary): number => Date.parse(start_date ?? created_at);
+const stageOf = ({ development_status }: OrderSummary): number => developmentStatuses.indexOf(development_status);
+
+type Compare = ListRules<OrderSummary>['compare'];
+const byNumber: Compare = (one, other) => one.subscription_id - other.subscription_id;
+const byTurn: Compare = (one, other) => turnOf(one) - turnOf(other) || placedAt(one) - placedAt(other) || byNumber(one, other);
+
 /** Lists of orders and of projects: by turn, then oldest first. */
 export const orderRules: ListRules<OrderSummary> = {
   key: ({ subscription_id }) => subscription_id,
   subjects: ({ subscription_id }) => [`order-${subscription_id}`],
-  compare: (one, other) =>
-    turnOf(one) - turnOf(other) || Date.parse(one.created_at) - Date.parse(other.created_at) || one.subscription_id - other.subscription_id,
+  compare: byTurn,
+  sorts: {
+    date: (one, other) => placedAt(other) - placedAt(one) || byNumber(other, one),
+    amount: (one, other) => other.price_paid - one.price_paid || byNumber(other, one),
+    age: (one, other) => beganAt(one) - beganAt(other) || byNumber(one, other),
+    status: (one, other) => stageOf(one) - stageOf(other) || byTurn(one, other),
+  },
 };

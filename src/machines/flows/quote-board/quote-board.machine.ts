@@ -4,11 +4,12 @@ import { boardMachine } from '../board.ts';
 import { boardEventLabels, boardGuardLabels } from '../board-context.ts';
 import type { BoardView } from '../board-view.ts';
 
-/** The requested quotes, newest first. The server announces no changes of them. */
+/** The requested quotes, usually newest first. The server announces no changes of them. */
 export const quoteBoardMachine = boardMachine<Quote, 'quote-board'>('quote-board', {
   key: ({ quote_id }) => quote_id,
   subjects: ({ quote_id }) => [`quote-${quote_id}`],
   compare: (one, other) => other.quote_id - one.quote_id,
+  sorts: { age: (one, other) => one.quote_id - other.quote_id },
 });
 
 export type QuoteBoardView = BoardView<Quote>;

@@ -1,11 +1,12 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listOrders } from '#api/contract/orders/list-orders.ts';
 import type { Tx } from '#server/db/database.ts';
-import { defaultPageSize, noSuchPage, pageOf } from '#server/kernel/paging.ts';
+import { noSuchPage, pageOf, pageWanted } from '#server/kernel/paging.ts';
 import { ageGroupOf } from '#shared/list-filters.ts';
 import { beganWithin } from '#shared/project-age.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
-import { findOrders, type OrderFilter, type OrderPlace } from '../records/order-list.store.ts';
+import { findOrders, type OrderFilter } from '../records/order-list.store.ts';
+import type { OrderPlace } from '../records/order-sort.store.ts';
 
 type Query = Omit<InputOf<typeof listOrders>['query'], 'status'>;
 
@@ -13,15 +14,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function placeOf(cursor: string | undefined): OrderPlace | undefined {
   if (cursor === undefined) return undefined;
-  const [, rank, turn, micros, subscriptionId] = /^([0-4])\.([0-2])\.(\d{1,17})\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  if (rank === undefined || turn === undefined || micros === undefined || subscriptionId === undefined) throw noSuchPage();
-  return { rank: Number(rank), turn: Number(turn), micros, subscriptionId: Number(subscriptionId) };
+  const [, rank, turn, key, subscriptionId] = /^([0-4])\.(\d\d?)\.(\d{1,16})\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
+  if (rank === undefined || turn === undefined || key === undefined || subscriptionId === undefined) throw noSuchPage();
+  return { rank: Number(rank), turn: Number(turn), key, subscriptionId: Number(subscriptionId) };
 }
 
 type Among = Pick<OrderFilter, 'statuses' | 'assignedTo' | 'account'>;
 
 /** What the lists of orders and projects are filtered by, with or without pages. */
-export function orderFilter(query: Omit<Query, 'limit' | 'cursor'>, now: Date, among: Among): OrderFilter {
+export function orderFilter(query: Omit<Query, 'limit' | 'cursor' | 'sort'>, now: Date, among: Among): OrderFilter {
   const { search, ids, payment, developer, older_than: days } = query;
   const placedBefore = days === undefined ? undefined : new Date(now.getTime() - Number(days) * dayMs);
   const age = ageGroupOf(query.age ?? null);
@@ -31,8 +32,8 @@ export function orderFilter(query: Omit<Query, 'limit' | 'cursor'>, now: Date, a
 
 /** A page of orders, with their payment problems, for the lists of orders and projects. Orders asked for by their ids are one page. */
 export async function orderPage(tx: Tx, query: Query, now: Date, among: Among) {
-  const limit = query.ids?.length ?? query.limit ?? defaultPageSize;
-  const rows = await findOrders(tx, { ...orderFilter(query, now, among), after: placeOf(query.cursor) }, limit);
+  const { limit, cursor } = pageWanted(query);
+  const rows = await findOrders(tx, { ...orderFilter(query, now, among), sort: query.sort, after: placeOf(cursor) }, limit);
   const { items, next } = pageOf(rows, limit, (row) => row.place);
   return { rows: items, troubleOf: await moneyTroublesOf(tx, items), next };
 }

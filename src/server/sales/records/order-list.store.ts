@@ -1,25 +1,30 @@
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { nobody } from '#api/contract/orders/order-filter.ts';
 import type { Tx } from '#server/db/database.ts';
-import { microsOf, rangeTable, rowLimit, timeOf } from '#server/db/ranges.ts';
+import { rangeTable, rowLimit } from '#server/db/ranges.ts';
 import { orderSearch, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { findHits, wordsContain } from '#server/db/search.ts';
 import type { AccountGroup } from '#shared/list-filters.ts';
+import type { ListSort } from '#shared/list-sorts.ts';
 import { searchWords } from '#shared/text-search.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { type Age, beganAt, beganBetween, endsSoon } from './order-dates.store.ts';
+import {
+  cancelledTurn,
+  comesAfter,
+  follows,
+  groups,
+  indexOrder,
+  listOrder,
+  type OrderPlace,
+  orderGroup,
+  placeColumn,
+  sortColumns,
+  sortingOf,
+  startOf,
+} from './order-sort.store.ts';
 import { type OrderRow, selectOrders } from './orders.store.ts';
-
-/** An order's position in a list, stored as values: a cursor stays valid even if that order changes. */
-export interface OrderPlace {
-  /** Without a search 0. With one: 0 for the order whose number was typed, then 1 to 3 by how well it matches, or 4 for each of very many. */
-  rank: number;
-  turn: number;
-  /** Creation time in microseconds since 1970. */
-  micros: string;
-  subscriptionId: number;
-}
 
 export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
@@ -35,22 +40,11 @@ export interface OrderFilter {
   placedBefore?: Date | undefined;
   began?: Age | undefined;
   now: Date;
+  /** Another order than the usual one. */
+  sort?: ListSort | undefined;
   /** The position of the previous page's last order. */
   after?: OrderPlace | undefined;
 }
-
-/** The values of the database function `order_group`. `turn` sorts: paid orders first (ready to work on), then unpaid ones, then cancelled ones. */
-const groups = [
-  { group: 0, turn: 0, payment: 'confirmed' },
-  { group: 1, turn: 1, payment: 'pending' },
-  { group: 2, turn: 1, payment: 'processing' },
-  { group: 3, turn: 2, payment: 'confirmed' },
-  { group: 4, turn: 2, payment: 'pending' },
-  { group: 5, turn: 2, payment: 'processing' },
-] as const satisfies readonly { group: number; turn: number; payment: PaymentStatus }[];
-const cancelledTurn = 2;
-
-const orderGroup = sql`order_group(account_status, payment_status, owed)`;
 
 const groupsOf = ({ payment, account }: OrderFilter) =>
   groups.filter(
@@ -87,7 +81,18 @@ export const admits = (filter: OrderFilter): SQL | undefined =>
 const isNarrow = ({ ids, account, began }: OrderFilter): boolean =>
   ids !== undefined || account === 'ending' || (began !== undefined && began.after !== null);
 
-const rangeTypes = { status: 'text', order_group: 'int', turn: 'int', micros: 'bigint', number: 'int' };
+const inRange = sql`${subscriptions.developmentStatus} = range.status and ${orderGroup} = range.order_group`;
+const rangeTypes = { status: 'text', order_group: 'int', turn: 'int', key: 'bigint', number: 'int' };
+
+/** The ranges of an index that hold what follows `after`. */
+function rangesOf(filter: OrderFilter) {
+  const { after, statuses, sort } = filter;
+  const sorting = sortingOf(sort);
+  return statuses
+    .flatMap((status) => groupsOf(filter).map((one) => ({ status, order_group: one.group, turn: sorting.turnOf(status, one.turn) })))
+    .filter(({ turn }) => turn >= (after?.turn ?? 0))
+    .map((range) => ({ ...range, ...startOf(sorting, range.turn, after) }));
+}
 
 /** The first `limit` orders of each range in the list's order, of this turn only if one is given. */
 function listedOrders(
@@ -95,41 +100,24 @@ function listedOrders(
   limit: SQL,
   { where = [], rank = 0, turn: only }: { where?: SQL[]; rank?: number; turn?: number } = {},
 ): SQL {
-  const { after, statuses } = filter;
-  const rangeOf = (status: DevelopmentStatus, { group, turn }: (typeof groups)[number]) => {
-    const { micros, subscriptionId } = after?.turn === turn ? after : { micros: '0', subscriptionId: 0 };
-    return { status, order_group: group, turn, micros, number: subscriptionId };
-  };
-  const remaining = groupsOf(filter).filter(({ turn }) => (only === undefined || turn === only) && turn >= (after?.turn ?? 0));
-  const ranges = statuses.flatMap((status) => remaining.map((group) => rangeOf(status, group)));
+  const sorting = sortingOf(filter.sort);
+  const ranges = rangesOf(filter).filter(({ turn }) => only === undefined || turn === only);
   // PostgreSQL does not see that a column that is null throughout is in order already.
-  const without = filter.developer === nobody ? sql`${subscriptions.assignedTo}, ` : sql``;
-  const indexOrder = sql`${without}${subscriptions.createdAt}, ${subscriptions.subscriptionId}`;
+  const without = filter.developer === nobody ? [subscriptions.assignedTo] : [];
   return sql`select ordered.*, ${sql.raw(String(rank))} as rank, range.turn from ${rangeTable(ranges, rangeTypes)}
     cross join lateral (
-      select ${subscriptions.subscriptionId}, ${subscriptions.createdAt} from ${subscriptions}
-      where ${and(
-        sql`${subscriptions.developmentStatus} = range.status and ${orderGroup} = range.order_group`,
-        sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) > (${timeOf(sql`range.micros`)}, range.number)`,
-        conditionsOf(filter),
-        ...where,
-      )}
-      order by ${indexOrder} limit ${limit}
+      select ${sortColumns(sorting)} from ${subscriptions}
+      where ${and(inRange, follows(sorting, sql`range.key`, sql`range.number`), conditionsOf(filter), ...where)}
+      order by ${indexOrder(sorting, without)} limit ${limit}
     ) ordered`;
 }
 
 /** Those of these orders that the filter admits, however many. `rank` is a column or a number. */
 function admittedOrders(from: SQL, filter: OrderFilter, rank: SQL, where: SQL[] = []): SQL {
-  const turns = sql.join(
-    groups.map(({ group, turn }) => sql.raw(`when ${group} then ${turn}`)),
-    sql` `,
-  );
-  const found = sql`select ${subscriptions.subscriptionId}, ${subscriptions.createdAt}, ${rank} as rank, case ${orderGroup} ${turns} end as turn
-    from ${from} where ${and(admits(filter), ...where)}`;
-  const { after } = filter;
-  if (after === undefined) return found;
-  return sql`select * from (${found}) found where (rank, turn, created_at, subscription_id)
-    > (${after.rank}::int, ${after.turn}::int, ${timeOf(sql`${after.micros}::bigint`)}, ${after.subscriptionId}::int)`;
+  const { after, sort } = filter;
+  const sorting = sortingOf(sort);
+  const found = sql`select ${sortColumns(sorting)}, ${rank} as rank, ${sorting.turn} as turn from ${from} where ${and(admits(filter), ...where)}`;
+  return after === undefined ? found : sql`select * from (${found}) found where ${comesAfter(sorting, after)}`;
 }
 
 type RankedHit = Record<'id' | 'rank', number>;
@@ -139,17 +127,17 @@ export const ordersOfHits = (hits: readonly RankedHit[]): SQL =>
 
 const ordersAmong = (hits: readonly RankedHit[], filter: OrderFilter): SQL => admittedOrders(ordersOfHits(hits), filter, sql`range.rank`);
 
-/** Of each status in the order of its index. Otherwise the general plan of a prepared statement may read all orders. */
-function ordersOfAge({ statuses, began }: Pick<OrderFilter, 'statuses'> & { began: Age }): SQL {
-  const ranges = statuses.map((status) => ({ status }));
-  return sql`${rangeTable(ranges, { status: 'text' })} cross join lateral (
-    select * from ${subscriptions} where ${and(sql`${subscriptions.developmentStatus} = range.status`, beganBetween(began))}
+/** Of each status and group in the order of their index. Otherwise the general plan of a prepared statement may read all orders. */
+function ordersOfAge(filter: OrderFilter, began: Age): SQL {
+  const ranges = filter.statuses.flatMap((status) => groupsOf(filter).map(({ group }) => ({ status, order_group: group })));
+  return sql`${rangeTable(ranges, { status: 'text', order_group: 'int' })} cross join lateral (
+    select * from ${subscriptions} where ${and(inRange, beganBetween(began))}
     order by ${beganAt}, ${subscriptions.subscriptionId}) ${subscriptions}`;
 }
 
 function narrowOrders(filter: OrderFilter, where: SQL[] = [], rank = 0): SQL {
-  const { ids, account, began, statuses } = filter;
-  const from = ids === undefined && account !== 'ending' && began ? ordersOfAge({ statuses, began }) : sql`${subscriptions}`;
+  const { ids, account, began } = filter;
+  const from = ids === undefined && account !== 'ending' && began ? ordersOfAge(filter, began) : sql`${subscriptions}`;
   return admittedOrders(from, filter, sql.raw(String(rank)), where);
 }
 
@@ -163,54 +151,89 @@ function orderTyped(typed: string): number | null {
   return others.every((other) => other === first) ? (first ?? null) : null;
 }
 
+/** The rank of few matches that are sorted otherwise than by how well they match. */
+const sortedRank = 1;
 /** The rank of orders where very many match: they keep the list's order. */
 const unranked = 4;
 
 /** The orders that `where` admits. Those of a later turn are only read if the earlier ones do not fill the page: there may be few of them. */
 function ordersByTurn(filter: OrderFilter, limit: SQL, where: SQL[]): SQL {
-  const turns = [0, 1, 2].map((turn) => ({
+  const numbers = [...new Set(rangesOf(filter).map(({ turn }) => turn))].toSorted((one, other) => one - other);
+  if (numbers.length === 0) return listedOrders(filter, limit, { where, rank: unranked });
+  const turns = numbers.map((turn) => ({
     name: sql.raw(`turn_${turn}`),
     orders: listedOrders(filter, limit, { where, rank: unranked, turn }),
   }));
   const before = (index: number) => turns.slice(0, index).map(({ name }) => sql`(select count(*) from ${name})`);
   const tables = turns.map(({ name, orders }, index) => {
     const found = sql.join([sql`0`, ...before(index)], sql` + `);
-    return sql`${name} as materialized (select * from (${orders}) orders where ${found} < ${limit} order by created_at, subscription_id limit ${limit})`;
+    return sql`${name} as materialized (select * from (${orders}) orders where ${found} < ${limit} order by sorted_by, subscription_id limit ${limit})`;
   });
   const all = turns.map(({ name }) => sql`select * from ${name}`);
   return sql`(with ${sql.join(tables, sql`, `)} ${sql.join(all, sql` union all `)})`;
 }
 
-/** Few matches are looked up and ranked. Of very many, only the order whose number was typed comes before the others. */
+/**
+ * The first `limit` orders that `where` admits, where all have the same turn. PostgreSQL merges the ranges as it reads them, only as far as the page
+ * needs: each range has its own limit, so that it is read in order.
+ */
+function mergedOrders(filter: OrderFilter, limit: SQL, where: SQL[]): SQL {
+  const sorting = sortingOf(filter.sort);
+  const without = filter.developer === nobody ? [subscriptions.assignedTo] : [];
+  const ranges = rangesOf(filter).map(
+    ({ status, order_group: group, key, number }) =>
+      sql`(select ${sortColumns(sorting)}, ${subscriptions.assignedTo} from ${subscriptions} where ${and(
+        sql`${subscriptions.developmentStatus} = ${sql.raw(`'${status}'`)} and ${orderGroup} = ${sql.raw(String(group))}`,
+        follows(sorting, sql`${key}::bigint`, sql`${number}::int`),
+        conditionsOf(filter),
+        ...where,
+      )} order by ${indexOrder(sorting, without)} limit ${limit})`,
+  );
+  if (ranges.length === 0) return listedOrders(filter, limit, { where, rank: unranked });
+  const columns = [...(filter.developer === nobody ? ['assigned_to'] : []), 'sorted_by', 'subscription_id'];
+  const order = sql.raw(columns.map((column) => `${column} ${sorting.isDescending ? 'desc' : 'asc'}`).join(', '));
+  return sql`select subscription_id, sorted_by, ${sql.raw(String(unranked))} as rank, 0 as turn from (
+    select * from (${sql.join(ranges, sql` union all `)}) every_range order by ${order} limit ${limit}
+  ) listed`;
+}
+
+/** Few matches are looked up and ranked, unless they are to be sorted. Of very many, only the order whose number was typed comes before the others. */
 async function searchedOrders(tx: Tx, filter: OrderFilter, typed: string, limit: SQL): Promise<SQL> {
-  const { after } = filter;
+  const { after, sort } = filter;
   const continuesList = after?.rank === unranked;
   // A ranked page has been shown already: a few more matches do not end the ranking.
   const factor = (after?.rank ?? 0) > 0 ? 2 : 1;
   const hits = continuesList ? null : await findHits<number>(tx, orderSearch, typed, { factor });
   const orderId = orderTyped(typed);
   if (hits !== null) {
+    const rankOf = ({ id, rank }: RankedHit) => (id === orderId ? 0 : sort === undefined ? rank : sortedRank);
     return ordersAmong(
-      hits.map(({ id, rank }) => ({ id, rank: id === orderId ? 0 : rank })),
+      hits.map((hit) => ({ id: hit.id, rank: rankOf(hit) })),
       filter,
     );
   }
-  const unrankedOnes = { ...filter, after: continuesList ? after : undefined };
+  // Sorted matches have the same order, whether they are few or very many.
+  const continuesSorted = sort !== undefined && after?.rank === sortedRank;
+  const unrankedOnes = { ...filter, after: continuesList || continuesSorted ? after : undefined };
   const where = [
     wordsContain(orderSearch, subscriptions.subscriptionId, typed),
     ...(orderId === null ? [] : [ne(subscriptions.subscriptionId, orderId)]),
   ];
-  const others = isNarrow(filter) ? narrowOrders(unrankedOnes, where, unranked) : ordersByTurn(unrankedOnes, limit, where);
+  const listed = sort === undefined || sort === 'status' ? ordersByTurn : mergedOrders;
+  const others = isNarrow(filter) ? narrowOrders(unrankedOnes, where, unranked) : listed(unrankedOnes, limit, where);
   return orderId === null ? others : sql`${ordersAmong([{ id: orderId, rank: 0 }], filter)} union all ${others}`;
 }
 
-/** Matching orders: best search matches first, then paid ones, then oldest; up to `pageSize + 1` rows, the extra one showing that more follow. */
+/**
+ * Matching orders in the order that `sort` names, or without it best search matches first, then paid ones, then oldest; up to `pageSize + 1` rows,
+ * the extra one showing that more follow.
+ */
 export async function findOrders(tx: Tx, filter: OrderFilter, pageSize: number): Promise<OrderRow[]> {
   const limit = rowLimit(pageSize + 1);
   const all = filter.search ? await searchedOrders(tx, filter, filter.search, limit) : ordersInList(filter, limit);
-  const order = sql.raw('page.rank, page.turn, page.created_at, page.subscription_id');
-  const place = sql<string>`concat_ws('.', page.rank, page.turn, ${microsOf(sql`page.created_at`)}, page.subscription_id)`;
-  return selectOrders(tx, place)
+  const sorting = sortingOf(filter.sort);
+  const order = listOrder(sorting);
+  return selectOrders(tx, placeColumn(sorting))
     .innerJoin(
       sql`(select * from (${all}) page order by ${order} limit ${limit}) page`,
       eq(sql`page.subscription_id`, subscriptions.subscriptionId),

@@ -1,0 +1,103 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { microsOf, timeOf } from '#server/db/ranges.ts';
+import { subscriptions } from '#server/db/schema/orders.ts';
+import type { ListSort } from '#shared/list-sorts.ts';
+import { type DevelopmentStatus, developmentStatuses, type PaymentStatus } from '#shared/vocabulary.ts';
+import { beganAt } from './order-dates.store.ts';
+
+/** An order's position in a list, stored as values: a cursor stays valid even if that order changes. */
+export interface OrderPlace {
+  /** Without a search 0. With one: 0 for the order whose number was typed, then 1 to 3 by how well it matches, 1 if it is sorted otherwise, or 4 for each of very many. */
+  rank: number;
+  turn: number;
+  /** What the list is sorted by: a time in microseconds since 1970, or centavos. */
+  key: string;
+  subscriptionId: number;
+}
+
+/** The values of the database function `order_group`. `turn` sorts: paid orders first (ready to work on), then unpaid ones, then cancelled ones. */
+export const groups = [
+  { group: 0, turn: 0, payment: 'confirmed' },
+  { group: 1, turn: 1, payment: 'pending' },
+  { group: 2, turn: 1, payment: 'processing' },
+  { group: 3, turn: 2, payment: 'confirmed' },
+  { group: 4, turn: 2, payment: 'pending' },
+  { group: 5, turn: 2, payment: 'processing' },
+] as const satisfies readonly { group: number; turn: number; payment: PaymentStatus }[];
+export const cancelledTurn = 2;
+const turns = cancelledTurn + 1;
+
+export const orderGroup = sql`order_group(account_status, payment_status, owed)`;
+
+const turnOfGroup = sql`case ${orderGroup} ${sql.join(
+  groups.map(({ group, turn }) => sql.raw(`when ${group} then ${turn}`)),
+  sql` `,
+)} end`;
+
+interface Sorting {
+  /** Sorts after `turn`, and before the order's number. */
+  by: Column | SQL;
+  isTime: boolean;
+  isDescending: boolean;
+  /** Sorts first: of orders of a status whose group has this turn. */
+  turnOf: (status: DevelopmentStatus, turn: number) => number;
+  turn: SQL;
+}
+
+const ascending = { isTime: true, isDescending: false };
+const alike = { turnOf: () => 0, turn: sql`0` };
+const usual: Sorting = { by: subscriptions.createdAt, ...ascending, turnOf: (_, turn) => turn, turn: turnOfGroup };
+const sortings: Record<ListSort, Sorting> = {
+  date: { by: subscriptions.createdAt, isTime: true, isDescending: true, ...alike },
+  amount: { by: subscriptions.pricePaid, isTime: false, isDescending: true, ...alike },
+  age: { by: beganAt, ...ascending, ...alike },
+  status: {
+    by: subscriptions.createdAt,
+    ...ascending,
+    turnOf: (status, turn) => developmentStatuses.indexOf(status) * turns + turn,
+    turn: sql`(array_position(${sql.param(developmentStatuses)}::text[], ${subscriptions.developmentStatus}) - 1) * ${sql.raw(String(turns))} + ${turnOfGroup}`,
+  },
+};
+
+export const sortingOf = (sort: ListSort | undefined): Sorting => (sort === undefined ? usual : sortings[sort]);
+
+/** Above every key and number. */
+const last = { key: '9007199254740992', number: 2_147_483_647 };
+const first = { key: '0', number: 0 };
+
+/** Where the orders with this turn continue after `after`. */
+export const startOf = ({ isDescending }: Sorting, turn: number, after: OrderPlace | undefined): typeof first => {
+  if (after?.turn === turn) return { key: after.key, number: after.subscriptionId };
+  return isDescending ? last : first;
+};
+
+const keyValue = ({ isTime }: Sorting, key: SQL): SQL => (isTime ? timeOf(key) : key);
+
+export const follows = (sorting: Sorting, key: SQL, number: SQL): SQL =>
+  sql`(${sorting.by}, ${subscriptions.subscriptionId}) ${sql.raw(sorting.isDescending ? '<' : '>')} (${keyValue(sorting, key)}, ${number})`;
+
+/** The order of the index that such a list is read from. */
+export const indexOrder = ({ by, isDescending }: Sorting, columns: readonly (Column | SQL)[] = []): SQL => {
+  const inDirection = (column: Column | SQL) => sql`${column} ${sql.raw(isDescending ? 'desc' : 'asc')}`;
+  return sql.join([...columns, by, subscriptions.subscriptionId].map(inDirection), sql`, `);
+};
+
+const direction = ({ isDescending }: Sorting): SQL => sql.raw(isDescending ? 'desc' : 'asc');
+
+export const sortColumns = ({ by }: Sorting): SQL => sql`${subscriptions.subscriptionId}, ${by} as sorted_by`;
+
+/** The order of a list `page` with these columns, `rank` and `turn`. */
+export const listOrder = (sorting: Sorting): SQL =>
+  sql`page.rank, page.turn, page.sorted_by ${direction(sorting)}, page.subscription_id ${direction(sorting)}`;
+
+/** The cursor of a row of it. */
+export const placeColumn = ({ isTime }: Sorting): SQL<string> =>
+  sql`concat_ws('.', page.rank, page.turn, ${isTime ? microsOf(sql`page.sorted_by`) : sql`page.sorted_by`}, page.subscription_id)`;
+
+/** Whether a row of it comes after the place. */
+export const comesAfter = (sorting: Sorting, { rank, turn, key, subscriptionId }: OrderPlace): SQL => {
+  const comparison = sql.raw(sorting.isDescending ? '<' : '>');
+  const place = sql`(${rank}::int, ${turn}::int)`;
+  return sql`((rank, turn) > ${place} or (rank, turn) = ${place}
+    and (sorted_by, subscription_id) ${comparison} (${keyValue(sorting, sql`${key}::bigint`)}, ${subscriptionId}::int))`;
+};
