@@ -5,7 +5,7 @@ import type { Filter } from '#machines/flows/board-context.ts';
 import { type BoardFilter, noFilter } from '#machines/flows/board-filter.ts';
 import type { BoardView } from '#machines/flows/board-view.ts';
 import { ageGroupOf } from '#shared/list-filters.ts';
-import { orderSorts } from '#shared/list-sorts.ts';
+import { listSorts } from '#shared/list-sorts.ts';
 import { paymentStatuses, paymentStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ const isRight = (name: keyof BoardFilter, word: string): boolean => {
 /** The filter is in the URL. Invalid values, as in a hand-written URL, are ignored. */
 export const useFilterAddress = () => {
   const { get, setAll } = useListAddress();
-  const { sort, sortBy } = useSort(orderSorts);
+  const { sort, sortBy } = useSort(listSorts);
   const right = (name: keyof BoardFilter): string => {
     const word = get(words[name]) ?? '';
     return isRight(name, word) ? word : '';

@@ -1,9 +1,10 @@
-/** Orders that a list can have besides its usual one: newest first, highest amount first, oldest first, by status. */
+/**
+ * Orders that a list can have besides its usual one: newest first, highest amount first, oldest first, by status. Lists of orders and projects have all
+ * of them.
+ */
 export const listSorts = ['date', 'amount', 'age', 'status'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** The usual order of the lists of orders and projects is none of these. */
-export const orderSorts = listSorts;
 /** The other lists are usually sorted by date, newest first. */
 export const ledgerSorts = ['amount', 'age', 'status'] as const satisfies readonly ListSort[];
 export type LedgerSort = (typeof ledgerSorts)[number];

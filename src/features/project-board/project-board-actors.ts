@@ -8,13 +8,13 @@ import { exportAllProjects, exportProjects } from '#api/contract/list-exports.ts
 import type { Filter } from '#machines/flows/board-context.ts';
 import { filterQuery, sortQuery } from '#machines/flows/board-filter.ts';
 import { boardActors } from '#parts/board-actors.ts';
-import { orderSorts } from '#shared/list-sorts.ts';
+import { listSorts } from '#shared/list-sorts.ts';
 import type { ProjectTab } from './project-tabs.ts';
 
 export const projectQuery = ({ status }: ProjectTab, { search, filter }: { search: string; filter: Filter }) => ({
   ...searchQuery(search),
   ...filterQuery(filter),
-  ...sortQuery(orderSorts, filter),
+  ...sortQuery(listSorts, filter),
   ...(status === undefined ? {} : { status }),
 });
 

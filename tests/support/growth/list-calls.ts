@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { lastMonths } from '#shared/dates.ts';
+import { ledgerSorts, listSorts, quoteSorts, ticketSorts } from '#shared/list-sorts.ts';
 import { deliveryStatuses, developmentStatuses } from '#shared/vocabulary.ts';
 
 // People of `shop.sql`.
@@ -40,6 +41,16 @@ async function middles(db: Database) {
     orders: await order(`development_status in ('gathering_info', 'design')`),
     projects: await order('true'),
     mine: await order(`assigned_to = '${developerId}'`),
+    byAmount: await middleOf(
+      db,
+      `concat_ws('.', key, 1, number)`,
+      `select amount as key, null as time, payment_id as number from payments where status = 'settled' and amount = 490000`,
+    ),
+    ordersByAmount: await middleOf(
+      db,
+      `concat_ws('.', 0, 0, 490000, number)`,
+      `select null as time, subscription_id as number from subscriptions where price_paid = 490000`,
+    ),
     ledger: await middleOf(
       db,
       `concat_ws('.', ${micros}, 1, number)`,
@@ -98,6 +109,25 @@ const supportSearches = [
 const everyStatus = developmentStatuses.join(',');
 const statusesAtWork = deliveryStatuses.join(',');
 
+/** The lists in other orders: the first page, and one in the middle of the usual order where there is such a place. */
+const sorted = [
+  ...listSorts.flatMap((sort) => [
+    staff(`orders, by ${sort}`, `/dashboard/orders?status=${everyStatus}&sort=${sort}`),
+    staff(`orders, by ${sort}, without developer`, `/dashboard/orders?developer=-&sort=${sort}`),
+    staff(`orders, by ${sort}, of a developer`, `/dashboard/orders?developer=dev3&status=live,review&sort=${sort}`),
+    staff(`orders, by ${sort}, search: a person`, `/dashboard/orders?status=${everyStatus}&search=c150ana&sort=${sort}`),
+    staff(`orders, by ${sort}, search: a name`, `/dashboard/orders?status=${everyStatus}&search=garc%C3%ADa&sort=${sort}`),
+    staff(`orders, by ${sort}, search: a name, without developer`, `/dashboard/orders?developer=-&search=garc%C3%ADa&sort=${sort}`),
+    staff(`orders, by ${sort}, search: every order`, `/dashboard/orders?status=${everyStatus}&search=negocio&sort=${sort}`),
+  ]),
+  ...ledgerSorts.flatMap((sort) => [
+    staff(`payments, by ${sort}`, `/dashboard/payments?sort=${sort}`),
+    staff(`payments, by ${sort}, search: a name`, `/dashboard/payments?search=garc%C3%ADa&sort=${sort}`),
+  ]),
+  ...ticketSorts.map((sort) => staff(`requirements, by ${sort}`, `/support/tickets?sort=${sort}`)),
+  ...quoteSorts.map((sort) => staff(`quotes, by ${sort}`, `/dashboard/quotes?sort=${sort}`)),
+];
+
 const orderCounts = [
   ['order counts', ''],
   ['order counts, unpaid', '&payment=pending'],
@@ -149,6 +179,11 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('payments, returned', '/dashboard/payments?status=returned'),
     staff('payments, confirmed and waiting', '/dashboard/payments?status=confirmed,accepted,waiting'),
     staff('payments, of a month', `/dashboard/payments?month=${month}`),
+    staff('payments, of a month, by amount', `/dashboard/payments?month=${month}&sort=amount`),
+    staff('payments, of an empty month, by amount', '/dashboard/payments?month=2001-01&sort=amount'),
+    staff('payments, by amount, middle', `/dashboard/payments?sort=amount&cursor=${middle.byAmount}`),
+    staff('orders, by amount, middle', `/dashboard/orders?status=${everyStatus}&sort=amount&cursor=${middle.ordersByAmount}`),
+    staff('orders, by age, middle', `/dashboard/orders?status=${everyStatus}&sort=age&cursor=${middle.projects}`),
     staff('payments, about some', '/dashboard/payments?about=order-10020,order-10031,renewal-10010,payment-10040'),
     { ...staff('payments, counts', '/dashboard/payments/counts'), isPaged: false },
     { ...staff('payments, counts of a month', `/dashboard/payments/counts?month=${month}`), isPaged: false },
@@ -163,6 +198,7 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('requirements, some again', '/support/tickets?ids=10005,10010,10015'),
     staff('requirements, search: a name, pending', '/support/tickets?search=garc%C3%ADa&status=pending'),
     staff('requirement counts', '/support/tickets/counts?'),
+    ...sorted,
     ...searches,
     ...supportSearches,
     ...countedSearches,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderSorts } from '#shared/list-sorts.ts';
+import { listSorts } from '#shared/list-sorts.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 import { ids, page, search, sortedBy } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -11,7 +11,7 @@ const query = z.object({
   search,
   ...OrderFilter.shape,
   ids: z.optional(ids),
-  sort: sortedBy(orderSorts),
+  sort: sortedBy(listSorts),
   ...page,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountGroups } from '#shared/list-filters.ts';
-import { orderSorts } from '#shared/list-sorts.ts';
+import { listSorts } from '#shared/list-sorts.ts';
 import { ageGroups, ageGroupWord } from '#shared/project-age.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 import { ids, page, search, sortedBy } from '../fields.ts';
@@ -32,7 +32,7 @@ export const listOrders = operation({
     /** Days since it was paid, or placed if it is unpaid. */
     age: z.optional(z.enum(ageGroups.map(ageGroupWord), { error: 'La antigüedad no existe' })),
     ids: z.optional(ids),
-    sort: sortedBy(orderSorts),
+    sort: sortedBy(listSorts),
     ...page,
   }),
   response: z.array(OrderSummary),

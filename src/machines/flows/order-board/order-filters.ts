@@ -1,5 +1,5 @@
 import { type AccountGroup, ageGroupOf } from '#shared/list-filters.ts';
-import { orderSorts } from '#shared/list-sorts.ts';
+import { listSorts } from '#shared/list-sorts.ts';
 import { ageGroupWord } from '#shared/project-age.ts';
 import {
   type DevelopmentStatus,
@@ -88,6 +88,6 @@ export const orderQuery = (scope: OrderScope, narrowed: Narrowed) => {
     ...countQuery(scope, narrowed),
     ...(statuses === undefined ? {} : { status: statuses.join(',') }),
     ...(account === undefined ? {} : { account }),
-    ...sortQuery(orderSorts, narrowed.filter),
+    ...sortQuery(listSorts, narrowed.filter),
   };
 };
