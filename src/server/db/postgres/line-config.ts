@@ -28,6 +28,8 @@ export function poolConfig(url: string, name: PoolName, { pools, silenceMs }: Li
   const { connections, waitMs, statementMs, lockMs, idleInTransactionMs } = pools[name];
   return {
     ...lineConfig(url, waitMs),
+    // Statements asked at once are sent without waiting for each other's answers; the server runs them in order.
+    pipeline: true,
     max: connections,
     min: 1,
     idleTimeoutMillis: 60_000,

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLineLost } from '#server/kernel/database-error.ts';
@@ -21,6 +22,9 @@ export class Line {
   readonly client: pg.PoolClient;
   readonly #parts: LineParts;
   #lost = false;
+  #unanswered = 0;
+  #answers = 0;
+  #isLooking = false;
   readonly #onError = () => {
     this.#lost = true;
   };
@@ -35,16 +39,23 @@ export class Line {
     return this.#lost;
   }
 
+  /** Statements that are sent and not answered yet. */
+  get unanswered(): number {
+    return this.#unanswered;
+  }
+
   async ask(question: Question, values?: unknown[]): Promise<pg.QueryResult> {
-    let answered = false;
-    const timer = setTimeout(() => void this.#lookInto(() => answered), this.#parts.limits.suspectMs);
+    const timer = setTimeout(() => void this.#lookInto(), this.#parts.limits.suspectMs);
+    this.#unanswered += 1;
+    this.#sendTogether();
     try {
       return await this.client.query(question, values);
     } catch (error) {
       if (isLineLost(error)) this.#lost = true;
       throw error;
     } finally {
-      answered = true;
+      this.#unanswered -= 1;
+      this.#answers += 1;
       clearTimeout(timer);
     }
   }
@@ -58,18 +69,32 @@ export class Line {
     this.client.off('error', this.#onError);
   }
 
+  /** What is asked in one turn of the event loop leaves in one packet. */
+  #sendTogether(): void {
+    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   /** If the server is idle, it has answered or never received the query: the connection is dead and is closed instead of waiting. */
-  async #lookInto(answered: () => boolean): Promise<void> {
+  async #lookInto(): Promise<void> {
     const { stateOf, limits } = this.#parts;
     const { processID } = this.client as unknown as { processID: number | null };
-    while (stateOf !== null && processID !== null && !answered()) {
+    if (stateOf === null || processID === null || this.#isLooking) return;
+    const isIdle = async () => {
       const state = await stateOf(processID).catch(() => 'unknown');
+      return state === null || state.startsWith('idle');
+    };
+    this.#isLooking = true;
+    while (this.#unanswered > 0) {
+      const before = this.#answers;
+      const isStuck = () => this.#unanswered > 0 && this.#answers === before;
+      const wasIdle = await isIdle();
       await sleep(limits.graceMs);
-      if (state === null || state.startsWith('idle')) {
-        if (!answered()) cut(this.client);
-        return;
-      }
+      // Between two statements it is idle for a moment too.
+      if (wasIdle && isStuck() && (await isIdle()) && isStuck()) return cut(this.client);
       await sleep(limits.suspectMs);
     }
+    this.#isLooking = false;
   }
 }

@@ -20,11 +20,15 @@ const poolOf: Record<Kind, PoolName> = { write: 'writes', read: 'reads' };
 
 const again = /^(40001|40P01)$/;
 const readOnly = '25006';
+const transactionFailed = '25P02';
 const mostLines = 6;
 
 const isOver: Ask = () => Promise.reject(new Error('This transaction is over'));
 
-/** One handle per connection, so that a statement prepared by a store is built once for all transactions. */
+/**
+ * One handle per connection, so that a statement prepared by a store is built once for all transactions. It cannot tell whose statement it gets:
+ * work must not leave behind what waits for anything but the database and asks later.
+ */
 class Seat {
   ask: Ask = isOver;
   readonly handle: Tx;
@@ -34,6 +38,15 @@ class Seat {
     this.handle = drizzle({ client: client as unknown as pg.PoolClient }) as unknown as Tx;
   }
 }
+
+/** Throws the error of a write again, as `DatabaseReadOnly` if the database is read-only. */
+export const readOnlyError =
+  (found: () => void) =>
+  (error: unknown): never => {
+    if (databaseCodeOf(error) !== readOnly) throw error;
+    found();
+    throw new DatabaseReadOnly('nothing can be written', { cause: error });
+  };
 
 interface Parts {
   lines: Lines;
@@ -57,11 +70,8 @@ export class Transactions {
 
   /** All or nothing. Retried once if it certainly had no effect: the connection was lost before COMMIT, or there was a deadlock or a serialisation failure. */
   run<T>(work: (tx: Tx, ask: Ask) => Promise<T>, withinMs = this.#parts.limits.transactionMs): Promise<T> {
-    return this.#tried(work, performance.now() + withinMs).catch((error: unknown) => {
-      if (this.#parts.kind === 'read' || databaseCodeOf(error) !== readOnly) throw error;
-      this.#parts.foundReadOnly();
-      throw new DatabaseReadOnly('nothing can be written', { cause: error });
-    });
+    const result = this.#tried(work, performance.now() + withinMs);
+    return this.#parts.kind === 'read' ? result : result.catch(readOnlyError(this.#parts.foundReadOnly));
   }
 
   async #tried<T>(work: (tx: Tx, ask: Ask) => Promise<T>, deadline: number): Promise<T> {
@@ -80,21 +90,30 @@ export class Transactions {
     const { line, xid } = await this.#begun();
     const seat = this.#seatOf(line.client);
     let doubt = true;
+    let first: unknown = null;
+    const ask = this.#askWithin(line, deadline);
     try {
-      seat.ask = this.#askWithin(line, deadline);
+      seat.ask = (question, values) =>
+        ask(question, values).catch((error: unknown) => {
+          first ??= error;
+          throw error;
+        });
       let result: T;
       try {
         result = await work(seat.handle, seat.ask);
       } catch (error) {
+        // What the work left running must not be asked after the rollback, outside the transaction.
+        seat.ask = isOver;
         // On a lost connection a rollback would only wait as long again.
-        if (!line.lost) doubt = !(await this.#rolledBack(line));
-        throw error;
+        if (!line.lost) doubt = !(await this.#rolledBack(line, deadline));
+        // Of statements sent together the server refuses those behind the one that failed.
+        throw databaseCodeOf(error) === transactionFailed ? first : error;
       }
+      seat.ask = isOver;
       await this.#commit(line, xid, deadline);
       doubt = false;
       return result;
     } finally {
-      seat.ask = isOver;
       line.release(doubt);
     }
   }
@@ -116,14 +135,15 @@ export class Transactions {
   #askWithin(line: Line, deadline: number): Ask {
     return (question, values) => {
       const name = question.name ?? (values?.length ? this.#parts.names.nameOf(question.text) : undefined);
-      return line.ask({ ...question, ...(name === undefined ? {} : { name }), query_timeout: this.#answerMs(deadline, 1) }, values);
+      return line.ask({ ...question, ...(name === undefined ? {} : { name }), query_timeout: this.#answerMs(line, deadline, 1) }, values);
     };
   }
 
-  /** The server's own limit, at most until the deadline, but at least `leastMs`. */
-  #answerMs(deadline: number, leastMs: number): number {
+  /** The server's own limit for this statement and those before it, at most until the deadline, but at least `leastMs`. */
+  #answerMs({ unanswered }: Line, deadline: number, leastMs: number): number {
     const { limits, kind } = this.#parts;
-    return Math.min(limits.pools[poolOf[kind]].statementMs + limits.silenceMs, Math.max(leastMs, deadline - performance.now()));
+    const serverMs = limits.pools[poolOf[kind]].statementMs * (unanswered + 1);
+    return Math.min(serverMs + limits.silenceMs, Math.max(leastMs, deadline - performance.now()));
   }
 
   #seatOf(client: pg.PoolClient): Seat {
@@ -134,8 +154,10 @@ export class Transactions {
     return made;
   }
 
-  #rolledBack(line: Line): Promise<boolean> {
-    return line.ask({ text: 'rollback', query_timeout: this.#parts.limits.beginMs }).then(
+  #rolledBack(line: Line, deadline: number): Promise<boolean> {
+    const { beginMs } = this.#parts.limits;
+    const withinMs = line.unanswered === 0 ? beginMs : this.#answerMs(line, deadline, beginMs);
+    return line.ask({ text: 'rollback', query_timeout: withinMs }).then(
       () => true,
       () => false,
     );
@@ -144,7 +166,7 @@ export class Transactions {
   async #commit(line: Line, xid: string | null, deadline: number): Promise<void> {
     let answer: pg.QueryResult;
     try {
-      answer = await line.ask({ text: 'commit', query_timeout: this.#answerMs(deadline, this.#parts.limits.beginMs) });
+      answer = await line.ask({ text: 'commit', query_timeout: this.#answerMs(line, deadline, this.#parts.limits.beginMs) });
     } catch (error) {
       if (!isLineLost(error) || xid === null) throw error;
       if (await this.#wasCommitted(xid, error)) return;
