@@ -124,6 +124,10 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
     const last = (await client.exec(sql)).at(-1);
     return { rows: (last?.rows ?? []) as Record<string, unknown>[], changed: last?.affectedRows ?? 0 };
   };
+  const single = () => {
+    own.refuseInside();
+    return handle as unknown as Tx;
+  };
   // There is only one session, so a database lock excludes nobody: scripts are queued here.
   let before: Promise<unknown> = Promise.resolve();
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
@@ -135,8 +139,10 @@ export async function connectEmbedded(dataDir: string, watch: Watch): Promise<Da
   return {
     engine: 'pglite',
     get query() {
-      own.refuseInside();
-      return handle as unknown as Tx;
+      return single();
+    },
+    get repeatable() {
+      return single();
     },
     transaction: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx))),
     read: (work) => own.run(() => handle.transaction((tx) => work(tx as unknown as Tx), { accessMode: 'read only' })),

@@ -10,7 +10,7 @@ import { type Listener, Listening } from './postgres/listening.ts';
 import { notConnected, whenDatabaseIsThere } from './postgres/patience.ts';
 import { runScripts } from './postgres/scripts.ts';
 import { StatementNames } from './postgres/statement-names.ts';
-import { type Ask, Transactions } from './postgres/transactions.ts';
+import { type Ask, readOnlyError, Transactions } from './postgres/transactions.ts';
 
 export interface PostgresWatch {
   failed: (error: unknown) => void;
@@ -73,6 +73,40 @@ function checkWork(watch: Lines, renew: () => void) {
   };
 }
 
+type Telling = <T>(answer: Promise<T>) => Promise<T>;
+
+interface HandleParts {
+  pools: Pools;
+  names: StatementNames;
+  writing: Transactions;
+  failed: (error: unknown) => void;
+  telling: Telling;
+  renew: () => void;
+}
+
+/** For single statements. */
+function handles({ pools, names, writing, failed, telling, renew }: HandleParts): Pick<Database, 'query' | 'repeatable'> {
+  const askingTwice =
+    (lines: Lines): Ask =>
+    async (question, values) => {
+      const name = question.name ?? (values?.length ? names.nameOf(question.text) : undefined);
+      const ask = () => lines.query(name === undefined ? question : { ...question, name }, values);
+      return ask().catch((error: unknown) => {
+        if (!isLineLost(error)) throw error;
+        failed(error);
+        return ask();
+      });
+    };
+  const read = askingTwice(pools.reads);
+  // Every changing statement is its own transaction, so that its outcome can be determined if the answer is lost.
+  const query: Ask = (question, values) =>
+    telling(/^\s*select\s/i.test(question.text) ? read(question, values) : writing.run((_, ask) => ask(question, values)));
+  const change = askingTwice(pools.writes);
+  const repeatable: Ask = (question, values) => telling(change(question, values).catch(readOnlyError(renew)));
+  const handleOf = (ask: Ask) => drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as Tx;
+  return { query: handleOf(query), repeatable: handleOf(repeatable) };
+}
+
 /** A PostgreSQL server, possibly shared with other processes. */
 export async function connectPostgres(url: string, { failed, say = nobody, limits = usualLimits }: PostgresWatch): Promise<Database> {
   const pools = openPools(url, limits, failed);
@@ -95,25 +129,13 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
   const writing = new Transactions({ ...parts, lines: writes, kind: 'write' });
   const reading = new Transactions({ ...parts, lines: reads, kind: 'read' });
 
-  const telling = <T>(answer: Promise<T>): Promise<T> =>
+  const telling: Telling = (answer) =>
     answer.catch((error: unknown) => {
       if (isOutage(error)) failed(error);
       if (isDiskFull(error)) work.mayBeFull();
       throw error;
     });
-  const askToRead: Ask = async (question, values) => {
-    const name = question.name ?? (values?.length ? names.nameOf(question.text) : undefined);
-    const ask = () => reads.query(name === undefined ? question : { ...question, name }, values);
-    return ask().catch((error: unknown) => {
-      if (!isLineLost(error)) throw error;
-      failed(error);
-      return ask();
-    });
-  };
-  // Every changing statement is its own transaction, so that its outcome can be determined if the answer is lost.
-  const query: Ask = (question, values) =>
-    telling(/^\s*select\s/i.test(question.text) ? askToRead(question, values) : writing.run((_, ask) => ask(question, values)));
-  const handle = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Tx;
+  const { query, repeatable } = handles({ pools, names, writing, failed, telling, renew });
   const own = new OwnHandle();
   let listening: Listening | null = null;
   let closing: Promise<void> | null = null;
@@ -122,7 +144,11 @@ export async function connectPostgres(url: string, { failed, say = nobody, limit
     engine: 'postgres',
     get query() {
       own.refuseInside();
-      return handle;
+      return query;
+    },
+    get repeatable() {
+      own.refuseInside();
+      return repeatable;
     },
     transaction: (doing, withinMs) => own.run(() => telling(writing.run((tx) => doing(tx), withinMs))),
     read: (doing) => own.run(() => telling(reading.run((tx) => doing(tx)))),

@@ -20,6 +20,11 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** For single statements. Throws inside `transaction`: on the embedded database it would wait forever. */
   readonly query: Tx;
+  /**
+   * For single statements that may run twice: if the connection is lost, they are asked again, and the first answer is lost even if they ran. Takes one
+   * message instead of three, because nobody has to find out whether it was committed.
+   */
+  readonly repeatable: Tx;
   /** All or nothing. `work` may run twice, so it must not leave the database: no network calls, no password hashing. */
   transaction<T>(work: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T>;
   /** A consistent, read-only snapshot for any number of queries. Writes are refused. */

@@ -25,5 +25,8 @@ export const onlyReading = (db: Database): Database => ({
   get query() {
     return readingHandle(db.query);
   },
+  get repeatable() {
+    return readingHandle(db.repeatable);
+  },
   transaction: () => Promise.reject(refused()),
 });

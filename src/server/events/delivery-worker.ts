@@ -31,7 +31,13 @@ export interface Listener {
   (delivery: Delivery): Promise<void>;
   /** Called when more than five of a kind wait: returns the parts for each reader, in order. Without it, each delivery is sent alone. */
   bundle?: (deliveries: readonly Delivery[]) => Promise<readonly (readonly Part[])[]>;
+  /** Delivers all that are due at once, in one piece. For what cannot fail because of one of them. */
+  together?: (deliveries: readonly Delivery[]) => Promise<void>;
 }
+
+const gatherMs = 20;
+/** Deliveries that `together` gets at most. */
+const mostTogether = 200;
 
 /** How long a listener may take, and the longer time after which another process may take over its delivery. */
 export interface DeliveryLimits {
@@ -76,9 +82,8 @@ export class DeliveryWorker {
   /** Places reserved for the claim that is running. */
   #claiming = 0;
   #running: Promise<void> | null = null;
-  #next: Promise<void> | null = null;
   #stopped = false;
-  /** Since the last look began, something was committed or finished, which may have made more deliveries due. */
+  /** Since the last look began, something was committed, or finished that others waited for: more deliveries may be due. */
   #lookAgain = false;
   #wake: () => void = () => undefined;
 
@@ -89,18 +94,9 @@ export class DeliveryWorker {
   /** Delivers everything due now, including what was committed before this call. Never rejects. */
   drain(): Promise<void> {
     if (this.#stopped) return this.#running ?? Promise.resolve();
-    if (this.#running) {
-      this.#lookAgain = true;
-      this.#wake();
-      this.#next ??= this.#running.then(() => {
-        this.#next = null;
-        return this.drain();
-      });
-      return this.#next;
-    }
-    this.#running = this.#pass().finally(() => {
-      this.#running = null;
-    });
+    this.#lookAgain = true;
+    this.#wake();
+    this.#running ??= this.#pass();
     return this.#running;
   }
 
@@ -115,30 +111,43 @@ export class DeliveryWorker {
   /** Fills free places as they appear: a hanging delivery blocks no other, unless all places hang. */
   async #pass(): Promise<void> {
     const { concurrency } = this.#parts;
-    while (!this.#stopped) {
-      this.#lookAgain = false;
-      const taken = await this.#take(concurrency - this.#underWay.size);
-      if (taken === 0 && this.#underWay.size === 0 && !this.#lookAgain) return;
-      while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
-      if (taken === 0 && !this.#lookAgain) await Promise.race([...this.#underWay, this.#woken()]);
+    try {
+      while (!this.#stopped) {
+        this.#lookAgain = false;
+        const mayBeMore = await this.#take(concurrency - this.#underWay.size);
+        while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay);
+        while (!mayBeMore && !this.#lookAgain && !this.#stopped) {
+          if (this.#underWay.size === 0) return;
+          await Promise.race([...this.#underWay, this.#woken()]);
+        }
+        // What many calls commit meanwhile is claimed at once.
+        if (!mayBeMore) await sleep(gatherMs);
+      }
+      while (this.#underWay.size > 0) await Promise.race(this.#underWay);
+    } finally {
+      // In the same step as the last check, so that no call of `drain` comes between.
+      this.#running = null;
     }
-    while (this.#underWay.size > 0) await Promise.race(this.#underWay);
   }
 
-  /** Starts up to `places` due deliveries and returns their number; 0 while the database is unreachable. */
-  async #take(places: number): Promise<number> {
-    const { name, limits, elapsed, db, log } = this.#parts;
+  /** Starts up to `places` due deliveries. Returns whether more may be due; false while the database is unreachable. */
+  async #take(places: number): Promise<boolean> {
+    const { name, listener, limits, elapsed, db, log } = this.#parts;
     const leaseEndsAt = elapsed() + limits.leaseSeconds * 1000;
     // More bundles would only queue behind those already waiting.
     const leftOut = this.#waiting.length > 0 ? bundled : [];
     this.#claiming = places;
     try {
-      const taken = await claimDeliveries(db.query, name, places, limits.leaseSeconds, leftOut);
-      for (const group of await this.#groups(taken)) this.#begin(() => this.#deliverGroup(group, leaseEndsAt));
-      return taken.length;
+      const most = listener.together === undefined ? places : mostTogether;
+      // If the answer is lost with its connection, what it claimed waits until the lease ends.
+      const taken = await claimDeliveries(db.repeatable, name, most, limits.leaseSeconds, leftOut);
+      for (const group of await this.#groups(taken)) {
+        this.#begin(() => this.#deliverGroup(group, leaseEndsAt), { releases: group.some(({ inOrder }) => inOrder) });
+      }
+      return taken.length === most;
     } catch (error) {
       logFault({ db, log }, error, 'outbox not reachable', { listener: name });
-      return 0;
+      return false;
     } finally {
       this.#claiming = 0;
       this.#beginWaiting();
@@ -154,6 +163,7 @@ export class DeliveryWorker {
   /** Groups claimed deliveries: one group each, but all of a bundled kind together if more than five of it wait. */
   async #groups(taken: readonly Delivery[]): Promise<Delivery[][]> {
     const { name, limits, db, listener } = this.#parts;
+    if (listener.together !== undefined) return taken.length === 0 ? [] : [[...taken]];
     if (listener.bundle === undefined) return taken.map((one) => [one]);
     const groups: Delivery[][] = [];
     for (const kind of new Set(taken.map(kindOf))) {
@@ -161,14 +171,17 @@ export class DeliveryWorker {
       const fresh = ofKind.filter(({ event, attempts, inOrder }) => bundled.includes(event.type) && !inOrder && attempts <= triesTogether);
       const [first] = fresh;
       // If this fails, the deliveries already claimed are sent anyway.
-      const more = first ? await claimAlike(db.query, first, name, mostApart + 1 - fresh.length, limits.leaseSeconds).catch(() => []) : [];
+      const more = first
+        ? await claimAlike(db.repeatable, first, name, mostApart + 1 - fresh.length, limits.leaseSeconds).catch(() => [])
+        : [];
       if (more.length > 0) groups.push([...fresh, ...more]);
       for (const one of ofKind) if (more.length === 0 || !fresh.includes(one)) groups.push([one]);
     }
     return groups;
   }
 
-  #begin(work: () => Promise<void>): void {
+  /** `releases`: what was not due before may be once it ends, because it waited its turn or was left out. */
+  #begin(work: () => Promise<void>, { releases } = { releases: true }): void {
     const { name, db, log } = this.#parts;
     deliveriesUnderWay.inc({ listener: name });
     const one = work()
@@ -176,7 +189,7 @@ export class DeliveryWorker {
       .finally(() => {
         deliveriesUnderWay.dec({ listener: name });
         this.#underWay.delete(one);
-        this.#lookAgain = true;
+        this.#lookAgain ||= releases;
         this.#beginWaiting();
       });
     this.#underWay.add(one);
@@ -193,6 +206,14 @@ export class DeliveryWorker {
   /** Sends to a group's readers concurrently, so a hanging mailbox delays the others only if no place is free. */
   async #deliverGroup(group: readonly Delivery[], leaseEndsAt: number): Promise<void> {
     const { listener, limits } = this.#parts;
+    const { together } = listener;
+    if (together) {
+      const part = (of: readonly Delivery[]): Part => ({ deliveries: of, send: () => together(of) });
+      const isWorn = ({ attempts }: Delivery) => attempts > mostAttempts;
+      const others = group.filter((one) => !isWorn(one));
+      const worn = group.filter(isWorn).map((one) => part([one]));
+      return this.#deliverInTurn(others.length === 0 ? worn : [part(others), ...worn], leaseEndsAt);
+    }
     const alone = group.map((delivery) => ({ deliveries: [delivery], send: () => listener(delivery) }));
     if (alone.length === 1 || listener.bundle === undefined) return this.#deliverInTurn(alone, leaseEndsAt);
     // Only half of the lease's spare time, so that time is left to send: otherwise the deliveries would be returned again and again.
@@ -210,7 +231,9 @@ export class DeliveryWorker {
     for (const [nth, part] of parts.entries()) {
       if (this.#stopped || elapsed() + limits.listenerMs >= leaseEndsAt) {
         const rest = parts.slice(nth).flatMap(({ deliveries }) => deliveries);
-        return giveBack(db.query, rest);
+        await giveBack(db.query, rest);
+        this.#lookAgain = true;
+        return;
       }
       await this.#deliver(part, leaseEndsAt);
     }
@@ -223,7 +246,7 @@ export class DeliveryWorker {
     // Claimed this often without an outcome: it may be what crashes the process.
     if (delivery && delivery.attempts > mostAttempts) {
       deliveries.inc({ listener: name, outcome: 'dead' });
-      return note(() => markDead(db.query, delivery, 'never came back'));
+      return note(() => markDead(db.repeatable, delivery, 'never came back'));
     }
     try {
       await within(send(), limits.listenerMs);
@@ -232,7 +255,7 @@ export class DeliveryWorker {
       return;
     }
     deliveries.inc({ listener: name, outcome: 'delivered' }, ofPart.length);
-    await note(() => markDelivered(db.query, ofPart));
+    await note(() => markDelivered(db.repeatable, ofPart));
   }
 
   #outcomeOf(delivery: Delivery, error: unknown): () => Promise<void> {
@@ -241,10 +264,10 @@ export class DeliveryWorker {
     const dead = isHopeless(attempts, error);
     deliveries.inc({ listener: name, outcome: dead ? 'dead' : 'failed' });
     log.warn({ err: error, listener: name, event: event.type, attempts, dead }, 'delivery failed');
-    if (dead) return () => markDead(db.query, delivery, reasonOf(error));
+    if (dead) return () => markDead(db.repeatable, delivery, reasonOf(error));
     // A timed-out listener may still be running: retry only after its lease ends.
     const least = error === tooLate ? limits.leaseSeconds - limits.listenerMs / 1000 : 0;
-    return () => markFailed(db.query, delivery, reasonOf(error), Math.max(least, secondsUntilRetry(attempts)));
+    return () => markFailed(db.repeatable, delivery, reasonOf(error), Math.max(least, secondsUntilRetry(attempts)));
   }
 
   /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import { type DomainEvent, type EventType, type ListenerName, listenersOf } from './catalogue.ts';
@@ -53,16 +54,26 @@ function subjectOf(event: DomainEvent, listener: ListenerName): string | null {
   return null;
 }
 
-/** Stores an event in the current transaction: one delivery for each listener. */
-export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
+function deliveriesOf(event: DomainEvent) {
   const { type, ...payload } = event;
   const listeners: readonly ListenerName[] = listenersOf[type];
-  const rows = listeners.map((listener) => ({
+  return listeners.map((listener) => ({
     event: type,
     listener,
     payload,
     subject: subjectOf(event, listener),
     urgent: urgent.includes(type),
   }));
-  if (rows.length > 0) await tx.insert(outbox).values(rows);
+}
+
+/** Stores events in the current transaction, in this order: one delivery of each for each listener. */
+export async function emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void> {
+  const rows = events.flatMap(deliveriesOf);
+  if (rows.length === 0) return;
+  // One text for any number of deliveries, so that the database parses it once for each connection.
+  await tx.execute(
+    sql`insert into ${outbox} (event, listener, payload, subject, urgent)
+      select event, listener, payload, subject, urgent from json_to_recordset(${JSON.stringify(rows)})
+      made (event text, listener text, payload jsonb, subject text, urgent boolean)`,
+  );
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema/deliveries.ts';
 import type { DomainEvent } from '#server/events/catalogue.ts';
+import type { Delivery } from '#server/events/deliveries.store.ts';
 import type { Deliveries } from '#server/events/deliveries.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
@@ -73,6 +74,46 @@ describe('concurrent deliveries', () => {
     await stop(deliveries);
   });
 
+  test('a listener that takes many at once gets all that are due in one call, and again if it fails [R-691]', async () => {
+    const calls: number[][] = [];
+    const together = async (deliveries: readonly Delivery[]) => {
+      calls.push(deliveries.map(({ event }) => ('paymentId' in event ? Number(event.paymentId) : 0)));
+      if (calls.length === 1) throw new Error('not now');
+    };
+    const alone = () => Promise.reject(new Error('sent alone'));
+    const deliveries = start({ push: Object.assign(alone, { together }) }, { awaited: ['push'] });
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+    await happened(ids.map((paymentId) => ({ type: 'payment.unclaimed_seen', paymentId })));
+    await deliveries.deliverSoon();
+    expect((await rows()).map(({ lastError }) => lastError)).toEqual(ids.map(() => 'Error'));
+    await letDeliveriesBeDue(t.db);
+    await deliveries.deliverSoon();
+    await stop(deliveries);
+    expect({ calls, left: (await rows()).filter(({ deliveredAt }) => deliveredAt === null) }).toEqual({ calls: [ids, ids], left: [] });
+  });
+
+  test('one of them that never came back is set aside, and does not hold the others', async () => {
+    const calls: number[] = [];
+    const together = async (deliveries: readonly Delivery[]) => void calls.push(deliveries.length);
+    const deliveries = start({ push: Object.assign(() => together([]), { together }) }, { awaited: ['push'] });
+    await happened([1, 2, 3].map((paymentId) => ({ type: 'payment.unclaimed_seen', paymentId })));
+    const [worn] = await rows();
+    await t.db.query
+      .update(outbox)
+      .set({ attempts: 20 })
+      .where(eq(outbox.deliveryId, worn?.deliveryId ?? ''));
+    await deliveries.deliverSoon();
+    await stop(deliveries);
+    expect({ calls, rows: (await rows()).map(({ deadAt, deliveredAt }) => [deadAt !== null, deliveredAt !== null]) }).toEqual({
+      calls: [2],
+      rows: [
+        [true, false],
+        [false, true],
+        [false, true],
+      ],
+    });
+  });
+
   test('mails of one order are sent in sequence, across two processes and after a failed one [R-493]', async () => {
     const sent: string[] = [];
     const blocked = gate();
@@ -121,14 +162,11 @@ describe('leases', () => {
 
   test('a delivery made as the database fails is recorded once it is back: it is not repeated, and the next one follows', async () => {
     let away = false;
-    const shaky: Database = Object.create(t.db, {
-      query: {
-        get: () => {
-          if (away) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-          return t.db.query;
-        },
-      },
-    });
+    const get = () => {
+      if (away) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+      return t.db.query;
+    };
+    const shaky: Database = Object.create(t.db, { query: { get }, repeatable: { get } });
     const sent: number[] = [];
     const mail: Listener = async ({ event }) => {
       if (event.type !== 'support.ending') return;

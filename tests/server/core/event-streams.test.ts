@@ -57,6 +57,33 @@ const change = async (subscriptionId: number) => {
 /** Sends a notification as another process would. */
 const notify = (notice: ChangeNotice) => t.db.query.execute(sql`select pg_notify('changes', ${JSON.stringify(notice)})`);
 
+test('changes that happened together are announced once each, with their owners; those of a deleted order are not [R-691]', async () => {
+  const announced: string[] = [];
+  const stop = await t.db.listen('changes', (text) => void announced.push(text));
+  const [one, other, deleted] = [orderOf.cliente, orderOf.cliente2, 999_999];
+  await t.db.transaction((tx) =>
+    emit(
+      tx,
+      { type: 'project.urls_changed', subscriptionId: one },
+      { type: 'renewal.confirmed', subscriptionId: other, renewalId: 5 },
+      { type: 'project.urls_changed', subscriptionId: deleted },
+      { type: 'requirement.raised', subscriptionId: other, ticketId: 6, toStaff: false, developerId: null },
+      { type: 'payment.unclaimed_seen', paymentId: 7 },
+      { type: 'project.urls_changed', subscriptionId: one },
+    ),
+  );
+  await t.services.deliverSoon();
+  await expect.poll(() => announced).toHaveLength(4);
+  await stop();
+  const byId = announced.map((text) => JSON.parse(text) as ChangeNotice).sort((a, b) => a.id - b.id);
+  expect(byId).toEqual([
+    { topic: 'renewal', id: 5, userId: demoPeople.cliente2.userId },
+    { topic: 'requirement', id: 6, userId: demoPeople.cliente2.userId },
+    { topic: 'payment', id: 7, userId: null },
+    { topic: 'order', id: one, userId: demoPeople.cliente.userId },
+  ]);
+});
+
 test('customers and support receive only their own orders, administrators all, from another process too [R-398]', async () => {
   const [cliente, admin, support] = [await openScreen('cliente'), await openScreen('admin'), await openScreen('soporte')];
   await change(orderOf.cliente2);

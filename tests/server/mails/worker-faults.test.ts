@@ -51,7 +51,7 @@ function answering(answers: (nth: number) => Promise<void>): Database {
       },
     });
   const query = Object.create(t.db.query, { update: { value: (table: typeof outbox) => late(t.db.query.update(table), ++updates) } });
-  return Object.create(t.db, { query: { value: query } });
+  return Object.create(t.db, { query: { value: query }, repeatable: { value: query } });
 }
 
 test('a mail released without confirmation from the database is not taken from the next worker that claims it', async () => {
@@ -87,16 +87,13 @@ test('once the database is back, a code is sent while another mailbox hangs', as
   };
   let away = false;
   let refused = 0;
-  const shaky: Database = Object.create(t.db, {
-    query: {
-      get: () => {
-        // A worker that retried immediately forever would leave the test no turn in which to fail.
-        if (!away || refused === 100) return t.db.query;
-        refused += 1;
-        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-      },
-    },
-  });
+  const get = () => {
+    // A worker that retried immediately forever would leave the test no turn in which to fail.
+    if (!away || refused === 100) return t.db.query;
+    refused += 1;
+    throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+  };
+  const shaky: Database = Object.create(t.db, { query: { get }, repeatable: { get } });
   const { deliverSoon, stop } = startDeliveries(t, { mail }, { db: shaky });
   await emitEach(t, [quote(1)]);
   await deliverSoon();

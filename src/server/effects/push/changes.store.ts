@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Change } from '#api/contract/events/change.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -10,14 +10,17 @@ export const changesChannel = 'changes';
 export const ChangeNotice = z.extend(Change, { userId: z.nullable(z.uuid()) });
 export type ChangeNotice = z.infer<typeof ChangeNotice>;
 
-export async function ownerOf(tx: Tx, subscriptionId: number): Promise<string | null> {
-  const [row] = await tx
-    .select({ userId: subscriptions.userId })
-    .from(subscriptions)
-    .where(eq(subscriptions.subscriptionId, subscriptionId));
-  return row?.userId ?? null;
-}
+/** A change of an order, of something that belongs to it, or of nobody's. */
+export type Changed = Change & { subscriptionId: number | null };
 
-export async function notifyChange(tx: Tx, notice: ChangeNotice): Promise<void> {
-  await tx.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(notice)})`);
+/** Announces changes with their owners, equal ones once. Those of a deleted order are dropped. */
+export async function notifyChanges(tx: Tx, changes: readonly Changed[]): Promise<void> {
+  if (changes.length === 0) return;
+  const notice = sql`json_build_object('topic', topic, 'id', id, 'userId', ${subscriptions.userId})`;
+  await tx.execute(
+    sql`select pg_notify(${changesChannel}, ${notice}::text)
+      from json_to_recordset(${JSON.stringify(changes)}) changed (topic text, id int, "subscriptionId" int)
+      left join ${subscriptions} on ${subscriptions.subscriptionId} = changed."subscriptionId"
+      where changed."subscriptionId" is null or ${subscriptions.userId} is not null`,
+  );
 }

@@ -1,21 +1,19 @@
-import type { Change } from '#api/contract/events/change.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Delivery } from '#server/events/deliveries.store.ts';
 import type { Listener } from '#server/events/delivery-worker.ts';
-import { notifyChange, ownerOf } from './changes.store.ts';
+import { type Changed, notifyChanges } from './changes.store.ts';
 
-const changed = ({ subscriptionId, renewalId, ticketId }: { subscriptionId: number; renewalId?: number; ticketId?: number }): Change => {
-  if (ticketId !== undefined) return { topic: 'requirement', id: ticketId };
-  return renewalId === undefined ? { topic: 'order', id: subscriptionId } : { topic: 'renewal', id: renewalId };
-};
+function changedBy({ event }: Delivery): Changed[] {
+  if (event.type === 'payment.unclaimed_seen') return [{ topic: 'payment', id: event.paymentId, subscriptionId: null }];
+  if (!('subscriptionId' in event) || event.subscriptionId === null) return [];
+  const { subscriptionId } = event;
+  if ('ticketId' in event) return [{ topic: 'requirement', id: event.ticketId, subscriptionId }];
+  if ('renewalId' in event) return [{ topic: 'renewal', id: event.renewalId, subscriptionId }];
+  return [{ topic: 'order', id: subscriptionId, subscriptionId }];
+}
 
-/** Notifies every process, and through them the open screens, to reload this order, renewal, requirement or unclaimed payment. */
-export const pushListener =
-  (db: Database): Listener =>
-  async ({ event }) => {
-    if (event.type === 'payment.unclaimed_seen') return notifyChange(db.query, { topic: 'payment', id: event.paymentId, userId: null });
-    if (!('subscriptionId' in event) || event.subscriptionId === null) return;
-    const { subscriptionId } = event;
-    const userId = await ownerOf(db.query, subscriptionId);
-    if (userId === null) return;
-    await notifyChange(db.query, { ...changed({ ...event, subscriptionId }), userId });
-  };
+/** Notifies every process, and through them the open screens, to reload these orders, renewals, requirements or unclaimed payments. */
+export function pushListener(db: Database): Listener {
+  const together = (deliveries: readonly Delivery[]) => notifyChanges(db.query, deliveries.flatMap(changedBy));
+  return Object.assign((delivery: Delivery) => together([delivery]), { together });
+}

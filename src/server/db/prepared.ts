@@ -1,0 +1,16 @@
+import type { Tx } from './database.ts';
+
+/**
+ * Statements built once for each handle, because building one takes as long as asking it. On PostgreSQL each connection has a handle, and single
+ * statements share one. `build` names each statement with `prepare`; no two in the server may have the same name.
+ */
+export function prepared<Statements>(build: (tx: Tx) => Statements): (tx: Tx) => Statements {
+  const built = new WeakMap<Tx, Statements>();
+  return (tx) => {
+    const known = built.get(tx);
+    if (known) return known;
+    const made = build(tx);
+    built.set(tx, made);
+    return made;
+  };
+}
