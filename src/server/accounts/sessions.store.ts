@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { totpFactors } from '../db/schema/factors.ts';
 import { users } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -31,9 +32,11 @@ const actorColumns = {
 const actorIn = ({ enrolledAt, ...actor }: Actor & { enrolledAt: Date | null }, config: Pick<Config, 'mode'>): Actor =>
   enrolledAt === null && needsFactor(actor, config) ? { ...actor, factorDue: true } : actor;
 
+const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
+
 /** The session is valid and its person active. */
-const isAlive = (now: Date) =>
-  and(eq(users.isActive, true), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)));
+const isAlive = (now: Date | Placeholder, idle: Date | Placeholder) =>
+  and(eq(users.isActive, true), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idle));
 
 /** The people of these sessions; ended ones are missing. Does not count as use of a session. */
 export async function findActors(
@@ -47,18 +50,26 @@ export async function findActors(
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
     .leftJoin(totpFactors, eq(totpFactors.userId, sessions.userId))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`, isAlive(now)));
+    .where(and(sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`, isAlive(now, idleSince(now))));
   return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, actorIn(row, config)]));
 }
 
-/** The person of this session. Records its use at most once an hour. */
-export async function findActor(tx: Tx, tokenHash: string, config: Pick<Config, 'mode'>, now: Date): Promise<Actor | null> {
-  const [row] = await tx
+const placeholders = { tokenHash: sql.placeholder('tokenHash'), now: sql.placeholder('now'), idleSince: sql.placeholder('idleSince') };
+
+/** Every call with a session asks this. */
+const statements = prepared((tx) => ({
+  actor: tx
     .select({ ...actorColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
     .leftJoin(totpFactors, eq(totpFactors.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isAlive(now)));
+    .where(and(eq(sessions.tokenHash, placeholders.tokenHash), isAlive(placeholders.now, placeholders.idleSince)))
+    .prepare('actor_of_session'),
+}));
+
+/** The person of this session. Records its use at most once an hour. */
+export async function findActor(tx: Tx, tokenHash: string, config: Pick<Config, 'mode'>, now: Date): Promise<Actor | null> {
+  const [row] = await statements(tx).actor.execute({ tokenHash, now: now.toISOString(), idleSince: idleSince(now).toISOString() });
   if (!row) return null;
   const { lastSeenAt, ...person } = row;
   const due = new Date(now.getTime() - seenAgainMs);
@@ -108,5 +119,5 @@ export async function endOtherSessions(tx: Tx, userId: string, tokenHash: string
 }
 
 export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs))));
+  await tx.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince(now))));
 }

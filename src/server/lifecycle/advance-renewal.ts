@@ -5,21 +5,21 @@ import { emit } from '../events/outbox.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { authorOf } from '../trail/author.ts';
 import { decide } from './decide.ts';
-import { addHistory, lockSubscription } from './lifecycle.store.ts';
+import { addHistory, type HistoryEntry, lockSubscription } from './lifecycle.store.ts';
 import { lockRenewal, writeRenewalChange } from './renewal-status.store.ts';
 
 /** `owed`: centavos. */
 type Undoing = Extract<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> & { owed: number; termBegan: boolean };
 type RenewalEvent = Exclude<PaymentEvent, { type: 'UNDO_CONFIRMATION' }> | Undoing;
 
-type Remembered = Pick<Parameters<typeof addHistory>[1], 'changedBy' | 'note' | 'createdAt'>;
+type Remembered = Pick<HistoryEntry, 'changedBy' | 'note' | 'createdAt'>;
 
 /** A renewal has no history of its own: who undid it and why is recorded in its order's history. */
 async function rememberUndone(tx: Tx, subscriptionId: number, entry: Remembered): Promise<void> {
   const order = await lockSubscription(tx, subscriptionId);
   if (!order) throw notFound('Orden no encontrada');
   const { paymentStatus: stays } = order;
-  await addHistory(tx, { lifecycle: 'payment_status', subscriptionId, previousStatus: stays, newStatus: stays, ...entry });
+  await addHistory(tx, [{ lifecycle: 'payment_status', subscriptionId, previousStatus: stays, newStatus: stays, ...entry }]);
 }
 
 /** Applies the payment rules of an order to a renewal. The effect on the account is a separate step. */

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toPesos } from '#shared/money.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { statusHistory, subscriptions } from '../db/schema/orders.ts';
 import { requirementHistory, requirements } from '../db/schema/requirements.ts';
 import type { Author } from '../trail/author.ts';
-import { writeDown } from '../trail/write-down.ts';
+import { writeDown, writeDownMoves } from '../trail/write-down.ts';
 
-type Row = typeof subscriptions.$inferSelect;
+export type Row = typeof subscriptions.$inferSelect;
 
 /** Who changes it, and when. Required for every write, so that no change is missing from the audit trail. */
 export interface Mover {
@@ -15,14 +16,23 @@ export interface Mover {
   now: Date;
 }
 
+const statements = prepared((tx) => ({
+  lock: tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriptionId, sql.placeholder('subscriptionId')))
+    .for('update')
+    .prepare('lock_subscription'),
+}));
+
 /** Locks the subscription until the transaction ends. */
 export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<Row | undefined> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
+  const [row] = await statements(tx).lock.execute({ subscriptionId });
   return row;
 }
 
 /** A status and related values. */
-type Change = Partial<
+export type Change = Partial<
   Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'suspensionCause' | 'assignedTo' | 'startDate' | 'endDate' | 'owed'>
 >;
 
@@ -36,20 +46,27 @@ const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, 
   ...(endDate === undefined ? {} : { end_date: endDate?.toISOString() ?? null }),
 });
 
-/** `row`: as locked, before the change. */
-export async function writeChange(tx: Tx, row: Row, change: Change, { by, now }: Mover): Promise<void> {
+const previousOf = (row: Row, change: Change): Change =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]));
+
+/** Writes changes of different columns at once; the audit trail records each. `row`: as locked, before them. */
+export async function writeChanges(tx: Tx, row: Row, changes: readonly Change[], { by, now }: Mover): Promise<void> {
   const { subscriptionId } = row;
-  await tx
-    .update(subscriptions)
-    .set({ ...change, updatedAt: now })
-    .where(eq(subscriptions.subscriptionId, subscriptionId));
-  const previous = Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Change]]));
-  const subject = { kind: 'order', id: subscriptionId, order: subscriptionId } as const;
-  await writeDown(tx, by, { ...subject, before: written(previous), after: written(change) }, now, 'move');
+  const values: Change = Object.assign({}, ...changes);
+  const moves = changes.map((change) => ({ before: written(previousOf(row, change)), after: written(change) }));
+  await Promise.all([
+    tx
+      .update(subscriptions)
+      .set({ ...values, updatedAt: now })
+      .where(eq(subscriptions.subscriptionId, subscriptionId)),
+    writeDownMoves(tx, by, subscriptionId, moves, now),
+  ]);
 }
 
-export async function addHistory(tx: Tx, entry: Omit<typeof statusHistory.$inferInsert, 'entryId'>): Promise<void> {
-  await tx.insert(statusHistory).values(entry);
+export type HistoryEntry = Omit<typeof statusHistory.$inferInsert, 'entryId'>;
+
+export async function addHistory(tx: Tx, entries: HistoryEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(statusHistory).values(entries);
 }
 
 /** Locks the requirement until the transaction ends. */

@@ -1,24 +1,26 @@
-import type { PaymentEvent } from '#machines/lifecycles/payment-status/payment-status.machine.ts';
 import type { Tx } from '../db/database.ts';
 import { notFound } from '../kernel/refusal.ts';
-import { advanceAccount, advancePayment, type Step } from './advance.ts';
+import { advanceAccount, advancePaid, advancePayment, type Paying, type Step } from './advance.ts';
 import { advanceRenewal } from './advance-renewal.ts';
 import { debtAloneSuspended } from './debts.store.ts';
-import { lockSubscription } from './lifecycle.store.ts';
+import { lockSubscription, type Row } from './lifecycle.store.ts';
 import { lockRenewal } from './renewal-status.store.ts';
-
-type Paying = Extract<PaymentEvent, { type: 'PROVIDER_APPROVED' | 'CONFIRM_MANUALLY' }>;
 
 /** Call after the debt is paid: `resumes` is whether that debt alone suspended the account. */
 const debtPaid = async (tx: Tx, subscriptionId: number) =>
   ({ type: 'DEBT_PAID', resumes: await debtAloneSuspended(tx, subscriptionId) }) as const;
 
-/** An order is paid: its account begins its term, or resumes if the order owed again. */
+/** An order is paid: its account begins its term, or resumes if the order owed again. `order`: as locked. */
+export async function payLockedOrder(tx: Tx, order: Row, step: Step<Paying>): Promise<void> {
+  if (order.owed === 0) return advancePaid(tx, order, step);
+  await advancePayment(tx, step);
+  await advanceAccount(tx, { ...step, event: await debtPaid(tx, step.subscriptionId) });
+}
+
 export async function payOrder(tx: Tx, step: Step<Paying>): Promise<void> {
   const order = await lockSubscription(tx, step.subscriptionId);
-  const owes = order !== undefined && order.owed > 0;
-  await advancePayment(tx, step);
-  await advanceAccount(tx, { ...step, event: owes ? await debtPaid(tx, step.subscriptionId) : { type: 'PAYMENT_CONFIRMED' } });
+  if (!order) throw notFound('Orden no encontrada');
+  await payLockedOrder(tx, order, step);
 }
 
 /** A renewal is paid: the end date moves, unless the renewal owed again and had moved it already. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { features, packageFeatures, packages } from '../db/schema/catalogue.ts';
 
 const columns = {
@@ -35,23 +36,14 @@ const selectLines = (tx: Tx) =>
     .leftJoin(features, eq(features.featureId, packageFeatures.featureId))
     .orderBy(asc(packages.level), asc(packages.packageId), asc(packageFeatures.position));
 
-const prepare = (tx: Tx) => ({
+/** Anonymous visitors read the catalogue most. */
+const statements = prepared((tx) => ({
   ofKind: selectLines(tx).where(and(placeholders.kind, placeholders.visible)).prepare('packages_of_kind'),
   one: selectLines(tx)
     .where(and(placeholders.kind, placeholders.id, placeholders.visible))
     .prepare('package_of_kind'),
-});
-
-/** Anonymous visitors read the catalogue most: its statements are prepared once for each handle. */
-const prepared = new WeakMap<Tx, ReturnType<typeof prepare>>();
-
-function statements(tx: Tx): ReturnType<typeof prepare> {
-  const known = prepared.get(tx);
-  if (known) return known;
-  const made = prepare(tx);
-  prepared.set(tx, made);
-  return made;
-}
+  hold: tx.select().from(packages).where(and(placeholders.kind, placeholders.id)).for('share').prepare('hold_package'),
+}));
 
 export type PackageLine = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -71,11 +63,7 @@ export async function findActivePackage(tx: Tx, kind: PackageKind, packageId: nu
 
 /** Locks the package of a new order: its price and availability stay unchanged until the transaction ends. */
 export async function holdPackage(tx: Tx, kind: PackageKind, packageId: number) {
-  const [row] = await tx
-    .select()
-    .from(packages)
-    .where(and(eq(packages.kind, kind), eq(packages.packageId, packageId)))
-    .for('share');
+  const [row] = await statements(tx).hold.execute({ kind, packageId });
   return row;
 }
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof holdPackage>>>;

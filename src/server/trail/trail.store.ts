@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { auditTrail } from '../db/schema/audit.ts';
 
-export async function insertEntry(tx: Tx, entry: typeof auditTrail.$inferInsert): Promise<void> {
-  await tx.insert(auditTrail).values(entry);
+export async function insertEntries(tx: Tx, entries: (typeof auditTrail.$inferInsert)[]): Promise<void> {
+  await tx.insert(auditTrail).values(entries);
 }

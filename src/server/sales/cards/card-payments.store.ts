@@ -85,6 +85,8 @@ export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalI
 
 export type ReviewedPaymentRow = CardPaymentRow & { reviewedByName: string | null };
 
+const isByCard = eq(payments.method, 'mercadopago');
+
 const findReviewed = (tx: Tx, subscriptionId: number, condition: SQL | undefined): Promise<ReviewedPaymentRow[]> =>
   tx
     .select({ ...getTableColumns(payments), reviewedByName: users.username })
@@ -94,11 +96,14 @@ const findReviewed = (tx: Tx, subscriptionId: number, condition: SQL | undefined
     .orderBy(desc(payments.paymentId)) as Promise<ReviewedPaymentRow[]>;
 
 /** Card payments for an order and its renewals, newest first, with the staff member who decided about each. */
-export const findCardPayments = (tx: Tx, subscriptionId: number) => findReviewed(tx, subscriptionId, eq(payments.method, 'mercadopago'));
+export const findCardPayments = (tx: Tx, subscriptionId: number) => findReviewed(tx, subscriptionId, isByCard);
 
-/** The same for transfers that arrived after the order closed. */
-export const findLateTransfers = (tx: Tx, subscriptionId: number) =>
-  findReviewed(tx, subscriptionId, and(eq(payments.method, 'transfer'), isNull(payments.confirmedAt)));
+/** The same, and transfers that arrived after the order closed. */
+export async function findReviewedPayments(tx: Tx, subscriptionId: number) {
+  const rows = await findReviewed(tx, subscriptionId, or(isByCard, isNull(payments.confirmedAt)));
+  const byCard = ({ method }: ReviewedPaymentRow) => method === 'mercadopago';
+  return { cardPayments: rows.filter(byCard), lateTransfers: rows.filter((row) => !byCard(row)) };
+}
 
 const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end`.mapWith(subscriptions.owed);
 

@@ -18,13 +18,17 @@ const lineOf = (row: TroubledPaymentRow) => ({
   owed: row.owed,
 });
 
+/** The problem with an order's payments and its renewals' among these. */
+export const moneyTroubleAmong = (rows: readonly TroubledPaymentRow[], order: Standing): MoneyTrouble | null =>
+  moneyTroubleOf(rows.filter((row) => row.subscriptionId === order.subscriptionId).map(lineOf), order);
+
 /** Problems with the payments of these orders and their renewals. */
 export async function moneyTroublesOf(tx: Tx, orders: readonly Standing[]): Promise<(order: Standing) => MoneyTrouble | null> {
   const rows = await findTroubledPayments(
     tx,
     orders.map(({ subscriptionId }) => subscriptionId),
   );
-  return (order) => moneyTroubleOf(rows.filter((row) => row.subscriptionId === order.subscriptionId).map(lineOf), order);
+  return (order) => moneyTroubleAmong(rows, order);
 }
 
 /** The same for a single bill: the order without its renewals, or one renewal. */

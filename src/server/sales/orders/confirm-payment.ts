@@ -2,7 +2,7 @@ import type { ConfirmPayment } from '#api/contract/orders/update-order-status.ts
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
-import { payOrder } from '#server/lifecycle/pay.ts';
+import { payLockedOrder } from '#server/lifecycle/pay.ts';
 import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import { alreadyConfirmed, mustBeRecorded } from '../payments/refused-transfers.ts';
 import { confirmationOfOrder, transferAttemptOf } from '../payments/transfers.store.ts';
@@ -30,5 +30,5 @@ export async function confirmPayment(tx: Tx, actor: Actor, subscriptionId: numbe
   });
   mustBeRecorded(recorded);
   const written = [`Referencia ${reference}`, note].filter(Boolean).join('. ');
-  await payOrder(tx, { subscriptionId, by: actor.userId, note: written, now, event: { type: 'CONFIRM_MANUALLY', reference } });
+  await payLockedOrder(tx, order, { subscriptionId, by: actor.userId, note: written, now, event: { type: 'CONFIRM_MANUALLY', reference } });
 }

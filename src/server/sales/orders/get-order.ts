@@ -8,21 +8,28 @@ import { notFound } from '#server/kernel/refusal.ts';
 import { owesAnything } from '#server/lifecycle/debts.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import { findCardPayments, findLateTransfers, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
-import { moneyTroublesOf } from '../cards/money-troubles.ts';
-import { findHistory, findOrder } from '../records/orders.store.ts';
+import { findReviewedPayments, findTroubledPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
+import { moneyTroubleAmong } from '../cards/money-troubles.ts';
+import { findHistories, findOrder, type HistoryRow } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 
+const historyIn = (rows: readonly HistoryRow[], lifecycle: HistoryRow['lifecycle']) => rows.filter((row) => row.lifecycle === lifecycle);
+
 async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
-  const row = await findOrder(tx, subscriptionId);
+  const [row, histories, troubled] = await Promise.all([
+    findOrder(tx, subscriptionId),
+    findHistories(tx, subscriptionId),
+    findTroubledPayments(tx, [subscriptionId]),
+  ]);
   if (!row) throw notFound(missing);
-  const troubleOf = await moneyTroublesOf(tx, [row]);
   return {
     row,
-    history: await findHistory(tx, subscriptionId, 'development_status'),
+    history: historyIn(histories, 'development_status'),
+    paymentHistory: historyIn(histories, 'payment_status'),
+    accountHistory: historyIn(histories, 'account_status'),
     allowed: allowedOrderActions(row),
-    trouble: troubleOf(row),
+    trouble: moneyTroubleAmong(troubled, row),
   };
 }
 
@@ -32,24 +39,22 @@ const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
 
 /** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
-  const parts = await readOrder(tx, subscriptionId, 'Orden no encontrada');
+  const [parts, reviewed, openRenewal, owes] = await Promise.all([
+    readOrder(tx, subscriptionId, 'Orden no encontrada'),
+    findReviewedPayments(tx, subscriptionId),
+    findOpenRenewal(tx, subscriptionId),
+    owesAnything(tx, subscriptionId),
+  ]);
   const { paymentStatus, accountStatus, endDate } = parts.row;
-  const cardPayments = await findCardPayments(tx, subscriptionId);
+  const { cardPayments } = reviewed;
   return presentOrder({
     ...parts,
-    paymentHistory: await findHistory(tx, subscriptionId, 'payment_status'),
-    accountHistory: await findHistory(tx, subscriptionId, 'account_status'),
-    openRenewal: await findOpenRenewal(tx, subscriptionId),
-    cardPayments,
-    lateTransfers: await findLateTransfers(tx, subscriptionId),
+    ...reviewed,
+    openRenewal,
     now,
     next: {
       payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),
-      account: nextAccountSteps(
-        accountStatus,
-        { endDatePassed: endDate !== null && endDate <= now },
-        await owesAnything(tx, subscriptionId),
-      ),
+      account: nextAccountSteps(accountStatus, { endDatePassed: endDate !== null && endDate <= now }, owes),
       cards: cardPayments.map(({ paymentId, status }) => ({ payment_id: paymentId, steps: nextCardSteps(status) })),
     },
   });

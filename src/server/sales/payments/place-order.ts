@@ -11,7 +11,15 @@ import { presentPackages } from '#server/packages/packages.present.ts';
 import { findLinesOfPackage, holdPackage, type PackageRow } from '#server/packages/packages.store.ts';
 import { toPesos } from '#shared/money.ts';
 import type { PackageKind, PaymentMethod } from '#shared/vocabulary.ts';
-import { findByIdempotencyKey, findUnpaidBefore, insertOrder, insertTransferAttempt, type SubscriptionRow } from './placed-orders.store.ts';
+import { removeDraft } from '../checkout/drafts.store.ts';
+import {
+  findByIdempotencyKey,
+  findUnpaidBefore,
+  insertOrder,
+  insertTransferAttempt,
+  lockPerson,
+  type SubscriptionRow,
+} from './placed-orders.store.ts';
 
 export interface Purchase {
   kind: PackageKind;
@@ -31,13 +39,12 @@ export interface Placed {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Limits one person's unpaid orders per day, cancelled ones included, since each order sends mail to the staff. Serialised per person. */
-async function refuseManyUnpaid(tx: Tx, { config, now }: Pick<Services, 'config' | 'now'>, { userId }: Actor): Promise<void> {
-  const most = config.perPerson.unpaidOrders;
-  const at = now().getTime();
-  // Ignore orders dated further ahead, placed by a process with a fast clock: they would block others for more than a day.
-  const last = await findUnpaidBefore(tx, userId, most - 1, new Date(at + clocksDifferBySeconds * 1000));
-  const wait = last === null ? 0 : Math.ceil(Math.min(dayMs, last.getTime() + dayMs - at) / 1000);
+/**
+ * Limits one person's unpaid orders per day, cancelled ones included, since each order sends mail to the staff. `last`: the oldest of the
+ * most that are allowed.
+ */
+function refuseManyUnpaid(most: number, last: Date | null, now: Date): void {
+  const wait = last === null ? 0 : Math.ceil(Math.min(dayMs, last.getTime() + dayMs - now.getTime()) / 1000);
   if (wait <= 0) return;
   const message = `Llegaste al límite de pedidos sin pagar por día (${most}). Paga uno o vuelve a intentar en ${waitInWords(wait)}`;
   throw new Refusal('too_many_requests', message, { retryAfterSeconds: wait });
@@ -52,29 +59,44 @@ function onSale(found: PackageRow | undefined, priceSeen: number | null): Packag
 }
 
 /** The features that the package includes now; the order records them. */
-async function featuresOf(tx: Tx, { kind, packageId }: PackageRow): Promise<PackageFeature[]> {
+async function featuresOf(tx: Tx, { kind, packageId }: Purchase): Promise<PackageFeature[]> {
   return presentPackages(await findLinesOfPackage(tx, kind, packageId, true)).flatMap(({ features }) => features);
 }
 
+/** What belongs to a new order. A card order keeps its draft until the provider's page opens; an order without a brief did not come from a checkout. */
+async function writeBeside(tx: Tx, order: SubscriptionRow, { method, brief }: Purchase, now: Date): Promise<void> {
+  const { subscriptionId, userId, packageId, pricePaid } = order;
+  const byTransfer = method === 'transfer';
+  await Promise.all([
+    byTransfer && insertTransferAttempt(tx, subscriptionId, pricePaid, now),
+    byTransfer && brief !== null && removeDraft(tx, userId, packageId),
+    emit(tx, { type: 'order.placed', subscriptionId }, { type: 'order.received', subscriptionId }),
+  ]);
+}
+
 /**
- * Places an order once, without opening a card page. Locks the package before looking up the key, so that an existing order is found even if
- * the price or availability has changed since, and the second of two concurrent calls finds the first one's order.
+ * Places an order once, without opening a card page. Locks package and person before looking up the key, so that an existing order is found
+ * even if the price or availability has changed since, and the second of two concurrent calls finds the first one's order.
  */
 export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, services: Pick<Services, 'config' | 'now'>): Promise<Placed> {
   const { key } = purchase;
+  const { userId } = actor;
   const now = services.now();
-  const earlier = async () => (key === null ? undefined : findByIdempotencyKey(tx, actor.userId, key));
+  const earlier = async () => (key === null ? undefined : findByIdempotencyKey(tx, userId, key));
 
-  const held = await holdPackage(tx, purchase.kind, purchase.packageId);
-  const before = await earlier();
+  const [held] = await Promise.all([holdPackage(tx, purchase.kind, purchase.packageId), lockPerson(tx, userId)]);
+  const most = services.config.perPerson.unpaidOrders;
+  // Ignore orders dated further ahead, placed by a process with a fast clock: they would block others for more than a day.
+  const latest = new Date(now.getTime() + clocksDifferBySeconds * 1000);
+  const [before, last, features] = await Promise.all([earlier(), findUnpaidBefore(tx, userId, most - 1, latest), featuresOf(tx, purchase)]);
   if (before) return { order: before, isNew: false };
 
   const bought = onSale(held, purchase.priceSeen);
-  await refuseManyUnpaid(tx, services, actor);
+  refuseManyUnpaid(most, last, now);
   const order = await insertOrder(tx, {
-    userId: actor.userId,
+    userId,
     package: bought,
-    features: await featuresOf(tx, bought),
+    features,
     brief: purchase.brief,
     method: purchase.method,
     idempotencyKey: key,
@@ -85,8 +107,6 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, servi
     if (!meanwhile) throw new Error('an idempotency key is taken by no order');
     return { order: meanwhile, isNew: false };
   }
-  if (purchase.method === 'transfer') await insertTransferAttempt(tx, order.subscriptionId, order.pricePaid, now);
-  await emit(tx, { type: 'order.placed', subscriptionId: order.subscriptionId });
-  await emit(tx, { type: 'order.received', subscriptionId: order.subscriptionId });
+  await writeBeside(tx, order, purchase, now);
   return { order, isNew: true };
 }

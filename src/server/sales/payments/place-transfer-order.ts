@@ -3,7 +3,7 @@ import type { placeTransferOrder as contract } from '#api/contract/payments/plac
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { Services } from '#server/operation/services.ts';
-import { removeDraft, removeDraftOf } from '../checkout/drafts.store.ts';
+import { removeDraftOf } from '../checkout/drafts.store.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { chooseMethod } from './choose-method.ts';
 import { presentPlacedOrder } from './payments.present.ts';
@@ -15,8 +15,7 @@ export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }
   const { package_id: packageId, package_type: kind, price_paid: priceSeen, payment_method: method, ...brief } = body;
   const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null, method };
   const { order, isNew } = await placeOrder(tx, actor, purchase, services);
-  if (isNew) await removeDraft(tx, actor.userId, packageId);
-  else {
+  if (!isNew) {
     await tryAgain(tx, order.subscriptionId, services.now());
     await removeDraftOf(tx, actor.userId, packageId, purchase.key);
   }

@@ -1,7 +1,8 @@
-import { and, desc, eq, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import type { Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -66,27 +67,39 @@ export async function writeMethod(tx: Tx, subscriptionId: number, paymentMethod:
   await tx.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.subscriptionId, subscriptionId));
 }
 
-export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) {
-  const [row] = await tx
-    .select()
+const of = { user: eq(subscriptions.userId, sql.placeholder('userId')), key: eq(subscriptions.idempotencyKey, sql.placeholder('key')) };
+
+const statements = prepared((tx) => ({
+  byKey: tx.select().from(subscriptions).where(and(of.user, of.key)).prepare('order_by_key'),
+  lockPerson: tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.userId, sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('lock_person'),
+  unpaid: tx
+    .select({ createdAt: subscriptions.createdAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.idempotencyKey, key)));
+    .where(and(of.user, ne(subscriptions.paymentStatus, 'confirmed'), lte(subscriptions.createdAt, sql.placeholder('until'))))
+    .orderBy(desc(subscriptions.createdAt))
+    .offset(sql.placeholder('newer'))
+    .limit(1)
+    .prepare('unpaid_orders_of_person'),
+}));
+
+export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) {
+  const [row] = await statements(tx).byKey.execute({ userId, key });
   return row;
 }
 
-/**
- * The creation time of the unpaid order (cancelled or not) that precedes `newer` more recent ones, or null. Locks the person, since concurrent
- * calls would not see each other's orders.
- */
+/** Locks the person until the transaction ends: concurrent calls of one person would not see each other's orders. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await statements(tx).lockPerson.execute({ userId });
+}
+
+/** The creation time of the unpaid order (cancelled or not) that precedes `newer` more recent ones, or null. Needs the lock on the person. */
 export async function findUnpaidBefore(tx: Tx, userId: string, newer: number, until: Date): Promise<Date | null> {
-  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
-  const [row] = await tx
-    .select({ createdAt: subscriptions.createdAt })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.paymentStatus, 'confirmed'), lte(subscriptions.createdAt, until)))
-    .orderBy(desc(subscriptions.createdAt))
-    .offset(newer)
-    .limit(1);
+  const [row] = await statements(tx).unpaid.execute({ userId, newer, until: until.toISOString() });
   return row?.createdAt ?? null;
 }
 

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { deliveryStatuses } from '#shared/vocabulary.ts';
-
-type HistoryLifecycle = (typeof statusHistory.$inferSelect)['lifecycle'];
 
 const customers = alias(users, 'customers');
 const developers = alias(users, 'developers');
@@ -38,14 +37,28 @@ const isOpenOf = (developerId: string) =>
     ne(subscriptions.accountStatus, 'cancelled'),
   );
 
+const ofOrder = sql.placeholder('subscriptionId');
+
+const statements = prepared((tx) => ({
+  order: selectOrders(tx).where(eq(subscriptions.subscriptionId, ofOrder)).prepare('order'),
+  lock: tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, ofOrder)).for('update').prepare('lock_order'),
+  histories: tx
+    .select({ ...getTableColumns(statusHistory), changedByName: users.username })
+    .from(statusHistory)
+    .leftJoin(users, eq(users.userId, statusHistory.changedBy))
+    .where(eq(statusHistory.subscriptionId, ofOrder))
+    .orderBy(desc(statusHistory.entryId))
+    .prepare('histories_of_order'),
+}));
+
 export async function findOrder(tx: Tx, subscriptionId: number): Promise<OrderRow | undefined> {
-  const [row] = await selectOrders(tx).where(eq(subscriptions.subscriptionId, subscriptionId));
+  const [row] = await statements(tx).order.execute({ subscriptionId });
   return row;
 }
 
 /** Locks the order until this transaction ends. */
 export async function lockOrder(tx: Tx, subscriptionId: number) {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId)).for('update');
+  const [row] = await statements(tx).lock.execute({ subscriptionId });
   return row;
 }
 
@@ -60,16 +73,9 @@ export async function lockOpenProjects(tx: Tx, developerId: string): Promise<num
   return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
-/** The history of one of an order's statuses, newest first. */
-export function findHistory(tx: Tx, subscriptionId: number, lifecycle: HistoryLifecycle) {
-  return tx
-    .select({ ...getTableColumns(statusHistory), changedByName: users.username })
-    .from(statusHistory)
-    .leftJoin(users, eq(users.userId, statusHistory.changedBy))
-    .where(and(eq(statusHistory.subscriptionId, subscriptionId), eq(statusHistory.lifecycle, lifecycle)))
-    .orderBy(desc(statusHistory.entryId));
-}
-export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
+/** The histories of an order's statuses, newest first. */
+export const findHistories = (tx: Tx, subscriptionId: number) => statements(tx).histories.execute({ subscriptionId });
+export type HistoryRow = Awaited<ReturnType<typeof findHistories>>[number];
 
 export async function setProjectUrls(
   tx: Tx,
