@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { recorded } from './recorded.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -28,23 +29,6 @@ const rowsReadBy = (node: PlanNode): number =>
       const seen = one['Actual Rows'] + (one['Rows Removed by Filter'] ?? 0) + (one['Rows Removed by Index Recheck'] ?? 0);
       return sum + seen * one['Actual Loops'];
     }, 0);
-
-/** What `work` asks the database through connections of this process. */
-async function recorded(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const { query } = pg.Client.prototype;
-  const record = function (this: pg.Client, question: string | { text: string }, values: unknown[] = [], ...rest: unknown[]) {
-    asked.push({ text: typeof question === 'string' ? question : question.text, values });
-    return Reflect.apply(query, this, [question, values, ...rest]);
-  };
-  Object.assign(pg.Client.prototype, { query: record });
-  try {
-    await work();
-  } finally {
-    Object.assign(pg.Client.prototype, { query });
-  }
-  return asked;
-}
 
 /** The queries that `work` makes through connections of this process, each asked again by itself with its plan. */
 export async function questionsOf(databaseUrl: string, work: () => Promise<unknown>): Promise<Question[]> {

@@ -1,0 +1,52 @@
+// Our side of `npm run bench:orders`: calls over HTTP, and screens that listen for changes.
+import { Agent, get, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { confirming, placing } from './bench-orders-bare.mjs';
+
+const session = ({ token }) => `__Host-session=${token}`;
+
+/** Calls over this many connections that stay open. A call that is refused because the server is busy is repeated when it says so. */
+export const ourSide = (shop, origin, connections) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const refused = [];
+  const once = ({ method, path, person, headers, body }) =>
+    new Promise((done, fail) => {
+      const text = JSON.stringify(body);
+      const fields = { ...headers, cookie: session(person), 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+      const call = request(origin + path, { method, agent, headers: fields }, async (answer) => {
+        const parts = [];
+        for await (const part of answer) parts.push(part);
+        done({ status: answer.statusCode, retryAfter: answer.headers['retry-after'], text: Buffer.concat(parts).toString() });
+      });
+      call.once('error', fail);
+      call.end(text);
+    });
+  const send = async (call) => {
+    const { status, retryAfter, text } = await once(call);
+    if (status < 300) return JSON.parse(text);
+    if (status !== 503) throw new Error(`${call.path}: ${status} ${text}`);
+    refused.push(call);
+    await setTimeout(Number(retryAfter) * 1000 * (1 + Math.random()));
+    return send(call);
+  };
+  return {
+    refused,
+    place: async (_, values) => (await send(placing(shop, values))).subscription_id,
+    confirm: (_, values) => send(confirming(shop, values)),
+    close: async () => agent.destroy(),
+  };
+};
+
+/** A person's open screen: when it was notified of each order. */
+export const openScreen = (origin, person) =>
+  new Promise((done, fail) => {
+    const notified = new Map();
+    const call = get(`${origin}/srv/events`, { headers: { cookie: session(person) } }, (answer) => {
+      if (answer.statusCode !== 200) return fail(new Error(`a screen got ${answer.statusCode}`));
+      answer.setEncoding('utf8').on('data', (text) => {
+        for (const [, id] of text.matchAll(/"topic":"order","id":(\d+)/g)) notified.set(Number(id), performance.now());
+      });
+      done({ notified, close: () => call.destroy() });
+    });
+    call.once('error', fail);
+  });
