@@ -58,6 +58,9 @@ export const awaitedAmount = sql<number>`coalesce(nullif(${subscriptions.owed}, 
 /** When money counts as arrived: when it was confirmed or accepted, or else first seen. */
 const keptAt = sql`coalesce(${payments.confirmedAt}, case when ${payments.status} = 'accepted' then ${payments.reviewedAt} end, ${payments.firstSeenAt})`;
 
+/** The first day of its month in Mexico City, as an index has it. */
+const keptInMonth = sql`date_trunc('month', timezone('America/Mexico_City', ${keptAt}))`;
+
 /** What a payment adds to a sum of pesos: not what was refunded; but of returned payments the sum is what was returned. */
 const keptPesos = sql`case when ${payments.currency} = 'MXN'
   then ${payments.amount} - case when ${payments.status} = 'returned' then 0 else ${payments.refunded} end else 0 end`;
@@ -195,11 +198,11 @@ function startIn(kind: Kind, status: LedgerStatus, { month, sort, after }: Lines
   return isOutside ? { key: String(edge), number: 0 } : start;
 }
 
-/** The other limit of the month, or both in a list that is not sorted by time. */
+/** The other limit of the month, or the whole month in a list that is not sorted by time. */
 function endsIn(kind: Kind, { month, sort }: LinesFilter): SQL | undefined {
   if (month === undefined) return undefined;
   const order = orderOf(sort);
-  if (order.by !== 'at') return isOfMonth(kind, month);
+  if (order.by !== 'at') return kind.rank === ranks.payment ? sql`${keptInMonth} = ${`${month}-01`}::timestamp` : isOfMonth(kind, month);
   const { from, to } = monthRange(month);
   return order.isDescending ? sql`${kind.at} >= ${from.toISOString()}::timestamptz` : sql`${kind.at} < ${to.toISOString()}::timestamptz`;
 }

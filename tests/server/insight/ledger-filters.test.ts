@@ -84,6 +84,16 @@ test.each<[query: string, keeps: (line: LedgerEntry) => boolean]>([
   expect(await read(query, 7)).toEqual(lines.filter(keeps));
 });
 
+test.each(['2022-04', '2022-05', '2022-10', '2022-11'])(
+  'the payments of %s are the same in the order of their amounts [R-686, R-689]',
+  async (month) => {
+    const ofKind = (all: LedgerEntry[]) => all.map((line) => JSON.stringify(line)).sort();
+    const sorted = await read(`month=${month}&sort=amount`, 7);
+    expect(sorted.map(({ amount }) => amount)).toEqual(sorted.map(({ amount }) => amount).toSorted((a, b) => b - a));
+    expect(ofKind(sorted)).toEqual(ofKind(lines.filter(ofMonth(month))));
+  },
+);
+
 test('a page after the end of a month begins with the month [R-686]', async () => {
   const after = await read(`month=2022-05&cursor=${Date.parse('2023-01-01T00:00:00Z')}000.1.1`);
   expect(after).toEqual(lines.filter(ofMonth('2022-05')));
