@@ -95,13 +95,20 @@ interface BoardFiltersProps {
   address: FilterAddress;
   /** All rows belong to one developer: hides the developer filter. */
   ofOneDeveloper?: boolean;
+  /** The usual order of the list. */
+  usual?: string | undefined;
 }
 
 /** Those who can be assigned projects, those of the rows and the one that the URL names. */
 const offeredDevelopers = ({ developers, rows }: BoardFiltersProps['view'], chosen: string): readonly string[] =>
   [...new Set([...developers, ...rows.map((row) => row.developer_name ?? ''), chosen])].filter((name) => name !== '' && name !== nobody);
 
-export const BoardFilters = ({ view, address: { filter, choose, sort, sortBy }, ofOneDeveloper = false }: BoardFiltersProps) => (
+export const BoardFilters = ({
+  view,
+  address: { filter, choose, sort, sortBy },
+  ofOneDeveloper = false,
+  usual = 'Por atender',
+}: BoardFiltersProps) => (
   <Grid
     id={filtersId}
     tabIndex={-1}
@@ -131,7 +138,7 @@ export const BoardFilters = ({ view, address: { filter, choose, sort, sortBy }, 
         choose={(developer) => choose({ developer })}
       />
     )}
-    <SortChoice usual={view.search.trim() === '' ? 'Por atender' : 'Por coincidencia'} names={sortNames} sort={sort} sortBy={sortBy} />
+    <SortChoice usual={view.search.trim() === '' ? usual : 'Por coincidencia'} names={sortNames} sort={sort} sortBy={sortBy} />
   </Grid>
 );
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { exportOrders } from '#api/contract/list-exports.ts';
 import type { BoardEvent } from '#machines/flows/board-context.ts';
 import { type OrderBoardView, orderBoardMachine } from '#machines/flows/order-board/order-board.machine.ts';
-import { type OrderScope, orderQuery } from '#machines/flows/order-board/order-filters.ts';
+import { type OrderScope, orderFilter, orderQuery } from '#machines/flows/order-board/order-filters.ts';
 import { BoardFilters, useFilterAddress } from '#parts/board-filters.tsx';
 import { BoardScreen } from '#parts/board-screen.tsx';
 import { CsvExport } from '#parts/csv-export.tsx';
@@ -97,12 +97,14 @@ interface OrderBoardPageProps {
 export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoardPageProps) => {
   const provided = useMemo(() => machine ?? orderBoardMachine.provide({ actors: orderBoardActors(scope) }), [machine, scope]);
   const address = useFilterAddress();
-  const { view, send, search } = useBoard(provided, { filter: address.filter, topic: 'order', reloadsOn: 'renewal', clock });
+  // A filter that this list does not have is none.
+  const filter = { ...address.filter, group: orderFilter(scope, address.filter.group).word };
+  const { view, send, search } = useBoard(provided, { filter, topic: 'order', reloadsOn: 'renewal', clock });
   return (
     <>
       <Head scope={scope} sorted={address.sort !== null} />
       <Toolbar scope={scope} view={view} send={send} search={search} />
-      <BoardFilters view={view} address={address} />
+      <BoardFilters view={view} address={address} usual={orderFilter(scope, view.filter.group ?? '').sorted} />
       <OrderFilters scope={scope} view={view} address={address} />
       <Box mt="5">
         <BoardScreen view={view} send={send} look={orderLook}>

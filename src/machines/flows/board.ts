@@ -81,7 +81,7 @@ export const boardParts = <Row, C extends BoardContext<Row>, E extends EventObje
       ),
       keepCurrent: change<{ output: CurrentRows<Row> }>(({ list, asked, missed, filter }, { output }) => {
         if (list === null) return {};
-        const current = withCurrentRows(list, rulesSortedBy(rules, filter.sort), asked, output.rows);
+        const current = withCurrentRows(list, rulesSortedBy(rules, filter), asked, output.rows);
         // A list that is worked off is filled up again.
         const isShort = current.next !== null && current.rows.length < pageSize / 2;
         return { list: current, counts: output.counts, asked: [], missed: missed || isShort };

@@ -1,4 +1,5 @@
 import type { ListSort } from '#shared/list-sorts.ts';
+import type { Filter } from './board-context.ts';
 
 /** Rows of a list, in its order. */
 export interface ListPage<Row> {
@@ -23,12 +24,15 @@ export interface ListRules<Row> {
   compare: (a: Row, b: Row) => number;
   /** The same for the other orders that the list can have. */
   sorts?: Readonly<Partial<Record<ListSort, (a: Row, b: Row) => number>>>;
+  /** The usual order of a group that has its own. */
+  ofGroup?: Readonly<Record<string, (a: Row, b: Row) => number>>;
 }
 
 /** The rules of the list in the order that its filter names. */
-export const rulesSortedBy = <Row>(rules: ListRules<Row>, sort = ''): ListRules<Row> => {
-  const [, compare = rules.compare] = Object.entries(rules.sorts ?? {}).find(([name]) => name === sort) ?? [];
-  return { ...rules, compare };
+export const rulesSortedBy = <Row>(rules: ListRules<Row>, { sort = '', group = '' }: Filter): ListRules<Row> => {
+  const sorts = new Map(Object.entries(rules.sorts ?? {}));
+  const ofGroup = new Map(Object.entries(rules.ofGroup ?? {}));
+  return { ...rules, compare: sorts.get(sort) ?? ofGroup.get(group) ?? rules.compare };
 };
 
 /** The first pages. A row that moved from one page to a later one between two requests appears only there. */

@@ -57,9 +57,11 @@ beforeAll(async () => {
 
 const turnOf = ({ status, paymentStatus, owed }: Row): number =>
   status === 'cancelled' ? 2 : paymentStatus === 'confirmed' && owed === 0 ? 0 : 1;
-const inOrder = (rows: Row[]): number[] =>
+const usually = (a: Row, b: Row): number => turnOf(a) - turnOf(b) || a.created_at.localeCompare(b.created_at);
+const soonestEnd = (a: Row, b: Row): number => Number(a.endDate) - Number(b.endDate);
+const inOrder = (rows: Row[], { account }: Query): number[] =>
   rows
-    .toSorted((a, b) => turnOf(a) - turnOf(b) || a.created_at.localeCompare(b.created_at) || a.subscriptionId - b.subscriptionId)
+    .toSorted((a, b) => (account === 'ending' ? soonestEnd(a, b) : usually(a, b)) || a.subscriptionId - b.subscriptionId)
     .map(({ subscriptionId }) => subscriptionId);
 
 type Query = Partial<Record<'status' | 'account' | 'age' | 'payment' | 'developer' | 'older_than' | 'search' | 'ids', string>>;
@@ -127,7 +129,10 @@ const listed = async (caller: Caller, path: string, limit = 37): Promise<number[
   (await pagesOf<OrderSummary>(caller, path, limit)).flat().map((order) => order.subscription_id);
 
 const expectList = async (query: Query): Promise<void> => {
-  const expected = inOrder(shop.filter((row) => isKept(row, query)));
+  const expected = inOrder(
+    shop.filter((row) => isKept(row, query)),
+    query,
+  );
   expect(expected).not.toEqual([]);
   expect(await listed(superadmin, `/dashboard/orders?${textOf(query)}`)).toEqual(expected);
 };
@@ -211,6 +216,6 @@ describe.each(['few', 'very many'])('with %s matches', (amount) => {
   test('of a search, those of these numbers in its order, on one page [R-684]', async () => {
     const rows = shop.filter((row) => row.subscriptionId % 40 === 0);
     const query = { search: 'negocio', status: every, ids: rows.map((row) => row.subscriptionId).join() };
-    expect(await listed(superadmin, `/dashboard/orders?${textOf(query)}`, 1)).toEqual(inOrder(rows));
+    expect(await listed(superadmin, `/dashboard/orders?${textOf(query)}`, 1)).toEqual(inOrder(rows, query));
   });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Filter } from '#machines/flows/board-context.ts';
 import { type ListRules, rulesSortedBy } from '#machines/flows/list-window.ts';
-import { orderRules } from '#machines/flows/order-board/order-rules.ts';
+import { endingWord } from '#machines/flows/order-board/order-filters.ts';
+import { orderBoardRules, orderRules } from '#machines/flows/order-board/order-rules.ts';
 import { ledgerRules } from '#machines/flows/payment-board/ledger-rules.ts';
 import { ticketRules } from '#machines/flows/ticket-queue/ticket-rules.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
@@ -15,10 +17,12 @@ const developerId = 'd0000000-0000-4000-8000-000000000003';
 let superadmin: Caller;
 let developer: Caller;
 
-/** Different amounts, orders that were paid long after they were placed, and rows of the same instant. */
+/** Different amounts, orders that were paid long after they were placed or whose term differs, and rows of the same instant. */
 const mixed = [
   'update subscriptions set price_paid = 100000 * (1 + subscription_id % 7)',
   `update subscriptions set start_date = start_date + interval '40 days' where subscription_id % 3 = 0`,
+  `update subscriptions set end_date = date_trunc('day', now()) + interval '1 day' * (1 + subscription_id % 28)
+    where subscription_id % 4 = 0 and start_date < now()`,
   'update payments set amount = 100050 * (1 + payment_id % 5)',
   'update payments set amount = 9007199254740991 where payment_id = 3000002',
   'update renewals set amount = 100000 * (1 + renewal_id % 3)',
@@ -67,9 +71,10 @@ const listed = async (caller: Caller, path: string, key: (line: Line) => unknown
   (await pagesOf<Line>(caller, path, 83)).flat().map((line) => String(key(line)));
 
 /** A board puts a changed line where the server's list has it. */
-const expectSameOrderOnBoard = async <T>(path: string, rules: ListRules<T>) => {
+const expectSameOrderOnBoard = async <T>(path: string, rules: ListRules<T>, filter: Filter = {}) => {
   const lines = (await pagesOf<T>(superadmin, path, 200)).flat();
-  const { compare } = rulesSortedBy(rules, new URLSearchParams(path.split('?')[1]).get('sort') ?? '');
+  expect(lines).not.toEqual([]);
+  const { compare } = rulesSortedBy(rules, { sort: new URLSearchParams(path.split('?')[1]).get('sort') ?? '', ...filter });
   expect(lines.toReversed().toSorted(compare)).toEqual(lines);
 };
 
@@ -173,6 +178,8 @@ test.each(Object.entries(orderSorts))("a developer's own projects by %s [R-689]"
 test.each(['', ...Object.keys(orderSorts)])('a board of orders by %s has the order of the list [R-689]', (sort) =>
   expectSameOrderOnBoard(`/development/all-projects?${sort && `sort=${sort}`}`, orderRules),
 );
+test('a board of orders near their end has the order of the list [R-684]', () =>
+  expectSameOrderOnBoard('/dashboard/orders?status=live&account=ending', orderBoardRules, { group: endingWord }));
 test.each(['', ...Object.keys(ledgerSorts)])('a board of payments by %s has the order of the list [R-689]', (sort) =>
   expectSameOrderOnBoard(`/dashboard/payments?${sort && `sort=${sort}`}`, ledgerRules),
 );

@@ -20,7 +20,7 @@ const open = (listed: { rows: OrderSummary[]; next: string | null } | null, addr
   openPage(
     orderBoardMachine,
     address,
-    (machine) => <OrderBoardPage machine={machine} />,
+    (machine) => <OrderBoardPage scope={address.startsWith('/admin/orders/all') ? 'all' : 'pending'} machine={machine} />,
     listed === null ? {} : { loadRows: { ...listed, counts } },
   );
 const fails = (pending: Awaited<ReturnType<typeof open>>['pending']) =>
@@ -117,8 +117,25 @@ test('a changed order moves to its place in the chosen order [R-687, R-689]', as
   expect(screen.getAllByText(/^TW-\d$/).map((one) => one.textContent)).toEqual(['TW-1', 'TW-3', 'TW-2']);
 });
 
-test('an order that the list does not have is ignored, as in a hand-written address', async () => {
-  const { pending } = await open(null, '/admin/orders?orden=color');
+test('an order whose support is about to end moves to the place of its end date [R-684, R-687]', async () => {
+  const ending = (id: number, day: number): OrderSummary => ({
+    ...exampleOrder,
+    subscription_id: id,
+    end_date: `2026-12-${day}T06:00:00.000Z`,
+  });
+  const { answer, pending } = await open(
+    { rows: [ending(3, 10), ending(2, 20), ending(1, 25)], next: null },
+    '/admin/orders/all?estado=por-vencer',
+  );
+  expect(screen.getByRole('combobox', { name: 'Ordenar' })).toHaveDisplayValue('Por vencer');
+  await act(async () => tellChange({ topic: 'order', id: 3 }));
+  await waitFor(() => expect(pending.running()).toEqual(['loadChanged']));
+  await answer('loadChanged', { rows: [ending(3, 22)], counts });
+  expect(screen.getAllByText(/^TW-\d$/).map((one) => one.textContent)).toEqual(['TW-2', 'TW-3', 'TW-1']);
+});
+
+test('an order and a filter that the list does not have are ignored, as in a hand-written address', async () => {
+  const { pending } = await open(null, '/admin/orders?orden=color&estado=por-vencer');
   expect(pending.inputOf('loadRows')).toEqual({ search: '', filter: noFilter, size: 50 });
   expect(screen.getByRole('combobox', { name: 'Ordenar' })).toHaveDisplayValue('Por atender');
 });

@@ -3,10 +3,10 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { boardMachine } from '../board.ts';
 import { boardEventLabels, boardGuardLabels } from '../board-context.ts';
 import type { BoardView } from '../board-view.ts';
-import { orderRules } from './order-rules.ts';
+import { orderBoardRules } from './order-rules.ts';
 
-/** The orders still in intake, or all of them: paid ones first, then the oldest. */
-export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board', orderRules);
+/** The orders still in intake, or all of them: paid ones first, then the oldest; those whose support is about to end by their end. */
+export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board', orderBoardRules);
 
 export type OrderBoardView = BoardView<OrderSummary>;
 

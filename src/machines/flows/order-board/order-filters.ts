@@ -21,6 +21,8 @@ export interface OrderFilter {
   label: string;
   statuses?: readonly DevelopmentStatus[];
   account?: AccountGroup;
+  /** The usual order's name, where the list has its own. */
+  sorted?: string;
   /** The counts that add up to its own. */
   counted: readonly string[];
 }
@@ -39,13 +41,16 @@ const unfiltered: Record<OrderScope, OrderFilter> = {
   all: { word: '', label: 'Todas', counted: [...developmentStatuses, 'cancelled'] },
 };
 
+/** Sorted by their end, not as the other lists of orders. */
+export const endingWord = 'por-vencer';
+
 const filters: Record<OrderScope, readonly OrderFilter[]> = {
   pending: [unfiltered.pending, ...intakeStatuses.map(ofStatus), cancelled],
   all: [
     unfiltered.all,
     ...developmentStatuses.map(ofStatus),
     ofLiving('construccion', 'En construcción', deliveryStatuses),
-    { word: 'por-vencer', label: 'Soporte por vencer', account: 'ending', counted: ['ending'] },
+    { word: endingWord, label: 'Soporte por vencer', sorted: 'Por vencer', account: 'ending', counted: ['ending'] },
     cancelled,
   ],
 };

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { developmentStatuses } from '#shared/vocabulary.ts';
 import type { ListRules } from '../list-window.ts';
+import { endingWord } from './order-filters.ts';
 
 /** Paid orders come first, then unpaid or owing ones, then cancelled ones. */
 const turnOf = ({ status, payment_status, owed }: OrderSummary): number => {
@@ -11,6 +12,7 @@ const turnOf = ({ status, payment_status, owed }: OrderSummary): number => {
 const placedAt = ({ created_at }: OrderSummary): number => Date.parse(created_at);
 /** When the work could begin: the term of a paid order starts on the day of the payment. */
 const beganAt = ({ start_date, created_at }: OrderSummary): number => Date.parse(start_date ?? created_at);
+const endsAt = ({ end_date }: OrderSummary): number => Date.parse(end_date ?? '');
 const stageOf = ({ development_status }: OrderSummary): number => developmentStatuses.indexOf(development_status);
 
 type Compare = ListRules<OrderSummary>['compare'];
@@ -28,4 +30,10 @@ export const orderRules: ListRules<OrderSummary> = {
     age: (one, other) => beganAt(one) - beganAt(other) || byNumber(one, other),
     status: (one, other) => stageOf(one) - stageOf(other) || byTurn(one, other),
   },
+};
+
+/** The list of orders, which has the filter 'Soporte por vencer'. */
+export const orderBoardRules: ListRules<OrderSummary> = {
+  ...orderRules,
+  ofGroup: { [endingWord]: (one, other) => endsAt(one) - endsAt(other) || byNumber(one, other) },
 };

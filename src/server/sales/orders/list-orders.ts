@@ -12,7 +12,7 @@ import type { OrderFilter } from '../records/order-list.store.ts';
 import { orderFilter, orderPage } from './order-page.ts';
 import { presentOrderSummary } from './orders.present.ts';
 
-/** Orders with the given statuses (by default those in intake): paid ones first, each group oldest first. */
+/** Orders with the given statuses (by default those in intake): paid ones first, each group oldest first; with `account=ending`, soonest end first. */
 export async function listOrders(
   tx: Tx,
   _actor: Actor,

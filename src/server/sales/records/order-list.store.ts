@@ -86,8 +86,8 @@ const rangeTypes = { status: 'text', order_group: 'int', turn: 'int', key: 'bigi
 
 /** The ranges of an index that hold what follows `after`. */
 function rangesOf(filter: OrderFilter) {
-  const { after, statuses, sort } = filter;
-  const sorting = sortingOf(sort);
+  const { after, statuses } = filter;
+  const sorting = sortingOf(filter);
   return statuses
     .flatMap((status) => groupsOf(filter).map((one) => ({ status, order_group: one.group, turn: sorting.turnOf(status, one.turn) })))
     .filter(({ turn }) => turn >= (after?.turn ?? 0))
@@ -100,7 +100,7 @@ function listedOrders(
   limit: SQL,
   { where = [], rank = 0, turn: only }: { where?: SQL[]; rank?: number; turn?: number } = {},
 ): SQL {
-  const sorting = sortingOf(filter.sort);
+  const sorting = sortingOf(filter);
   const ranges = rangesOf(filter).filter(({ turn }) => only === undefined || turn === only);
   // PostgreSQL does not see that a column that is null throughout is in order already.
   const without = filter.developer === nobody ? [subscriptions.assignedTo] : [];
@@ -114,8 +114,8 @@ function listedOrders(
 
 /** Those of these orders that the filter admits, however many. `rank` is a column or a number. */
 function admittedOrders(from: SQL, filter: OrderFilter, rank: SQL, where: SQL[] = []): SQL {
-  const { after, sort } = filter;
-  const sorting = sortingOf(sort);
+  const { after } = filter;
+  const sorting = sortingOf(filter);
   const found = sql`select ${sortColumns(sorting)}, ${rank} as rank, ${sorting.turn} as turn from ${from} where ${and(admits(filter), ...where)}`;
   return after === undefined ? found : sql`select * from (${found}) found where ${comesAfter(sorting, after)}`;
 }
@@ -178,7 +178,7 @@ function ordersByTurn(filter: OrderFilter, limit: SQL, where: SQL[]): SQL {
  * needs: each range has its own limit, so that it is read in order.
  */
 function mergedOrders(filter: OrderFilter, limit: SQL, where: SQL[]): SQL {
-  const sorting = sortingOf(filter.sort);
+  const sorting = sortingOf(filter);
   const without = filter.developer === nobody ? [subscriptions.assignedTo] : [];
   const ranges = rangesOf(filter).map(
     ({ status, order_group: group, key, number }) =>
@@ -225,13 +225,13 @@ async function searchedOrders(tx: Tx, filter: OrderFilter, typed: string, limit:
 }
 
 /**
- * Matching orders in the order that `sort` names, or without it best search matches first, then paid ones, then oldest; up to `pageSize + 1` rows,
- * the extra one showing that more follow.
+ * Matching orders in the order that `sort` names, or without it best search matches first, then paid ones, then oldest (accounts near their end:
+ * soonest first); up to `pageSize + 1` rows, the extra one showing that more follow.
  */
 export async function findOrders(tx: Tx, filter: OrderFilter, pageSize: number): Promise<OrderRow[]> {
   const limit = rowLimit(pageSize + 1);
   const all = filter.search ? await searchedOrders(tx, filter, filter.search, limit) : ordersInList(filter, limit);
-  const sorting = sortingOf(filter.sort);
+  const sorting = sortingOf(filter);
   const order = listOrder(sorting);
   return selectOrders(tx, placeColumn(sorting))
     .innerJoin(

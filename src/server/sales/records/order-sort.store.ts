@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { microsOf, timeOf } from '#server/db/ranges.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
+import type { AccountGroup } from '#shared/list-filters.ts';
 import type { ListSort } from '#shared/list-sorts.ts';
 import { type DevelopmentStatus, developmentStatuses, type PaymentStatus } from '#shared/vocabulary.ts';
 import { beganAt } from './order-dates.store.ts';
@@ -59,7 +60,19 @@ const sortings: Record<ListSort, Sorting> = {
   },
 };
 
-export const sortingOf = (sort: ListSort | undefined): Sorting => (sort === undefined ? usual : sortings[sort]);
+/** Accounts near their end, soonest first. All of them have an end date. */
+const soonestEnd: Sorting = { by: subscriptions.endDate, ...ascending, ...alike };
+
+interface Sorted {
+  /** Instead of the usual order. */
+  sort?: ListSort | undefined;
+  account?: AccountGroup | undefined;
+}
+
+export const sortingOf = ({ sort, account }: Sorted): Sorting => {
+  if (sort !== undefined) return sortings[sort];
+  return account === 'ending' ? soonestEnd : usual;
+};
 
 /** Above every key and number. */
 const last = { key: '9007199254740992', number: 2_147_483_647 };
