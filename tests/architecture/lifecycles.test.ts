@@ -88,6 +88,7 @@ test('neither migrations nor database triggers change a status', () => {
     ...['ticket_words', 'developer_of_tickets', 'ticket_words', 'quote_words'].map(
       (one) => `0051_ticket_and_quote_words.sql: trigger ${one}`,
     ),
+    ...['order_words', 'changed_order_words'].map((one) => `0057_cheaper_words.sql: trigger ${one}`),
   ]);
 });
 

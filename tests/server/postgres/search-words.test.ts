@@ -63,6 +63,33 @@ test('a reference and a new name at once are both found [R-613]', async () => {
   expect(await matches('clave2', 'segunda')).toBe(1);
 });
 
+test('two changes of an order that has no words yet are both found [R-613, R-693]', async () => {
+  await t.db.query.execute(sql`delete from order_search`);
+  await oneAfterTheOther(refer('CLAVE-5'), rename('Quince'));
+  expect(await matches('clave5', 'quince')).toBe(1);
+});
+
+test('the words of an order are written if something they hold changes, and only then [R-693]', async () => {
+  const version = async () => {
+    const answer = await t.db.query.execute(sql`select ctid::text from order_search where subscription_id = ${orderId}`);
+    return (answer as { rows: unknown[] }).rows;
+  };
+  const change = (set: string) => t.db.query.execute(sql.raw(`update subscriptions set ${set} where subscription_id = ${orderId}`));
+  const before = await version();
+  await change('owed = 0, price_paid = price_paid, business_description = business_description, user_id = user_id');
+  expect(await version()).toEqual(before);
+  for (const [set, word] of [
+    ['owed = 77700', '777'],
+    ['price_paid = 88800', '888'],
+    [`business_description = 'Herrería'`, 'herreria'],
+    [`user_id = (select user_id from users where username = 'cliente2')`, 'cliente2'],
+  ] as const) {
+    expect(await matches(word, String(orderId))).toBe(0);
+    await change(set);
+    expect(await matches(word, String(orderId)), set).toBe(1);
+  }
+});
+
 test('an order placed while its customer is renamed is found by the new name [R-613]', async () => {
   await oneAfterTheOther(placeOrder(), rename('Tercera'));
   expect(await matches('tercera')).toBe(2);
