@@ -54,7 +54,7 @@ export const eventStreamFlow = flowTable(eventStreamMachine)({
     idle: () => silent,
     'away.connecting': () => silent,
     'away.hanging': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo estamos intentando de nuevo'),
-    'away.reconnecting': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo intentamos de nuevo cada pocos segundos'),
+    'away.reconnecting': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo intentamos de nuevo en unos segundos'),
     'away.waiting': ({ isGapShown = false, wait = '' }) => gapNotice(isGapShown, `Lo intentamos de nuevo en menos de ${wait}`),
     'away.trying': ({ isGapShown = false }) => gapNotice(isGapShown, 'Lo estamos intentando de nuevo'),
     'open.steady': () => silent,

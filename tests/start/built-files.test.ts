@@ -220,6 +220,6 @@ describe('on the wire', () => {
     const answer = await t.app.inject({ method: 'GET', url: '/srv/events', headers: asBrowser, payloadAsStream: true });
     const first = await new Promise((done) => answer.stream().once('data', (chunk: Buffer) => done(chunk.toString())));
     answer.stream().destroy();
-    expect([answer.headers['content-encoding'], first]).toEqual([undefined, 'retry: 3000\n\n']);
+    expect([answer.headers['content-encoding'], first]).toEqual([undefined, expect.stringMatching(/^retry: \d{4,5}\n\n$/)]);
   });
 });

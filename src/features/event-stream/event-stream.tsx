@@ -38,7 +38,7 @@ const keepEventStream = (actor: ActorRefFrom<typeof eventStreamMachine>): (() =>
 
 const nextTry = (away: Exclude<EventStreamView['away'], null>): string => {
   if (away === 'now') return 'Lo estamos intentando de nuevo.';
-  return `Lo intentamos de nuevo ${away === 'soon' ? 'cada pocos segundos' : `en menos de ${formatWait(away.withinSeconds)}`}.`;
+  return `Lo intentamos de nuevo ${away === 'soon' ? 'en unos segundos' : `en menos de ${formatWait(away.withinSeconds)}`}.`;
 };
 
 /** An overlay, so that the page does not move; ignores the pointer. */

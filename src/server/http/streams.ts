@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { gapEvent, openedWithinMs } from '#api/contract/events/change.ts';
 import type { ChangeNotice } from '../effects/push/changes.store.ts';
 import { type Actor, isAdmin } from '../kernel/actor.ts';
@@ -18,12 +19,27 @@ const rememberedMs = 120_000;
 const rememberedChanges = 1_000;
 export const streamsPerUser = 12;
 
+/** How many screens are written to at a time. Calls are answered in between. */
+const writtenAtOnce = 500;
+const soonestRetryMs = 1_000;
+const latestRetryMs = 20_000;
+
+/**
+ * When a screen reconnects after it was disconnected: a few are back within seconds, thousands over `latestRetryMs`, so that a restart does not bring
+ * all of them at once.
+ */
+function retryText(screens: number): string {
+  const spreadMs = Math.min(latestRetryMs - soonestRetryMs, 2_000 + 2 * screens);
+  return `retry: ${soonestRetryMs + Math.floor(Math.random() * spreadMs)}\n\n`;
+}
+
 const maySee = (actor: Actor, notice: ChangeNotice): boolean => actor.userId === notice.userId || isAdmin(actor);
 
 /** The open screens of this process. */
 export class Streams {
   readonly #whoAre: WhoAre;
   readonly #open = new Set<Stream>();
+  readonly #openOf = new Map<string, number>();
   /** Screens that missed a change, because their session could not be checked. */
   readonly #behind = new WeakSet<Stream>();
   readonly #now: () => number;
@@ -32,6 +48,9 @@ export class Streams {
   #rememberedSince: number;
   #sequence = 0;
   #hearing = true;
+  /** Changes that are not sent yet. */
+  #waiting: { notice: ChangeNotice; text: string }[] = [];
+  #sending: Promise<void> | null = null;
 
   constructor(whoAre: WhoAre, now: () => number = () => performance.now()) {
     this.#whoAre = whoAre;
@@ -44,18 +63,21 @@ export class Streams {
   }
 
   countOf(userId: string): number {
-    return [...this.#open].filter(({ actor }) => actor.userId === userId).length;
+    return this.#openOf.get(userId) ?? 0;
   }
 
   /** Sends missed changes first: `waitingMs` is how long the screen reports it was disconnected. */
   add(stream: Stream, waitingMs?: number): void {
+    // It left while its session was looked up: it would never close.
+    if (stream.response.destroyed) return;
     if (!this.#hearing) {
       stream.response.end();
       return;
     }
     this.#open.add(stream);
-    stream.response.on('close', () => this.#open.delete(stream));
-    this.#write(stream, 'retry: 3000\n\n');
+    this.#openOf.set(stream.actor.userId, this.countOf(stream.actor.userId) + 1);
+    stream.response.on('close', () => this.#remove(stream));
+    this.#write(stream, retryText(this.count));
     if (waitingMs !== undefined) this.#tellMissed(stream, this.#now() - waitingMs - openedWithinMs);
   }
 
@@ -81,21 +103,48 @@ export class Streams {
     return `id: ${this.#sequence}\ndata: ${JSON.stringify({ topic, id })}\n\n`;
   }
 
-  /** Sends a change to the screens that may see it and whose session is still valid. */
-  async send(notice: ChangeNotice): Promise<void> {
+  /** Sends a change to the screens that may see it and whose session is still valid. Changes that arrive meanwhile are sent together. */
+  send(notice: ChangeNotice): Promise<void> {
     this.#sequence += 1;
     this.#remembered.push({ notice, at: this.#now() });
     this.#forget();
-    const text = this.#lineOf(notice);
-    const interested = [...this.#open].filter(({ actor }) => maySee(actor, notice));
-    const alive = await this.#alive(interested);
-    if (alive === null) for (const stream of interested) this.#behind.add(stream);
-    else for (const stream of alive) if (maySee(stream.actor, notice)) this.#write(stream, text);
+    this.#waiting.push({ notice, text: this.#lineOf(notice) });
+    this.#sending ??= this.#sendWaiting();
+    return this.#sending;
   }
 
+  async #sendWaiting(): Promise<void> {
+    // Those that one message of the database brings are sent together too.
+    await Promise.resolve();
+    try {
+      while (this.#waiting.length > 0) await this.#sendTogether(this.#waiting.splice(0));
+    } finally {
+      // In the same step as the last check, so that no change comes between.
+      this.#sending = null;
+    }
+  }
+
+  async #sendTogether(changes: readonly { notice: ChangeNotice; text: string }[]): Promise<void> {
+    const owners = new Set(changes.map(({ notice }) => notice.userId));
+    const interested = [...this.#open].filter(({ actor }) => owners.has(actor.userId) || isAdmin(actor));
+    const alive = await this.#alive(interested);
+    if (alive === null) for (const stream of interested) this.#behind.add(stream);
+    const textFor = ({ actor }: Stream) => changes.flatMap(({ notice, text }) => (maySee(actor, notice) ? [text] : [])).join('');
+    await this.#writeEach(alive ?? [], textFor);
+  }
+
+  /** A heartbeat for every screen, which also names when to reconnect. */
   async beat(): Promise<void> {
     const screens = [...this.#open];
-    for (const stream of (await this.#alive(screens)) ?? screens) this.#write(stream, ': \n\n');
+    await this.#writeEach((await this.#alive(screens)) ?? screens, () => retryText(this.count));
+  }
+
+  async #writeEach(streams: readonly Stream[], textFor: (stream: Stream) => string): Promise<void> {
+    for (const [place, stream] of streams.entries()) {
+      if (place > 0 && place % writtenAtOnce === 0) await setImmediate();
+      const text = textFor(stream);
+      if (text !== '' && this.#open.has(stream)) this.#write(stream, text);
+    }
   }
 
   get hearing(): boolean {
@@ -131,8 +180,16 @@ export class Streams {
   }
 
   #end(stream: Stream): void {
-    this.#open.delete(stream);
+    this.#remove(stream);
     stream.response.end();
+  }
+
+  #remove(stream: Stream): void {
+    if (!this.#open.delete(stream)) return;
+    const { userId } = stream.actor;
+    const left = this.countOf(userId) - 1;
+    if (left > 0) this.#openOf.set(userId, left);
+    else this.#openOf.delete(userId);
   }
 
   /** A client that reads too slowly is dropped; it reloads when it reconnects. */

@@ -50,7 +50,7 @@ export const eventStreamMachine = setup({
     isQuiet: ({ context }) => !context.isGapShown,
   },
   actions: {
-    // After a drop the browser retries in 3 s; if that is refused, this machine retries 2 s later.
+    // After a drop the browser retries within a few seconds (20 with thousands of screens); if that is refused, this machine retries 2 s later.
     countRefusal: assign(({ context: { refusals, isGapShown } }) => ({
       refusals: Math.min(refusals + 1, waitsInSeconds.length),
       isGapShown: isGapShown || refusals > 0,
@@ -151,7 +151,7 @@ export const eventStreamLabels = {
 } satisfies MachineLabels;
 
 export interface EventStreamView {
-  /** If the disconnection is shown: when the next attempt is (now, every few seconds, or within some seconds). Otherwise null. */
+  /** If the disconnection is shown: when the next attempt is (now, in a few seconds, or within some seconds). Otherwise null. */
   away: 'now' | 'soon' | { withinSeconds: number } | null;
   isBack: boolean;
   /** A notice may appear soon, so its live region must exist already. */
