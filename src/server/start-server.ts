@@ -35,6 +35,8 @@ export interface RunningServer {
 type Say = (line: string) => void;
 
 const forgetEveryMs = 60 * 60_000;
+/** Connections that wait to be accepted. With fewer, screens that come back after a restart would wait for seconds, and calls with them. */
+const waitingConnections = 4096;
 
 async function fillDemo(services: AllServices): Promise<void> {
   const { db } = services;
@@ -61,7 +63,7 @@ function startForgetting(services: AllServices): () => void {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: waitingConnections });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new StartProblem(`El puerto ${port} ya está en uso; ciérralo o indica otro en PORT.`);

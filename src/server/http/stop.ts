@@ -14,20 +14,30 @@ export function closeConnectionsOnStop(app: FastifyInstance): () => boolean {
     else underWay.delete(socket);
   };
   const closeIfDone = () => {
-    if (stopping && underWay.size === 0) server.closeAllConnections();
+    if (underWay.size === 0) server.closeAllConnections();
+  };
+  let isScheduled = false;
+  /** Once for all connections that close in the same turn: each look takes as long as there are connections. */
+  const closeSoon = () => {
+    if (!stopping || isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      closeIfDone();
+    });
   };
   server.on('request', ({ socket }, response) => {
     count(socket, 1);
     response.once('close', () => {
       count(socket, -1);
-      if (stopping) setImmediate(closeIfDone);
+      closeSoon();
     });
   });
   server.on('connection', (socket) => {
     if (stopping) socket.destroy();
     socket.once('close', () => {
       underWay.delete(socket);
-      if (stopping) setImmediate(closeIfDone);
+      closeSoon();
     });
   });
   app.addHook('preClose', async () => {
