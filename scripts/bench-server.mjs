@@ -32,8 +32,8 @@ export const withDataFolder = async (use) => {
 };
 
 /** Runs a server until `use` has finished; `use` gets its origin, the milliseconds until its first successful response, and its process id. */
-export const withServer = async (dataDir, use, { args = ['dist/server/main.js'], settings = {} } = {}) => {
-  const port = await freePort();
+export const withServer = async (dataDir, use, { args = ['dist/server/main.js'], settings = {}, port: fixed } = {}) => {
+  const port = fixed ?? (await freePort());
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...settings };
   const origin = `http://127.0.0.1:${port}`;
   const isReady = () =>
