@@ -2,10 +2,8 @@
 // embedded database. Prints the plan of what is slower in the larger shop.
 import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { openSession } from '#server/accounts/sessions.store.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { jobsLock } from '#server/effects/jobs/jobs.store.ts';
 import { fillShop } from '../tests/support/growth/fill-shop.ts';
 import { listCalls } from '../tests/support/growth/list-calls.ts';
 import { questionsOf } from '../tests/support/growth/plans.ts';
@@ -13,6 +11,7 @@ import { startOwnPostgres } from '../tests/support/postgres.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
 import { openNewDatabase } from '../tests/support/test-database.ts';
 import { withDataFolder, withServer } from './bench-server.mjs';
+import { holdJobs } from './bench-shop.mjs';
 
 const ROUNDS = 60;
 const WARM_UP = 10;
@@ -21,14 +20,6 @@ const NOISE_MS = 2;
 const MOST_MS = 50;
 const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number);
 const [, , wanted = ''] = process.argv;
-
-/** Otherwise the server would send reminders for thousands of orders meanwhile. */
-const holdJobs = async (connectionString) => {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(`select pg_advisory_lock(${jobsLock})`);
-};
 
 const cpuSeconds = async (origin) =>
   Number(/^process_cpu_seconds_total (.*)$/m.exec(await (await fetch(`${origin}/srv/metrics`)).text())[1]);

@@ -6,13 +6,19 @@ import { jobsLock } from '#server/effects/jobs/jobs.store.ts';
 import { fillShop } from '../tests/support/growth/fill-shop.ts';
 import { openNewDatabase } from '../tests/support/test-database.ts';
 
-/** A shop with this many orders, whose staff have a second factor. While `client` is connected, no server runs jobs there, such as reminders for thousands of orders. */
-export const openShop = async (orders) => {
-  const database = await openNewDatabase('postgres');
-  const client = new pg.Client({ connectionString: database.address.databaseUrl });
+/** Connects to this database. As long as the connection is open, no server runs jobs there, such as reminders for thousands of orders. */
+export const holdJobs = async (connectionString) => {
+  const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`select pg_advisory_lock(${jobsLock})`);
+  return client;
+};
+
+/** A shop with this many orders, whose staff have a second factor. `client` holds the jobs. */
+export const openShop = async (orders) => {
+  const database = await openNewDatabase('postgres');
+  const client = await holdJobs(database.address.databaseUrl);
   await migrate(database.db);
   await fillShop(database.db, orders);
   await client.query(`insert into totp_factors (user_id, secret, enrolled_at) select user_id, '-', now() from users where type = 'user'`);
