@@ -97,14 +97,15 @@ interface OrderBoardPageProps {
 export const OrderBoardPage = ({ scope = 'pending', machine, clock }: OrderBoardPageProps) => {
   const provided = useMemo(() => machine ?? orderBoardMachine.provide({ actors: orderBoardActors(scope) }), [machine, scope]);
   const address = useFilterAddress();
-  // A filter that this list does not have is none.
-  const filter = { ...address.filter, group: orderFilter(scope, address.filter.group).word };
+  // A filter in the URL that this list does not have is ignored.
+  const { word: group, sorted } = orderFilter(scope, address.filter.group);
+  const filter = { ...address.filter, group };
   const { view, send, search } = useBoard(provided, { filter, topic: 'order', reloadsOn: 'renewal', clock });
   return (
     <>
       <Head scope={scope} sorted={address.sort !== null} />
       <Toolbar scope={scope} view={view} send={send} search={search} />
-      <BoardFilters view={view} address={address} usual={orderFilter(scope, view.filter.group ?? '').sorted} />
+      <BoardFilters view={view} address={address} usual={sorted} />
       <OrderFilters scope={scope} view={view} address={address} />
       <Box mt="5">
         <BoardScreen view={view} send={send} look={orderLook}>
