@@ -35,7 +35,7 @@ export interface RunningServer {
 type Say = (line: string) => void;
 
 const forgetEveryMs = 60 * 60_000;
-/** Connections that wait to be accepted. With fewer, screens that come back after a restart would wait for seconds, and calls with them. */
+/** How many connections may wait to be accepted. With the usual 511, calls waited for seconds when thousands of screens reconnected after a restart. */
 const waitingConnections = 4096;
 
 async function fillDemo(services: AllServices): Promise<void> {

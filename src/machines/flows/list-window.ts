@@ -24,7 +24,7 @@ export interface ListRules<Row> {
   compare: (a: Row, b: Row) => number;
   /** The same for the other orders that the list can have. */
   sorts?: Readonly<Partial<Record<ListSort, (a: Row, b: Row) => number>>>;
-  /** The usual order of a group that has its own. */
+  /** The usual order of lists that are filtered by these groups, instead of `compare`. */
   ofGroup?: Readonly<Record<string, (a: Row, b: Row) => number>>;
 }
 

@@ -17,7 +17,7 @@ export function closeConnectionsOnStop(app: FastifyInstance): () => boolean {
     if (underWay.size === 0) server.closeAllConnections();
   };
   let isScheduled = false;
-  /** Once for all connections that close in the same turn: each look takes as long as there are connections. */
+  /** Once for all connections that close in the same turn of the event loop, because each look goes through all connections. */
   const closeSoon = () => {
     if (!stopping || isScheduled) return;
     isScheduled = true;

@@ -25,8 +25,8 @@ const soonestRetryMs = 1_000;
 const latestRetryMs = 20_000;
 
 /**
- * When a screen reconnects after it was disconnected: a few are back within seconds, thousands over `latestRetryMs`, so that a restart does not bring
- * all of them at once.
+ * How long a screen waits before it reconnects: a random time, up to 3 s with few screens and up to 20 s with thousands, so that a restart does not
+ * bring all of them at once.
  */
 function retryText(screens: number): string {
   const spreadMs = Math.min(latestRetryMs - soonestRetryMs, 2_000 + 2 * screens);
@@ -68,7 +68,7 @@ export class Streams {
 
   /** Sends missed changes first: `waitingMs` is how long the screen reports it was disconnected. */
   add(stream: Stream, waitingMs?: number): void {
-    // It left while its session was looked up: it would never close.
+    // The client left while its session was looked up: 'close' would not be emitted again.
     if (stream.response.destroyed) return;
     if (!this.#hearing) {
       stream.response.end();
@@ -114,12 +114,12 @@ export class Streams {
   }
 
   async #sendWaiting(): Promise<void> {
-    // Those that one message of the database brings are sent together too.
+    // Changes that arrive in one message from the database are sent together too.
     await Promise.resolve();
     try {
       while (this.#waiting.length > 0) await this.#sendTogether(this.#waiting.splice(0));
     } finally {
-      // In the same step as the last check, so that no change comes between.
+      // In the same step as the last check, so that no change is left waiting.
       this.#sending = null;
     }
   }
@@ -133,7 +133,7 @@ export class Streams {
     await this.#writeEach(alive ?? [], textFor);
   }
 
-  /** A heartbeat for every screen, which also names when to reconnect. */
+  /** A heartbeat for every screen, which also says when to reconnect. */
   async beat(): Promise<void> {
     const screens = [...this.#open];
     await this.#writeEach((await this.#alive(screens)) ?? screens, () => retryText(this.count));

@@ -46,7 +46,7 @@ test('no list or search of a shop of 20,000 orders reads many more rows than in 
   timeout: 300_000,
 }, async () => {
   const small = await rowsReadIn(1000, 'custom');
-  // The worst that prepared statements can come to.
+  // The worst plans that prepared statements can get.
   const large = await rowsReadIn(20_000, 'generic');
   const figures = [...small].map(([name, rows]) => ({ name, rows, later: large.get(name) ?? Number.NaN }));
   expect(figures.filter(({ name, rows, later }) => !(later <= mostRows(name, rows)))).toEqual([]);

@@ -69,7 +69,7 @@ test('two changes of an order that has no words yet are both found [R-613, R-693
   expect(await matches('clave5', 'quince')).toBe(1);
 });
 
-test('the words of an order are written if something they hold changes, and only then [R-693]', async () => {
+test('an update of an order writes its words if it changes something they hold, and only then [R-693]', async () => {
   const version = async () => {
     const answer = await t.db.query.execute(sql`select ctid::text from order_search where subscription_id = ${orderId}`);
     return (answer as { rows: unknown[] }).rows;

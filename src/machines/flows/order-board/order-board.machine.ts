@@ -5,7 +5,7 @@ import { boardEventLabels, boardGuardLabels } from '../board-context.ts';
 import type { BoardView } from '../board-view.ts';
 import { orderBoardRules } from './order-rules.ts';
 
-/** The orders still in intake, or all of them: paid ones first, then the oldest; those whose support is about to end by their end. */
+/** The orders still in intake, or all of them: paid ones first, then the oldest. Support that is about to end is sorted by end date. */
 export const orderBoardMachine = boardMachine<OrderSummary, 'order-board'>('order-board', orderBoardRules);
 
 export type OrderBoardView = BoardView<OrderSummary>;

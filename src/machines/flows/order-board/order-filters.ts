@@ -21,7 +21,7 @@ export interface OrderFilter {
   label: string;
   statuses?: readonly DevelopmentStatus[];
   account?: AccountGroup;
-  /** The usual order's name, where the list has its own. */
+  /** The name of its usual order, if it differs from that of the other filters. */
   sorted?: string;
   /** The counts that add up to its own. */
   counted: readonly string[];
@@ -41,7 +41,7 @@ const unfiltered: Record<OrderScope, OrderFilter> = {
   all: { word: '', label: 'Todas', counted: [...developmentStatuses, 'cancelled'] },
 };
 
-/** Sorted by their end, not as the other lists of orders. */
+/** The filter for support that is about to end. Its list is sorted by end date. */
 export const endingWord = 'por-vencer';
 
 const filters: Record<OrderScope, readonly OrderFilter[]> = {

@@ -1,5 +1,5 @@
 -- compatible-from: 49
--- As before, but in a language whose plans are kept: a function in SQL is planned again at each call, which takes longer than reading the words.
+-- As before, but in PL/pgSQL, which keeps its plans: a function in SQL is planned again at each call, which took most of its time.
 create or replace function order_words(wanted integer) returns text language plpgsql stable as $$
 begin
   return (select person_words(u) || concat_ws(' ', 'tw' || s.subscription_id, s.subscription_id, fold(s.business_description), '|',
@@ -11,7 +11,7 @@ begin
   from subscriptions s join users u on u.user_id = s.user_id where s.subscription_id = wanted);
 end $$;
 
--- The words are read once: an order mostly has some already, unless it is new.
+-- As before, but composes the words once: it first looks whether the order has some, which all but new orders do.
 create or replace function write_order_words(wanted integer) returns void language plpgsql as $$
 begin
   perform from order_search where subscription_id = wanted for update;
@@ -25,7 +25,7 @@ begin
   update order_search set words = order_words(wanted) where subscription_id = wanted;
 end $$;
 
--- Only a change of what the words hold writes them: confirming a payment sets the debt, mostly to what it was.
+-- An update that leaves these columns as they were writes no words. Confirming a payment sets `owed`, usually to the value that it has already.
 create or replace trigger order_words after insert on subscriptions for each row execute function order_changed();
 create trigger changed_order_words after update of user_id, price_paid, owed, business_description on subscriptions for each row
   when ((old.user_id, old.price_paid, old.owed, old.business_description)
