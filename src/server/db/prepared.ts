@@ -1,4 +1,8 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
+
+/** Whether the column has one of the numbers given as `placeholder`: the same statement for any number of them. */
+export const isOneOf = (column: Column, placeholder: string): SQL => sql`${column} = any(${sql.placeholder(placeholder)}::int[])`;
 
 /**
  * Statements built once for each handle, because building one takes as long as asking it. On PostgreSQL each connection has a handle, and single

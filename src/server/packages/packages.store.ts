@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PackageKind } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { isOneOf, prepared } from '../db/prepared.ts';
 import { features, packageFeatures, packages } from '../db/schema/catalogue.ts';
 
 const columns = {
@@ -42,6 +42,11 @@ const statements = prepared((tx) => ({
   one: selectLines(tx)
     .where(and(placeholders.kind, placeholders.id, placeholders.visible))
     .prepare('package_of_kind'),
+  onSale: tx
+    .select({ id: packages.packageId })
+    .from(packages)
+    .where(and(isOneOf(packages.packageId, 'packageIds'), packages.isActive))
+    .prepare('packages_on_sale'),
   hold: tx.select().from(packages).where(and(placeholders.kind, placeholders.id)).for('share').prepare('hold_package'),
 }));
 
@@ -127,9 +132,6 @@ export async function saveChosenValues(tx: Tx, packageId: number, chosen: readon
 
 /** Which of these packages are on sale. */
 export async function findPackagesOnSale(tx: Tx, packageIds: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .select({ id: packages.packageId })
-    .from(packages)
-    .where(and(inArray(packages.packageId, [...packageIds]), eq(packages.isActive, true)));
+  const rows = await statements(tx).onSale.execute({ packageIds });
   return new Set(rows.map(({ id }) => id));
 }

@@ -16,19 +16,14 @@ export async function listSubscriptions(tx: Tx, actor: Actor, { query }: InputOf
   const limit = query.limit ?? defaultPageSize;
   const rows = await findOwnSubscriptions(tx, actor.userId, cursorId(query.cursor), limit);
   const { items, next } = pageOf(rows, limit, (row) => String(row.subscriptionId));
-  const open = await findOpenRenewals(
-    tx,
-    items.map((row) => row.subscriptionId),
-  );
-  const troubleOf = await moneyTroublesOf(tx, items);
-  const onSale = await findPackagesOnSale(
-    tx,
-    items.map((row) => row.packageId),
-  );
-  const steps = await findSteps(
-    tx,
-    items.map((row) => row.subscriptionId),
-  );
+  const ids = items.map((row) => row.subscriptionId);
+  const packageIds = items.map((row) => row.packageId);
+  const [open, troubleOf, onSale, steps] = await Promise.all([
+    findOpenRenewals(tx, ids),
+    moneyTroublesOf(tx, items),
+    findPackagesOnSale(tx, packageIds),
+    findSteps(tx, ids),
+  ]);
   const present = (row: (typeof items)[number]) =>
     presentSubscription(row, {
       renewal: open.find((renewal) => renewal.subscriptionId === row.subscriptionId),

@@ -1,33 +1,49 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileChange } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
+import { isOneOf, prepared } from '../db/prepared.ts';
 import { statusHistory, subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 
+const newestFirst = [desc(subscriptions.createdAt), desc(subscriptions.subscriptionId)] as const;
+const { subscriptionId, lifecycle, newStatus, note } = statusHistory;
+
+const statements = prepared((tx) => ({
+  first: tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('own_subscriptions'),
+  steps: tx
+    .select({ subscriptionId, lifecycle, newStatus, note })
+    .from(statusHistory)
+    .where(and(isOneOf(subscriptionId, 'subscriptionIds'), inArray(lifecycle, ['development_status', 'account_status'])))
+    .orderBy(desc(statusHistory.entryId))
+    .prepare('steps_of_orders'),
+}));
+
 /** A person's purchases after `after`, newest first; up to `limit + 1` rows, the extra one showing that more follow. */
-export function findOwnSubscriptions(tx: Tx, userId: string, after: number | undefined, limit: number) {
-  const later =
-    after === undefined
-      ? undefined
-      : sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) < (select created_at, subscription_id from subscriptions where subscription_id = ${after})`;
+export function findOwnSubscriptions(
+  tx: Tx,
+  userId: string,
+  after: number | undefined,
+  limit: number,
+): Promise<(typeof subscriptions.$inferSelect)[]> {
+  if (after === undefined) return statements(tx).first.execute({ userId, limit: limit + 1 });
+  const later = sql`(${subscriptions.createdAt}, ${subscriptions.subscriptionId}) < (select created_at, subscription_id from subscriptions where subscription_id = ${after})`;
   return tx
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), later))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.subscriptionId))
+    .orderBy(...newestFirst)
     .limit(limit + 1);
 }
 export type OwnSubscriptionRow = Awaited<ReturnType<typeof findOwnSubscriptions>>[number];
 
 /** All steps of these projects and accounts, newest first. */
-export function findSteps(tx: Tx, subscriptionIds: readonly number[]) {
-  const { subscriptionId, lifecycle, newStatus, note } = statusHistory;
-  return tx
-    .select({ subscriptionId, lifecycle, newStatus, note })
-    .from(statusHistory)
-    .where(and(inArray(subscriptionId, [...subscriptionIds]), inArray(lifecycle, ['development_status', 'account_status'])))
-    .orderBy(desc(statusHistory.entryId));
-}
+export const findSteps = (tx: Tx, subscriptionIds: readonly number[]) => statements(tx).steps.execute({ subscriptionIds });
 export type StepRow = Awaited<ReturnType<typeof findSteps>>[number];
 
 export type ProfileRow = typeof users.$inferSelect;

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { isOneOf, prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments, renewals } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -107,22 +108,26 @@ export async function findReviewedPayments(tx: Tx, subscriptionId: number) {
 
 const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end`.mapWith(subscriptions.owed);
 
-/**
- * Payments of these orders and their renewals that are in review, being refunded, returned or unmatched, newest first; for bills that owe
- * again, pending ones too. `owed`: by the order or the renewal, in centavos.
- */
-export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]) =>
-  tx
+const statements = prepared((tx) => ({
+  troubled: tx
     .select({ ...getTableColumns(payments), owed: owed as SQL<number> })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
     .leftJoin(renewals, eq(renewals.renewalId, payments.renewalId))
     .where(
       and(
-        inArray(payments.subscriptionId, [...subscriptionIds]),
+        isOneOf(payments.subscriptionId, 'subscriptionIds'),
         inArray(payments.status, ['review', 'refunding', 'returned', 'unmatched', 'pending']),
         or(ne(payments.status, 'pending'), gt(owed, 0)),
       ),
     )
-    .orderBy(desc(payments.paymentId));
+    .orderBy(desc(payments.paymentId))
+    .prepare('troubled_payments'),
+}));
+
+/**
+ * Payments of these orders and their renewals that are in review, being refunded, returned or unmatched, newest first; for bills that owe
+ * again, pending ones too. `owed`: by the order or the renewal, in centavos.
+ */
+export const findTroubledPayments = (tx: Tx, subscriptionIds: readonly number[]) => statements(tx).troubled.execute({ subscriptionIds });
 export type TroubledPaymentRow = Awaited<ReturnType<typeof findTroubledPayments>>[number];

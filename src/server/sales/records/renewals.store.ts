@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { isOneOf, prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
 import { business } from '#shared/business.ts';
@@ -10,19 +11,24 @@ export async function findRenewal(tx: Tx, renewalId: number) {
 }
 export type RenewalRow = NonNullable<Awaited<ReturnType<typeof findRenewal>>>;
 
-/** Unpaid renewals of these subscriptions: the one requested last, and any that owes again. Those that owe come first. */
-export const findOpenRenewals = (tx: Tx, subscriptionIds: readonly number[]): Promise<RenewalRow[]> =>
-  tx
+const statements = prepared((tx) => ({
+  open: tx
     .select()
     .from(renewals)
     .where(
       and(
-        inArray(renewals.subscriptionId, [...subscriptionIds]),
+        isOneOf(renewals.subscriptionId, 'subscriptionIds'),
         or(ne(renewals.paymentStatus, 'confirmed'), gt(renewals.owed, 0)),
         isNull(renewals.replacedAt),
       ),
     )
-    .orderBy(desc(sql`${renewals.owed} > 0`), asc(renewals.renewalId));
+    .orderBy(desc(sql`${renewals.owed} > 0`), asc(renewals.renewalId))
+    .prepare('open_renewals'),
+}));
+
+/** Unpaid renewals of these subscriptions: the one requested last, and any that owes again. Those that owe come first. */
+export const findOpenRenewals = (tx: Tx, subscriptionIds: readonly number[]): Promise<RenewalRow[]> =>
+  statements(tx).open.execute({ subscriptionIds });
 
 /** SQL for the start of a paid renewal's term, given the subscription's row: the end date minus the years of this and later paid renewals. */
 export const termBegins = sql`${subscriptions.endDate} - make_interval(days => ${sql.raw(String(business.subscriptionYearDays))} * (
