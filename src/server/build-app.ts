@@ -42,6 +42,8 @@ interface Options {
   siteFolder?: string;
   callsPerMinute?: number;
   uploads?: UploadLimits;
+  /** Milliseconds, for the load of the last seconds. */
+  elapsed?: () => number;
 }
 
 /** Accepts JSON only; a call without a body may still declare the JSON content type. */
@@ -166,7 +168,7 @@ export async function buildApp(services: AllServices, options: Options = {}): Pr
     const isCall = [request.url, request.routeOptions.url ?? ''].some((path) => /^\/srv(\/|\?|$)/.test(path));
     if (isCall) reply.header('Cache-Control', 'no-store');
   });
-  shedLoad(app, services);
+  shedLoad(app, services, options.elapsed);
   demandHost(app);
   if (services.config.mode === 'demo') guardDemo(app, services);
   logAnswers(app);

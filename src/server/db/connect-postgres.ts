@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { DatabaseReadOnly, isDiskFull, isLineLost, isOutage } from '../kernel/database-error.ts';
-import type { Database, Tx } from './database.ts';
+import type { Connections, Database, Tx } from './database.ts';
 import { OwnHandle } from './own-handle.ts';
 import { type Limits, limits as usualLimits } from './postgres/limits.ts';
 import type { StateOf } from './postgres/line.ts';
@@ -41,12 +41,13 @@ type Pools = ReturnType<typeof openPools>;
 
 const endAll = (pools: Pools) => Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
 
-function connectionsOf(pools: Pools): { busy: number; idle: number; awaited: number } {
+function connectionsOf(pools: Pools): Connections {
   const sum = (of: (pool: pg.Pool) => number) => Object.values(pools).reduce((total, { pool }) => total + of(pool), 0);
   return {
     busy: sum((pool) => pool.totalCount - pool.idleCount),
     idle: sum((pool) => pool.idleCount),
     awaited: sum((pool) => pool.waitingCount),
+    awaitedFor: { reads: pools.reads.pool.waitingCount, writes: pools.writes.pool.waitingCount },
   };
 }
 

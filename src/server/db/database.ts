@@ -16,6 +16,15 @@ export interface Copies {
   in(table: string, columns: string, lines: AsyncIterable<Uint8Array>): Promise<number>;
 }
 
+export interface Connections {
+  busy: number;
+  idle: number;
+  /** How many wait for a connection. */
+  awaited: number;
+  /** Those of them that wait for one that reads, or one that writes. */
+  awaitedFor: { reads: number; writes: number };
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /** For single statements. Throws inside `transaction`: on the embedded database it would wait forever. */
@@ -37,7 +46,7 @@ export interface Database {
    */
   listen(channel: string, notify: Notify, hears?: (now: boolean) => void): Promise<() => Promise<void>>;
   /** This process's connections; null on the embedded database, which has none. */
-  connections(): { busy: number; idle: number; awaited: number } | null;
+  connections(): Connections | null;
   /** Resolves if the database answers and accepts changes, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -84,7 +84,8 @@ function watchConnections({ db }: Services, register: Registry): void {
     labelNames: ['state'],
     registers: [register],
     collect() {
-      for (const [state, count] of Object.entries(db.connections() ?? {})) this.set({ state }, count);
+      const { awaitedFor: _, ...counts } = db.connections() ?? {};
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });
 }

@@ -5,6 +5,7 @@ import { live, ready } from '#api/contract/health/health.ts';
 import { metrics } from '#api/contract/health/metrics.ts';
 import { callsShed } from '../kernel/counters.ts';
 import type { Services } from '../operation/services.ts';
+import { LastingQueue } from './lasting-queue.ts';
 
 /** They report the server's state or stay open for hours: neither is queued work. */
 const alwaysAnswered = new Set([live.path, ready.path, metrics.path, changesPath].map((path) => `/srv${path}`));
@@ -16,13 +17,28 @@ const refusal: FailureBody = {
 };
 
 /**
- * Under overload, refuses new calls at once, before any work, so that those in progress finish instead of all becoming late. Writes are also
- * refused while many calls wait for the database: a locked row must not block reads too.
+ * How many calls may wait under lasting overload: enough that no connection is idle, so few that none waits for long. Up to four deliveries wait for
+ * connections that write, too.
  */
-export function shedLoad(app: FastifyInstance, { config, db }: Services): void {
+const mayWait = { reads: 4, writes: 8 };
+
+/**
+ * Under overload, refuses new calls at once, before any work, so that those in progress finish instead of all becoming late. A locked row must not
+ * block reads too: while many wait for connections that write, only writes are refused.
+ */
+export function shedLoad(app: FastifyInstance, { config, db }: Services, elapsed = () => performance.now()): void {
   const working = new Set<FastifyRequest>();
-  const isFull = ({ method }: FastifyRequest): boolean =>
-    working.size >= config.load.calls || (method !== 'GET' && (db.connections()?.awaited ?? 0) >= config.load.waiting);
+  const reads = new LastingQueue(mayWait.reads, elapsed);
+  const writes = new LastingQueue(mayWait.writes, elapsed);
+  const waitsTooMany = (isWrite: boolean): boolean => {
+    const connections = db.connections();
+    if (connections === null) return false;
+    const { awaited, awaitedFor } = connections;
+    // Nearly every call reads its session first.
+    const [tooManyRead, tooManyWrite] = [reads.refuses(awaitedFor.reads), writes.refuses(awaitedFor.writes)];
+    return tooManyRead || (isWrite && (tooManyWrite || awaited >= config.load.waiting));
+  };
+  const isFull = ({ method }: FastifyRequest): boolean => waitsTooMany(method !== 'GET') || working.size >= config.load.calls;
 
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? request.url;

@@ -52,6 +52,22 @@ const seen = ({ status, body, headers }: Awaited<ReturnType<TestApp['guest']['ge
 });
 const wish = { name: 'Ana', email: 'ana@x.mx', kind: 'web', description: 'Un sitio' };
 
+/** A server whose database reports this many calls waiting. A guest's ticket that is not refused because of the load is answered with 401. */
+async function withConnections(elapsed = () => 0) {
+  const waiting = { reads: 0, writes: 0 };
+  const connections = () => ({ busy: 5, idle: 4, awaited: waiting.reads + waiting.writes, awaitedFor: waiting });
+  const db = Object.create(t.db, { connections: { value: connections } }) as TestApp['db'];
+  const app = await buildApp({ ...t.services, db }, { siteFolder: 'no-such-folder', elapsed });
+  const writeAndRead = async () => {
+    const [write, read] = await Promise.all([
+      app.inject({ method: 'POST', url: '/srv/support/tickets', payload: {} }),
+      app.inject({ method: 'GET', url: '/srv/packages/web' }),
+    ]);
+    return [write.statusCode, read.statusCode];
+  };
+  return { app, waiting, writeAndRead };
+}
+
 describe('under overload', () => {
   test('new calls are refused at once, and running ones are answered [R-298]', async () => {
     await start({ calls: 30, waiting: 6 });
@@ -109,19 +125,30 @@ describe('under overload', () => {
 
   test('with many queries waiting for the database, writes are refused and reads are answered [R-298]', async () => {
     await start({ calls: 30, waiting: 6 });
-    let awaited = 6;
-    const db = Object.create(t.db, { connections: { value: () => ({ busy: 5, idle: 4, awaited }) } }) as TestApp['db'];
-    const app = await buildApp({ ...t.services, db }, { siteFolder: 'no-such-folder' });
-    const both = async () => {
-      const [write, read] = await Promise.all([
-        app.inject({ method: 'POST', url: '/srv/quotes', payload: wish }),
-        app.inject({ method: 'GET', url: '/srv/packages/web' }),
-      ]);
-      return [write.statusCode, read.statusCode];
+    const { app, waiting, writeAndRead } = await withConnections();
+    waiting.writes = 6;
+    expect(await writeAndRead()).toEqual([503, 200]);
+    waiting.writes = 5;
+    expect(await writeAndRead()).toEqual([401, 200]);
+    await app.close();
+  });
+
+  test('under lasting overload, what would wait for a connection that many wait for is refused [R-694]', async () => {
+    await start({ calls: 30, waiting: 60 });
+    let now = 0;
+    const { app, waiting, writeAndRead } = await withConnections(() => now);
+    const seenWith = (reads: number, writes: number) => {
+      Object.assign(waiting, { reads, writes });
+      return writeAndRead();
     };
-    expect(await both()).toEqual([503, 200]);
-    awaited = 5;
-    expect(await both()).toEqual([201, 200]);
+    expect(await seenWith(20, 20)).toEqual([401, 200]);
+    now += 2_000;
+    expect([await seenWith(4, 8), await seenWith(3, 8), await seenWith(4, 7), await seenWith(3, 7)]).toEqual([
+      [503, 503],
+      [503, 200],
+      [503, 503],
+      [401, 200],
+    ]);
     await app.close();
   });
 });
