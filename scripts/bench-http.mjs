@@ -5,7 +5,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import fastify from 'fastify';
-import { median, withDataFolder, withServer } from './bench-server.mjs';
+import { median } from './bench-figures.mjs';
+import { withDataFolder, withServer } from './bench-server.mjs';
 
 const ROUNDS = 5;
 const REQUESTS = 20_000;

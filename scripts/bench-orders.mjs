@@ -8,9 +8,10 @@ import { startMailServer } from '../tests/support/mail-server.ts';
 import { startOwnPostgres } from '../tests/support/postgres.ts';
 import { production } from '../tests/support/production-settings.ts';
 import { unlimited } from '../tests/support/unlimited.ts';
+import { median } from './bench-figures.mjs';
 import { bareSide, newValues, record } from './bench-orders-bare.mjs';
 import { openScreen, ourSide } from './bench-orders-http.mjs';
-import { median, withDataFolder, withServer } from './bench-server.mjs';
+import { withDataFolder, withServer } from './bench-server.mjs';
 import { openShop, signIn } from './bench-shop.mjs';
 
 const SHOP = 10_000;

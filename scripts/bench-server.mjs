@@ -17,8 +17,6 @@ export const freePort = () =>
     });
   });
 
-export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
 /** Builds if needed, and gives `use` a data folder that is removed afterwards. Resolves to what `use` resolves to. */
 export const withDataFolder = async (use) => {
   await installIfNeeded();

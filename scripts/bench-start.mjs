@@ -2,7 +2,8 @@
 // the same run.
 import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { median, withDataFolder, withServer } from './bench-server.mjs';
+import { median } from './bench-figures.mjs';
+import { withDataFolder, withServer } from './bench-server.mjs';
 
 const ROUNDS = 7;
 const IDLE_MS = 5000;

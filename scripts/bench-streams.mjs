@@ -1,6 +1,5 @@
 // `npm run bench:streams`: 1,000 people with ten open screens each on one server with PostgreSQL: memory of a stream, time until a change is shown, and how
 // they come back after a restart, while 50 others call. Linux only.
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { roles } from '#shared/roles.ts';
@@ -8,9 +7,10 @@ import { startMailServer } from '../tests/support/mail-server.ts';
 import { startOwnPostgres } from '../tests/support/postgres.ts';
 import { production } from '../tests/support/production-settings.ts';
 import { unlimited } from '../tests/support/unlimited.ts';
+import { checkOpenFiles, memoryOf, shownTimes, until } from './bench-figures.mjs';
+import { Screen } from './bench-screens.mjs';
 import { freePort, withDataFolder, withServer } from './bench-server.mjs';
 import { openShop, signIn } from './bench-shop.mjs';
-import { Screen } from './bench-streams-screens.mjs';
 
 const SHOP = 10_000;
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1000);
@@ -22,32 +22,6 @@ const CHANGES_FOR_ALL = 10;
 const PAUSE_MS = 100;
 /** A heartbeat, which also reads people's roles again. */
 const HEARTBEAT_MS = 27_000;
-const TOO_LONG_MS = 120_000;
-
-const checkOpenFiles = () => {
-  const needed = PEOPLE * SCREENS + 500;
-  const { soft } = process.report.getReport().userLimits.open_files;
-  if (soft !== 'unlimited' && Number(soft) < needed) {
-    console.error(`A process may have ${soft} open files and needs ${needed}. Raise the limit: ulimit -n ${needed}`);
-    process.exit(1);
-  }
-};
-
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
-const percentile = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))];
-const shown = (numbers) =>
-  numbers.length === 0
-    ? 'none'
-    : ['p50', 'p95', 'last'].map((name, at) => `${name} ${percentile(numbers, [0.5, 0.95, 1][at]).toFixed(0)} ms`).join(', ');
-
-const until = async (isSo, what) => {
-  const began = performance.now();
-  while (!isSo()) {
-    if (performance.now() - began > TOO_LONG_MS) throw new Error(`not within ${TOO_LONG_MS} ms: ${what()}`);
-    await setTimeout(20);
-  }
-};
 
 const call = async (origin, { token }, method, path, body) => {
   const headers = { cookie: `__Host-session=${token}`, ...(body && { 'content-type': 'application/json' }) };
@@ -84,7 +58,7 @@ const screensOf = (people, port) => {
     if (text.includes(`"id":${state.awaited}}`) && !state.received.has(number)) state.received.set(number, performance.now());
   };
   const of = people.flatMap(({ token }) => Array.from({ length: SCREENS }, () => token));
-  return { state, screens: of.map((token, number) => new Screen({ port, token, onState, onText: hears(number) })) };
+  return { state, screens: of.map((token, number) => new Screen({ ports: [port], token, onState, onText: hears(number) })) };
 };
 
 /** Changes an order. Resolves to the milliseconds from the call until each of the `expected` screens received the change. */
@@ -114,7 +88,7 @@ const measureDelivery = async (origin, office) => {
     delivered.push(...(await change(origin, office, office.customers[number % office.customers.length], number, expected)));
     await setTimeout(PAUSE_MS);
   }
-  console.log(`a change that concerns ${expected} screens, from the call: ${shown(delivered)} (${CHANGES} changes)`);
+  console.log(`a change that concerns ${expected} screens, from the call: ${shownTimes(delivered)} (${CHANGES} changes)`);
 };
 
 const measureAll = async (origin, office) => {
@@ -129,7 +103,9 @@ const measureAll = async (origin, office) => {
   const delivered = [];
   for (let number = 0; number < CHANGES_FOR_ALL; number += 1)
     delivered.push(...(await change(origin, office, office.customers[number], CHANGES + number, PEOPLE * SCREENS)));
-  console.log(`a change that concerns all ${PEOPLE * SCREENS} screens, from the call: ${shown(delivered)} (${CHANGES_FOR_ALL} changes)`);
+  console.log(
+    `a change that concerns all ${PEOPLE * SCREENS} screens, from the call: ${shownTimes(delivered)} (${CHANGES_FOR_ALL} changes)`,
+  );
   await office.client.query(`update users set type = 'customer', role = 1 where user_id = any($1)`, [everyId]);
   await office.client.query('reset session_replication_role');
 };
@@ -167,12 +143,12 @@ const reportReturn = async (origin, office) => {
   const answered = made.filter(({ status }) => status === 200);
   console.log(
     `after a restart, which took ${(awayMs / 1000).toFixed(1)} s, all ${all} screens were back ${((backAt - droppedAt) / 1000).toFixed(1)} s after they were disconnected, ${state.refused} attempts answered with a refusal; meanwhile ` +
-      `${made.length} calls of ${office.others.length} others: ${failed.length} failed${failed.length > 0 ? ` (${[...new Set(failed.map(({ status }) => status))]})` : ''}, ${shown(answered.map(({ ms }) => ms))}`,
+      `${made.length} calls of ${office.others.length} others: ${failed.length} failed${failed.length > 0 ? ` (${[...new Set(failed.map(({ status }) => status))]})` : ''}, ${shownTimes(answered.map(({ ms }) => ms))}`,
   );
   return failed.length === 0 && backAt - droppedAt <= 30_000;
 };
 
-checkOpenFiles();
+checkOpenFiles(PEOPLE * SCREENS + 500);
 const postgres = await startOwnPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
 process.env.TEST_DATABASE_URL = postgres.url;
 const mails = await startMailServer();

@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { freePort, median, withDataFolder, withServer } from './bench-server.mjs';
+import { median } from './bench-figures.mjs';
+import { freePort, withDataFolder, withServer } from './bench-server.mjs';
 
 const ROUNDS = 5;
 /** The three lists of packages are built alike, and so are both legal pages. */

@@ -1,20 +1,25 @@
-// The screens of `npm run bench:streams`: event streams that reconnect as browsers do.
+// The screens of benchmarks and drills: event streams that reconnect as browsers do.
 import { connect } from 'node:net';
 
 /** Milliseconds until the next attempt after the server refused this many in a row, as the pages wait. */
 const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
-/** A screen of a person: `onText` gets what the server sends, `onState` 'open', 'dropped' or a refusal's status. */
+/**
+ * A screen of a person, connected to each of the ports in turn, as a proxy does: `onText` gets what the server sends, `onState` 'open', 'dropped' or a
+ * refusal's status.
+ */
 export class Screen {
   isOpen = false;
   #retryMs = 3_000;
   #refusals = 0;
+  #attempts;
   #socket;
   #timer;
   #isClosed = false;
 
-  constructor({ port, token, onText, onState }) {
-    Object.assign(this, { port, token, onText, onState });
+  constructor({ ports, token, onText, onState }) {
+    Object.assign(this, { ports, token, onText, onState });
+    this.#attempts = Math.floor(Math.random() * ports.length);
   }
 
   /** Resolves when the stream is open, however often that is tried. */
@@ -27,7 +32,7 @@ export class Screen {
 
   #connect() {
     let head = '';
-    const socket = connect({ port: this.port, host: '127.0.0.1' });
+    const socket = connect({ port: this.ports[this.#attempts++ % this.ports.length], host: '127.0.0.1' });
     this.#socket = socket;
     socket.setEncoding('utf8');
     socket.write(
