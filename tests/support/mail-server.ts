@@ -18,11 +18,22 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server, which takes `delayMs` for each mail. */
-export async function startMailServer(delayMs = 0): Promise<MailServer> {
+interface Faults {
+  /** For each mail. */
+  delayMs?: number;
+  /** It accepts one mail on each connection, and drops the connection at the next one. */
+  dropsReused?: true;
+}
+
+/** A real SMTP server. */
+export async function startMailServer({ delayMs = 0, dropsReused }: Faults = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
+  const server: SMTPServer = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_, { id }, done) => {
+      if (!dropsReused || !received.some(({ connection }) => connection === id)) return done();
+      for (const one of server.connections as Set<{ id: string; close: () => void }>) if (one.id === id) one.close();
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,8 +1,12 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
 /** Whether the column has one of the numbers given as `placeholder`: the same statement for any number of them. */
 export const isOneOf = (column: Column, placeholder: string): SQL => sql`${column} = any(${sql.placeholder(placeholder)}::int[])`;
+
+/** A placeholder for each of these columns, with its name. Not for times and JSON that may be null: Drizzle cannot write those. */
+export const placeholders = <Name extends string>(...names: Name[]): Record<Name, Placeholder> =>
+  Object.fromEntries<Placeholder>(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder>;
 
 /**
  * Statements built once for each handle, because building one takes as long as asking it. On PostgreSQL each connection has a handle, and single

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
 
@@ -22,8 +23,33 @@ const deliveryOf = (row: typeof outbox.$inferSelect): Delivery => ({
 });
 
 /** Only the database's clock decides: those of the processes may differ by minutes. */
-const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
+const inSeconds = (seconds: number | Placeholder) => sql`now() + ${seconds} * interval '1 second'`;
 const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
+
+const due = sql`(select due.delivery_id from ${outbox} due
+  where due.listener = ${sql.placeholder('listener')} and due.delivered_at is null and due.dead_at is null and due.available_at <= now()
+    and due.event <> all(${sql.placeholder('leftOut')}::text[])
+    and not exists (select 1 from ${outbox} before where before.listener = due.listener and before.subject = due.subject
+      and before.sequence < due.sequence and before.delivered_at is null and before.dead_at is null)
+  order by due.urgent desc, due.available_at, due.sequence limit ${sql.placeholder('limit')} for update of due skip locked)`;
+const delivered = { deliveredAt: sql`now()`, lastError: null, deadAt: null };
+const isOneOfThem = sql`${outbox.deliveryId} = any(${sql.placeholder('deliveryIds')}::uuid[])`;
+
+/** Every event asks these. */
+const statements = prepared((tx) => ({
+  claim: tx
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(sql.placeholder('leaseSeconds')) })
+    .where(sql`${outbox.deliveryId} = any(array${due})`)
+    .returning()
+    .prepare('claim_deliveries'),
+  mark: tx.update(outbox).set(delivered).where(isOneOfThem).prepare('mark_delivered'),
+  markSecret: tx
+    .update(outbox)
+    .set({ ...delivered, payload: {}, subject: null })
+    .where(isOneOfThem)
+    .prepare('mark_secret_delivered'),
+}));
 
 /**
  * Claims due deliveries, urgent ones first, then the oldest, until the lease ends; if this process dies, another one claims them then. A
@@ -36,17 +62,7 @@ export async function claimDeliveries(
   leaseSeconds: number,
   leftOut: readonly string[],
 ): Promise<Delivery[]> {
-  const due = sql`(select due.delivery_id from ${outbox} due
-    where due.listener = ${listener} and due.delivered_at is null and due.dead_at is null and due.available_at <= now()
-      and ${leftOut.length > 0 ? notInArray(sql`due.event`, [...leftOut]) : sql`true`}
-      and not exists (select 1 from ${outbox} before where before.listener = due.listener and before.subject = due.subject
-        and before.sequence < due.sequence and before.delivered_at is null and before.dead_at is null)
-    order by due.urgent desc, due.available_at, due.sequence limit ${limit} for update of due skip locked)`;
-  const rows = await tx
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
-    .where(sql`${outbox.deliveryId} = any(array${due})`)
-    .returning();
+  const rows = await statements(tx).claim.execute({ listener, limit, leaseSeconds, leftOut });
   return rows.sort((one, other) => one.sequence - other.sequence).map(deliveryOf);
 }
 
@@ -86,17 +102,10 @@ export async function claimAlike(
 const carriesSecret = /^(?:registration|password|email_change|email_confirmation)\./;
 
 /** Marks deliveries as done. Payload and subject of mails with a code or a sign-in link are erased, and so is their recipient. */
-export async function markDelivered(tx: Tx, delivered: readonly Delivery[]): Promise<void> {
-  const erased = delivered.some(({ event }) => carriesSecret.test(event.type)) ? { payload: {}, subject: null } : {};
-  await tx
-    .update(outbox)
-    .set({ deliveredAt: sql`now()`, lastError: null, deadAt: null, ...erased })
-    .where(
-      inArray(
-        outbox.deliveryId,
-        delivered.map(({ deliveryId }) => deliveryId),
-      ),
-    );
+export async function markDelivered(tx: Tx, sent: readonly Delivery[]): Promise<void> {
+  const { mark, markSecret } = statements(tx);
+  const carrySecret = sent.some(({ event }) => carriesSecret.test(event.type));
+  await (carrySecret ? markSecret : mark).execute({ deliveryIds: sent.map(({ deliveryId }) => deliveryId) });
 }
 
 /** A process that lost its lease must not record an outcome: `attempts` has increased in the meantime. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import { type DomainEvent, type EventType, type ListenerName, listenersOf } from './catalogue.ts';
 
@@ -68,12 +68,5 @@ function deliveriesOf(event: DomainEvent) {
 
 /** Stores events in the current transaction, in this order: one delivery of each for each listener. */
 export async function emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void> {
-  const rows = events.flatMap(deliveriesOf);
-  if (rows.length === 0) return;
-  // One text for any number of deliveries, so that the database parses it once for each connection.
-  await tx.execute(
-    sql`insert into ${outbox} (event, listener, payload, subject, urgent)
-      select event, listener, payload, subject, urgent from json_to_recordset(${JSON.stringify(rows)})
-      made (event text, listener text, payload jsonb, subject text, urgent boolean)`,
-  );
+  await insertRows(tx, outbox, events.flatMap(deliveriesOf));
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { toPesos } from '#shared/money.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { prepared } from '../db/prepared.ts';
 import { statusHistory, subscriptions } from '../db/schema/orders.ts';
 import { requirementHistory, requirements } from '../db/schema/requirements.ts';
@@ -66,7 +67,7 @@ export async function writeChanges(tx: Tx, row: Row, changes: readonly Change[],
 export type HistoryEntry = Omit<typeof statusHistory.$inferInsert, 'entryId'>;
 
 export async function addHistory(tx: Tx, entries: HistoryEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(statusHistory).values(entries);
+  await insertRows(tx, statusHistory, entries);
 }
 
 /** Locks the requirement until the transaction ends. */

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import { orderConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { payments } from '../db/schema/payments.ts';
 import { emit } from '../events/outbox.ts';
 import { writeDown } from '../trail/write-down.ts';
@@ -39,12 +40,11 @@ async function insertTransfer(tx: Tx, { reference, ...values }: Transfer & Parti
 /** The outcome of a confirmation: `other_amount` if a late transfer of this customer has that reference but not the amount due. */
 export type Recorded = 'recorded' | 'reference_used' | 'other_amount';
 
-const ownerOf = (subscriptionId: typeof payments.subscriptionId | number) =>
+const ownerOf = (subscriptionId: typeof payments.subscriptionId | Placeholder) =>
   sql`(select user_id from subscriptions where subscription_id = ${subscriptionId})`;
 
-/** The transfer with this reference that arrived for a closed order of the same customer and awaits a decision. */
-async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedTransfer) {
-  const [late] = await tx
+const statements = prepared((tx) => ({
+  lockLate: tx
     .select()
     .from(payments)
     .where(
@@ -52,11 +52,17 @@ async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedT
         eq(payments.method, 'transfer'),
         eq(payments.status, 'review'),
         eq(payments.doublesEarlier, false),
-        sql`reference_key(${payments.externalReference}) = reference_key(${reference})`,
-        sql`${ownerOf(payments.subscriptionId)} = ${ownerOf(subscriptionId)}`,
+        sql`reference_key(${payments.externalReference}) = reference_key(${sql.placeholder('reference')})`,
+        sql`${ownerOf(payments.subscriptionId)} = ${ownerOf(sql.placeholder('subscriptionId'))}`,
       ),
     )
-    .for('update');
+    .for('update')
+    .prepare('lock_late_transfer'),
+}));
+
+/** The transfer with this reference that arrived for a closed order of the same customer and awaits a decision. */
+async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedTransfer) {
+  const [late] = await statements(tx).lockLate.execute({ reference, subscriptionId });
   return late;
 }
 

@@ -22,7 +22,7 @@ test('the lease on opening a page is longer than the provider may take and short
 let shop: CardShop;
 let slowMail: MailServer;
 beforeAll(async () => {
-  slowMail = await startMailServer(1_000);
+  slowMail = await startMailServer({ delayMs: 1_000 });
   shop = await openCardShop({ smtpUrl: slowMail.url });
 });
 afterAll(async () => {

@@ -91,6 +91,20 @@ test.each<DomainEvent>([
   expect(stored).toEqual([{ payload: {}, subject: null, deliveredAt: expect.any(Date) }]);
 });
 
+test('a connection that the mail server dropped between two mails delays neither: the second goes over a new one', async () => {
+  const mailbox = await startMailServer({ dropsReused: true });
+  const service = post(mailbox.url);
+  await happened([code]);
+  await service.deliver();
+  await happened([{ ...code, code: '731904' }]);
+  await service.deliver();
+  const attempts = (await rows()).map((row) => row.attempts);
+  await service.close();
+  await mailbox.stop();
+  expect(mailbox.received.map(({ to }) => to)).toEqual(['ana@x.mx', 'ana@x.mx']);
+  expect(attempts).toEqual([1, 1]);
+});
+
 test('events of a rolled-back transaction are never delivered', async () => {
   const failing = t.db.transaction(async (tx) => {
     await emit(tx, { type: 'registration.address_taken', to: 'ana@x.mx' });

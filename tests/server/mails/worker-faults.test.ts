@@ -41,16 +41,18 @@ async function turnsOfTheEventLoop(): Promise<void> {
 function answering(answers: (nth: number) => Promise<void>): Database {
   let updates = 0;
   // biome-ignore lint/suspicious/noExplicitAny: a query builder at any stage.
-  const late = (statement: any, nth: number): any =>
+  const late = (statement: any): any =>
     new Proxy(statement, {
       get: (of, name) => {
         if (name === 'then')
-          return (...[done, failed]: Parameters<Promise<unknown>['then']>) =>
-            of.then((rows: unknown) => answers(nth).then(() => rows)).then(done, failed);
-        return (...given: unknown[]) => late(of[name](...given), nth);
+          return (...[done, failed]: Parameters<Promise<unknown>['then']>) => {
+            const nth = ++updates;
+            return of.then((rows: unknown) => answers(nth).then(() => rows)).then(done, failed);
+          };
+        return (...given: unknown[]) => late(of[name](...given));
       },
     });
-  const query = Object.create(t.db.query, { update: { value: (table: typeof outbox) => late(t.db.query.update(table), ++updates) } });
+  const query = Object.create(t.db.query, { update: { value: (table: typeof outbox) => late(t.db.query.update(table)) } });
   return Object.create(t.db, { query: { value: query }, repeatable: { value: query } });
 }
 

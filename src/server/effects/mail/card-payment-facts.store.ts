@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
@@ -51,20 +52,25 @@ export async function cardPaymentFacts(tx: Tx, paymentId: number): Promise<CardP
 
 export type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;
 
-/** The payment of an order or of one of its renewals; its amount may differ from the price if staff accepted another. */
-export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> {
-  const [row] = await tx
+const statements = prepared((tx) => ({
+  confirmed: tx
     .select({ amount: payments.amount, currency: payments.currency, status: payments.status })
     .from(payments)
     .where(
       and(
-        eq(payments.subscriptionId, subscriptionId),
-        renewalId === null ? isNull(payments.renewalId) : eq(payments.renewalId, renewalId),
+        eq(payments.subscriptionId, sql.placeholder('subscriptionId')),
+        sql`${payments.renewalId} is not distinct from ${sql.placeholder('renewalId')}`,
         isNotNull(payments.confirmedAt),
         ne(payments.status, 'unmatched'),
       ),
     )
     .orderBy(desc(payments.confirmedAt), desc(payments.paymentId))
-    .limit(1);
+    .limit(1)
+    .prepare('confirmed_payment'),
+}));
+
+/** The payment of an order or of one of its renewals; its amount may differ from the price if staff accepted another. */
+export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> {
+  const [row] = await statements(tx).confirmed.execute({ subscriptionId, renewalId });
   return row ?? null;
 }

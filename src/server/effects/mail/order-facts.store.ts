@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
@@ -56,12 +57,17 @@ const fullNameOf = ({ firstName, lastName, username }: Names & { lastName: strin
 /** The name with which mails address a person. */
 const nameOf = ({ firstName, username }: Names): string => firstName?.trim() || username;
 
-export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderMailFacts | null> {
-  const [row] = await tx
+const statements = prepared((tx) => ({
+  facts: tx
     .select({ ...columns, username: users.username, firstName: users.firstName, lastName: users.lastName })
     .from(subscriptions)
     .innerJoin(users, eq(users.userId, subscriptions.userId))
-    .where(eq(subscriptions.subscriptionId, subscriptionId));
+    .where(eq(subscriptions.subscriptionId, sql.placeholder('subscriptionId')))
+    .prepare('order_mail_facts'),
+}));
+
+export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderMailFacts | null> {
+  const [row] = await statements(tx).facts.execute({ subscriptionId });
   if (!row) return null;
   const { username, firstName, lastName, ...facts } = row;
   return { ...facts, customerName: nameOf({ username, firstName }), fullName: fullNameOf({ username, firstName, lastName }) };

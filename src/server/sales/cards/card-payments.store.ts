@@ -88,27 +88,19 @@ export type ReviewedPaymentRow = CardPaymentRow & { reviewedByName: string | nul
 
 const isByCard = eq(payments.method, 'mercadopago');
 
-const findReviewed = (tx: Tx, subscriptionId: number, condition: SQL | undefined): Promise<ReviewedPaymentRow[]> =>
+const selectReviewed = (tx: Tx, condition: SQL | undefined) =>
   tx
     .select({ ...getTableColumns(payments), reviewedByName: users.username })
     .from(payments)
     .leftJoin(users, eq(users.userId, payments.reviewedBy))
-    .where(and(eq(payments.subscriptionId, subscriptionId), condition))
-    .orderBy(desc(payments.paymentId)) as Promise<ReviewedPaymentRow[]>;
-
-/** Card payments for an order and its renewals, newest first, with the staff member who decided about each. */
-export const findCardPayments = (tx: Tx, subscriptionId: number) => findReviewed(tx, subscriptionId, isByCard);
-
-/** The same, and transfers that arrived after the order closed. */
-export async function findReviewedPayments(tx: Tx, subscriptionId: number) {
-  const rows = await findReviewed(tx, subscriptionId, or(isByCard, isNull(payments.confirmedAt)));
-  const byCard = ({ method }: ReviewedPaymentRow) => method === 'mercadopago';
-  return { cardPayments: rows.filter(byCard), lateTransfers: rows.filter((row) => !byCard(row)) };
-}
+    .where(and(eq(payments.subscriptionId, sql.placeholder('subscriptionId')), condition))
+    .orderBy(desc(payments.paymentId));
 
 const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.owed} else ${renewals.owed} end`.mapWith(subscriptions.owed);
 
 const statements = prepared((tx) => ({
+  byCard: selectReviewed(tx, isByCard).prepare('card_payments_of_order'),
+  reviewed: selectReviewed(tx, or(isByCard, isNull(payments.confirmedAt))).prepare('reviewed_payments_of_order'),
   troubled: tx
     .select({ ...getTableColumns(payments), owed: owed as SQL<number> })
     .from(payments)
@@ -124,6 +116,17 @@ const statements = prepared((tx) => ({
     .orderBy(desc(payments.paymentId))
     .prepare('troubled_payments'),
 }));
+
+/** Card payments for an order and its renewals, newest first, with the staff member who decided about each. */
+export const findCardPayments = (tx: Tx, subscriptionId: number) =>
+  statements(tx).byCard.execute({ subscriptionId }) as Promise<ReviewedPaymentRow[]>;
+
+/** The same, and transfers that arrived after the order closed. */
+export async function findReviewedPayments(tx: Tx, subscriptionId: number) {
+  const rows = (await statements(tx).reviewed.execute({ subscriptionId })) as ReviewedPaymentRow[];
+  const byCard = ({ method }: ReviewedPaymentRow) => method === 'mercadopago';
+  return { cardPayments: rows.filter(byCard), lateTransfers: rows.filter((row) => !byCard(row)) };
+}
 
 /**
  * Payments of these orders and their renewals that are in review, being refunded, returned or unmatched, newest first; for bills that owe

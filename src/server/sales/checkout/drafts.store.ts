@@ -1,13 +1,15 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import type { SaveDraft } from '#api/contract/checkout/save-draft.ts';
 import type { Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 type Contents = Pick<SaveDraft, 'step' | 'brief'> & { isTyped: boolean; updatedAt: Date };
 
-const ownDraft = (userId: string, packageId: number) => and(eq(checkoutDrafts.userId, userId), eq(checkoutDrafts.packageId, packageId));
+const ownDraft = (userId: string | Placeholder, packageId: number | Placeholder) =>
+  and(eq(checkoutDrafts.userId, userId), eq(checkoutDrafts.packageId, packageId));
 
 export async function findDraft(tx: Tx, userId: string, kind: PackageKind, packageId: number) {
   const [row] = await tx
@@ -40,8 +42,15 @@ export async function updateDraft(tx: Tx, userId: string, packageId: number, con
   return row;
 }
 
+const statements = prepared((tx) => ({
+  remove: tx
+    .delete(checkoutDrafts)
+    .where(ownDraft(sql.placeholder('userId'), sql.placeholder('packageId')))
+    .prepare('remove_draft'),
+}));
+
 export async function removeDraft(tx: Tx, userId: string, packageId: number): Promise<void> {
-  await tx.delete(checkoutDrafts).where(ownDraft(userId, packageId));
+  await statements(tx).remove.execute({ userId, packageId });
 }
 
 /** Only if the draft still belongs to this purchase: a new one may have begun since. */

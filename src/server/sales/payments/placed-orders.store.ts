@@ -2,7 +2,7 @@ import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Brief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import type { Tx } from '#server/db/database.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { placeholders, prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -24,8 +24,8 @@ const written = (text: string | undefined): string | null => text || null;
 const filledIn = (networks: Brief['social_networks']): Partial<Record<SocialNetwork, string>> =>
   Object.fromEntries(Object.entries(networks ?? {}).filter(([, address]) => Boolean(address)));
 
-const briefColumns = (brief: Brief) => ({
-  businessDescription: brief.business_description,
+const briefColumns = (brief: Partial<Brief>) => ({
+  businessDescription: brief.business_description ?? null,
   targetAudience: written(brief.target_audience),
   keyFeatures: written(brief.key_features),
   socialNetworks: filledIn(brief.social_networks),
@@ -35,33 +35,20 @@ const briefColumns = (brief: Brief) => ({
   clientRequirements: written(brief.client_requirements),
 });
 
-/** Undefined if this person already used the key for an order. Statuses get their initial values. */
-export async function insertOrder(tx: Tx, order: NewOrder) {
-  const { package: bought, brief, now } = order;
-  const [row] = await tx
-    .insert(subscriptions)
-    .values({
-      userId: order.userId,
-      packageId: bought.packageId,
-      packageKind: bought.kind,
-      packageLevel: bought.level,
-      packageName: bought.name,
-      packageFeatures: order.features,
-      pricePaid: bought.publicPrice,
-      paymentMethod: order.method,
-      idempotencyKey: order.idempotencyKey,
-      createdAt: now,
-      updatedAt: now,
-      ...(brief === null ? {} : briefColumns(brief)),
-    })
-    .onConflictDoNothing({ target: [subscriptions.userId, subscriptions.idempotencyKey] })
-    .returning();
-  return row;
-}
-
-export async function insertTransferAttempt(tx: Tx, subscriptionId: number, amount: number, now: Date): Promise<void> {
-  await tx.insert(paymentAttempts).values({ subscriptionId, method: 'transfer', amount, createdAt: now });
-}
+const columnsOf = ({ package: bought, brief, now, ...order }: NewOrder) => ({
+  userId: order.userId,
+  packageId: bought.packageId,
+  packageKind: bought.kind,
+  packageLevel: bought.level,
+  packageName: bought.name,
+  packageFeatures: order.features,
+  pricePaid: bought.publicPrice,
+  paymentMethod: order.method,
+  idempotencyKey: order.idempotencyKey,
+  createdAt: now,
+  updatedAt: now,
+  ...briefColumns(brief ?? {}),
+});
 
 export async function writeMethod(tx: Tx, subscriptionId: number, paymentMethod: PaymentMethod): Promise<void> {
   await tx.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.subscriptionId, subscriptionId));
@@ -70,6 +57,22 @@ export async function writeMethod(tx: Tx, subscriptionId: number, paymentMethod:
 const of = { user: eq(subscriptions.userId, sql.placeholder('userId')), key: eq(subscriptions.idempotencyKey, sql.placeholder('key')) };
 
 const statements = prepared((tx) => ({
+  insert: tx
+    .insert(subscriptions)
+    .values(
+      placeholders<keyof ReturnType<typeof columnsOf>>(
+        ...(['userId', 'packageId', 'packageKind', 'packageLevel', 'packageName', 'packageFeatures', 'pricePaid'] as const),
+        ...(['paymentMethod', 'idempotencyKey', 'createdAt', 'updatedAt', 'businessDescription', 'targetAudience'] as const),
+        ...(['keyFeatures', 'socialNetworks', 'competitorsUrls', 'designStyle', 'colorPreference', 'clientRequirements'] as const),
+      ),
+    )
+    .onConflictDoNothing({ target: [subscriptions.userId, subscriptions.idempotencyKey] })
+    .returning()
+    .prepare('insert_order'),
+  insertAttempt: tx
+    .insert(paymentAttempts)
+    .values({ ...placeholders('subscriptionId', 'amount', 'createdAt'), method: 'transfer' })
+    .prepare('insert_transfer_attempt'),
   byKey: tx.select().from(subscriptions).where(and(of.user, of.key)).prepare('order_by_key'),
   lockPerson: tx
     .select({ userId: users.userId })
@@ -86,6 +89,16 @@ const statements = prepared((tx) => ({
     .limit(1)
     .prepare('unpaid_orders_of_person'),
 }));
+
+/** Undefined if this person already used the key for an order. Statuses get their initial values. */
+export async function insertOrder(tx: Tx, order: NewOrder) {
+  const [row] = await statements(tx).insert.execute(columnsOf(order));
+  return row;
+}
+
+export async function insertTransferAttempt(tx: Tx, subscriptionId: number, amount: number, createdAt: Date): Promise<void> {
+  await statements(tx).insertAttempt.execute({ subscriptionId, amount, createdAt });
+}
 
 export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) {
   const [row] = await statements(tx).byKey.execute({ userId, key });

@@ -1,18 +1,28 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { paymentAttempts, payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 
-/** The attempt that a transfer pays: the newest one shown, or a new one if the order began by card. */
-export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
-  const [shown] = await tx
+const statements = prepared((tx) => ({
+  newest: tx
     .select({ attemptId: paymentAttempts.attemptId })
     .from(paymentAttempts)
     .where(
-      and(eq(paymentAttempts.subscriptionId, subscriptionId), eq(paymentAttempts.method, 'transfer'), isNull(paymentAttempts.renewalId)),
+      and(
+        eq(paymentAttempts.subscriptionId, sql.placeholder('subscriptionId')),
+        eq(paymentAttempts.method, 'transfer'),
+        isNull(paymentAttempts.renewalId),
+      ),
     )
     .orderBy(desc(paymentAttempts.createdAt))
-    .limit(1);
+    .limit(1)
+    .prepare('newest_transfer_attempt'),
+}));
+
+/** The attempt that a transfer pays: the newest one shown, or a new one if the order began by card. */
+export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
+  const [shown] = await statements(tx).newest.execute({ subscriptionId });
   if (shown) return shown.attemptId;
   const [made] = await tx
     .insert(paymentAttempts)
