@@ -9,6 +9,7 @@ import {
   requestTypeNames,
   staffRequestTypes,
 } from '#shared/vocabulary.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -86,6 +87,16 @@ export const RequestFields = ({ about, view, send, tray }: RequestFieldsProps) =
       rows={4}
       maxLength={2000}
     />
+    {about === 'project' ? (
+      <Box my="-2">
+        <CheckField
+          label="Espero tu respuesta"
+          checked={view.awaitsReply}
+          disabled={view.isBusy}
+          onChange={(value) => send({ type: 'AWAIT_REPLY', value })}
+        />
+      </Box>
+    ) : null}
     <Box mt="-2">
       <Box ms="-3.5">
         <AttachButton tray={tray} disabled={view.isBusy} />

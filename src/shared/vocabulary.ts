@@ -152,6 +152,38 @@ export const requirementStatusNames = {
   closed: 'Cerrado',
 } as const satisfies Record<RequirementStatus, string>;
 
+/** Why it is somebody's turn in an order. */
+export const turnReasons = [
+  'cancelled',
+  'money_in_review',
+  'payment_processing',
+  'unpaid',
+  'suspended_unpaid',
+  'suspended',
+  'support_ended',
+  'question_to_customer',
+  'question_to_agency',
+  'work',
+  'live',
+] as const;
+export type TurnReason = (typeof turnReasons)[number];
+export const turnReasonNames = {
+  cancelled: 'Pedido cancelado',
+  money_in_review: 'Pago por revisar',
+  payment_processing: 'Pago en el banco',
+  unpaid: 'Falta el pago',
+  suspended_unpaid: 'En pausa, falta un pago',
+  suspended: 'En pausa',
+  support_ended: 'Soporte terminado',
+  question_to_customer: 'Pregunta al cliente',
+  question_to_agency: 'Mensaje del cliente',
+  work: 'Trabajo en curso',
+  live: 'En línea',
+} as const satisfies Record<TurnReason, string>;
+
+export const turnSides = ['customer', 'agency', 'nobody'] as const;
+export type TurnSide = (typeof turnSides)[number];
+
 /** The statuses of a request to remove a user's lost second factor. */
 export const factorRecoveryStatuses = ['asked', 'approved', 'stopped', 'expired'] as const;
 export type FactorRecoveryStatus = (typeof factorRecoveryStatuses)[number];

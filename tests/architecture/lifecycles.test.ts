@@ -10,6 +10,7 @@ import {
   factorRecoveryStatuses,
   paymentStatuses,
   requirementStatuses,
+  turnReasons,
 } from '#shared/vocabulary.ts';
 import { machines } from '../../tools/machines/registry.ts';
 import { lintMachine } from '../support/machines/lint-machine.ts';
@@ -41,6 +42,7 @@ test('the states of a lifecycle are the statuses of its column [R-119]', () => {
     'requirement-status': [...requirementStatuses].sort(),
     'card-payment': [...cardPaymentStatuses].sort(),
     'factor-recovery': [...factorRecoveryStatuses].sort(),
+    turn: [...turnReasons].sort(),
   });
 });
 
@@ -75,7 +77,7 @@ test('neither migrations nor database triggers change a status', () => {
     const triggers = [...text.matchAll(/create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)/gi)].map(([, name]) => name);
     return [...moves.map(([statement]) => `${file}: ${statement}`), ...triggers.map((name) => `${file}: trigger ${name}`)];
   });
-  // The audit trail's triggers refuse changes or queue entries for sealing; the others count versions, write search words and figures, and notify other processes.
+  // The audit trail's triggers refuse changes or queue entries for sealing; the others count versions, write search words, figures and an order's first turn, and notify other processes.
   const keeping = ['audit_keys_stay', 'audit_trail_stays', 'audit_seals_stay', 'audit_anchors_stay'].flatMap((one) => [one, `${one}_all`]);
   expect(found).toEqual([
     ...['audit_entries_stay', 'audit_entries_stay_all'].map((one) => `0018_staff_acts.sql: trigger ${one}`),
@@ -89,6 +91,7 @@ test('neither migrations nor database triggers change a status', () => {
       (one) => `0051_ticket_and_quote_words.sql: trigger ${one}`,
     ),
     ...['order_words', 'changed_order_words'].map((one) => `0057_cheaper_words.sql: trigger ${one}`),
+    '0058_turns.sql: trigger first_turn',
   ]);
 });
 

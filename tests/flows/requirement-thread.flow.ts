@@ -12,7 +12,7 @@ import { requirementThreadMachine } from '#machines/flows/requirement-thread/req
 import { requirementThreadModel } from '#machines/flows/requirement-thread/requirement-thread.model.ts';
 import { type RequirementStatus, requirementStatusNames } from '#shared/vocabulary.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
-import { announces, attaches, choose, fill, press, pressTwice } from './kit/actions.ts';
+import { announces, attaches, choose, fill, press, pressTwice, unattended } from './kit/actions.ts';
 import { answers, generatedId, refuses, sends, unanswered, uploads } from './kit/calls.ts';
 import { absent, count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
@@ -41,6 +41,7 @@ const titles = {
 const thread = ({ id }: Given) => region(`Requerimiento #${id}`);
 const status = (given: Given) => field('Estado', thread(given));
 const reply = (given: Given) => field('Tu respuesta', thread(given));
+const awaited = (given: Given) => field('Espero tu respuesta', thread(given));
 const answer = (given: Given) => button('Responder', thread(given));
 const hurry = 'Espera a que terminen de subir los archivos.';
 
@@ -88,6 +89,8 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'requirement', id })],
     TYPE_REPLY: ({ value }, given) => [fill(reply(given), value)],
+    // Only staff are offered the box.
+    AWAIT_REPLY: (_, given) => (given.side === 'staff' ? [press(awaited(given))] : unattended),
     SUBMIT: (_, given) => [press(answer(given))],
     CHOOSE_STATUS: (event, given) => [choose(status(given), requirementStatusNames[event.status])],
   },
@@ -232,7 +235,8 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
         ],
       },
       {
-        title: 'staff see whose it is, answer it and change its status through their own calls [R-087, R-601]',
+        title:
+          'staff see whose it is, answer it and change its status through their own calls; whether they await a reply is off until they tick it [R-087, R-601, R-697]',
         given: { side: 'staff' as const },
         starts: { state: 'loading', calls: [sends(getTicket, { params })] },
         steps: [
@@ -243,15 +247,26 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
           },
           types,
           {
+            does: { type: 'AWAIT_REPLY', value: true },
+            state: 'shown.ready',
+            showing: { reply: words },
+            also: [see(awaited(given), { checked: true })],
+          },
+          {
             ...sendsReply(words),
             calls: [
-              sends(replyToTicket, { params, headers: { 'idempotency-key': generatedId(1) }, body: { message: words, attachments: [] } }),
+              sends(replyToTicket, {
+                params,
+                headers: { 'idempotency-key': generatedId(1) },
+                body: { message: words, attachments: [], awaits_reply: true },
+              }),
             ],
           },
           {
             ...answers(replyToTicket, { success: true, response: { ...said(words), user_type: 'developer' } }),
             state: 'shown.refreshing',
             calls: [sends(getTicket, { params })],
+            also: [see(awaited(given), { checked: false })],
           },
           {
             does: { type: 'CHOOSE_STATUS', status: 'resolved' },

@@ -21,6 +21,8 @@ interface Seen {
   type?: string;
   priority?: string;
   description?: string;
+  /** Staff do not await a reply. */
+  needsNoReply?: boolean;
   typeProblem?: string;
   descriptionProblem?: string;
   failure?: string;
@@ -40,6 +42,7 @@ const submit = (given: Given) => button(given.about === 'project' ? 'Crear' : 'E
 const cancel = (given: Given) => button('Cancelar', form(given));
 const type = (given: Given) => field('Tipo', form(given));
 const priority = (given: Given) => field('Prioridad', form(given));
+const awaited = (given: Given) => field('Espero tu respuesta', form(given));
 const description = (given: Given) => field('Descripción', form(given));
 const hurry = 'Espera a que terminen de subir los archivos.';
 
@@ -51,6 +54,7 @@ const fields = (seen: Seen, given: Given, isBusy: boolean): Expectation[] => {
     given.about === 'payment' || given.about === 'question'
       ? absent(priority(given))
       : see(priority(given), { chosen: seen.priority ?? 'Normal', enabled: !isBusy }),
+    given.about === 'project' ? see(awaited(given), { checked: seen.needsNoReply !== true, enabled: !isBusy }) : absent(awaited(given)),
     see(description(given), { value: seen.description ?? '', editable: !isBusy, ...marked(seen.descriptionProblem) }),
     ...(given.about === 'payment' ? [] : [see(cancel(given), { enabled: !isBusy }), reports()]),
   ];
@@ -104,6 +108,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
   },
   actions: {
     CHOOSE_TYPE: ({ value }, given) => [choose(type(given), requestTypeNames[value])],
+    AWAIT_REPLY: (_, given) => [press(awaited(given))],
     CHOOSE_PRIORITY: ({ value }, given) => [choose(priority(given), priorityNames[value])],
     TYPE_DESCRIPTION: ({ value }, given) => [fill(description(given), value)],
     SUBMIT: (_, given) => [press(submit(given))],
@@ -113,6 +118,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     ...(context.type === '' ? {} : { type: requestTypeNames[context.type] }),
     priority: priorityNames[context.priority],
     description: context.description,
+    needsNoReply: !context.awaitsReply,
     ...Object.fromEntries(
       context.issues.map(({ path, message }) => [path === 'request_type' ? 'typeProblem' : 'descriptionProblem', message]),
     ),
@@ -153,7 +159,13 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     const asks = (body: StaffRequirement | SupportRequest, nth = 1) =>
       sends(createTicket, { headers: { 'idempotency-key': generatedId(nth) }, body });
     const rest = { subscription_id: id, attachments: [] };
-    const missing = { ...rest, request_type: 'content' as const, priority: 'high' as const, description: 'Faltan las fotos' };
+    const missing = {
+      ...rest,
+      request_type: 'content' as const,
+      priority: 'high' as const,
+      description: 'Faltan las fotos',
+      awaits_reply: true,
+    };
     const question = { ...rest, request_type: 'question' as const, priority: 'normal' as const, description: '¿Puedo cambiar de correo?' };
     const wrong = { typeProblem: 'Elige un tipo', descriptionProblem: 'Escribe una descripción' };
     const written = { type: 'Contenido Faltante', priority: 'Alta', description: 'Faltan las fotos' };
@@ -187,7 +199,7 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
     return [
       {
         title:
-          'staff write to the customer with their own types; a failed request stays, and is resent under the same key until changed [R-150, R-297, R-445]',
+          'staff write to the customer with their own types; a failed request stays, and is resent under the same key until changed; a reply is awaited unless they untick it [R-150, R-297, R-445, R-697]',
         starts: {
           state: 'editing',
           also: [see(type(given), { options: staffTypes }), see(priority(given), { options: ['Baja', 'Normal', 'Alta'] })],
@@ -199,7 +211,12 @@ export const supportRequestFlow = flowTable(supportRequestMachine)({
           submits(written, asks(missing)),
           { ...refuses(createTicket, down), state: 'editing', showing: { ...written, failure: down.message } },
           types(more, { ...written, description: more, failure: down.message }),
-          submits({ ...written, description: more }, asks({ ...missing, description: more }, 2)),
+          {
+            does: { type: 'AWAIT_REPLY', value: false },
+            state: 'editing',
+            showing: { ...written, description: more, needsNoReply: true, failure: down.message },
+          },
+          submits({ ...written, description: more, needsNoReply: true }, asks({ ...missing, description: more, awaits_reply: false }, 2)),
           { ...answers(createTicket, { success: true, ticket: created({}) }), state: 'sent', showing: { sent: created({}) } },
         ],
       },

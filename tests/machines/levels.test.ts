@@ -51,5 +51,7 @@ test('every declared transition of every lifecycle is requested over HTTP [R-469
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => text.includes('declaredMoves(machine)'));
   const machineOf = (id: string) => `#machines/lifecycles/${id}/${id}.machine.ts`;
-  expect(lifecycles.filter((id) => !asking.some((text) => text.includes(machineOf(id))))).toEqual([]);
+  // Nobody requests whose turn it is: it follows from the moves of the others, and is checked after each of them.
+  const requested = lifecycles.filter((id) => id !== 'turn');
+  expect(requested.filter((id) => !asking.some((text) => text.includes(machineOf(id))))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ArrowRight, CalendarDays, type LucideIcon, Mail, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -67,14 +68,14 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
       <Box display={{ base: 'grid', md: 'none' }} gridColumn="1 / -1" gap="1.5">
         <Facts order={order} />
       </Box>
-      <Text
-        gridColumn={{ base: '1 / -1', md: '2' }}
-        gridRow={{ md: '2' }}
-        color={order.business_description ? 'fg' : 'fg.subtle'}
-        overflowWrap="anywhere"
-      >
-        {order.business_description ? preview(order.business_description) : unspecified}
-      </Text>
+      <Box gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '2' }}>
+        <Text color={order.business_description ? 'fg' : 'fg.subtle'} overflowWrap="anywhere">
+          {order.business_description ? preview(order.business_description) : unspecified}
+        </Text>
+        <Text mt="1.5">
+          <TurnSentence turn={order.turn} />
+        </Text>
+      </Box>
       <Flex
         gridColumn={{ base: '1 / -1', md: '3' }}
         gridRow={{ md: '2 / 4' }}

@@ -13,6 +13,7 @@ import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.ma
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
+import { TurnBanner } from '#parts/turn-banner.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -35,6 +36,7 @@ import { OrderActions, type OrderDialogs, orderDialogs, type SendToOrder } from 
 import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
+import { TurnsPanel } from './turns-panel.tsx';
 
 interface RenewalPanelProps {
   renewal: Renewal;
@@ -117,6 +119,7 @@ const OrderView = (props: OrderViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
+    <TurnBanner turn={props.order.turn} />
     <OrderWarnings warnings={warningsOfOrder(props.order)} />
     <Box
       display="grid"
@@ -127,6 +130,7 @@ const OrderView = (props: OrderViewProps) => (
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Sold order={props.order} />
         <Requirements order={props.order} />
+        <TurnsPanel turns={props.order.turns} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <CustomerPanel order={props.order} />

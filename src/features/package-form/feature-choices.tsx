@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { PackageFormEvent } from '#machines/flows/package-form/package-form.machine.ts';
 import { type FeatureChoice, type PackageFormView, valueFieldOf } from '#machines/flows/package-form/package-form.view.ts';
 import { featureTypeNames } from '#shared/vocabulary.ts';
+import { CheckBox } from '#ui/check-field.tsx';
 import { FieldError } from '#ui/field-parts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Input } from '#ui/text-field.tsx';
@@ -54,18 +55,7 @@ const Choice = (props: ChoiceProps) => {
       bg={isChosen ? { base: 'anil.subtle', _dark: 'bg.muted' } : 'transparent'}
     >
       <Flex gap="4" align="center" minW="0" minHeight="touch">
-        <chakra.input
-          type="checkbox"
-          id={`check-${feature.feature_id}`}
-          boxSize="5"
-          flexShrink={0}
-          accentColor="{colors.anil.solid}"
-          cursor="pointer"
-          checked={isChosen}
-          disabled={isBusy}
-          aria-describedby={type}
-          onChange={toggle}
-        />
+        <CheckBox id={`check-${feature.feature_id}`} checked={isChosen} disabled={isBusy} aria-describedby={type} onChange={toggle} />
         <Box minW="0">
           <chakra.label
             htmlFor={`check-${feature.feature_id}`}

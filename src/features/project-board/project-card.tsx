@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
+import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { unspecified } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -82,6 +83,9 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
             {stopped.has(project.status) ? <AccountBadge status={project.status} /> : null}
           </Flex>
         </Flex>
+        <Text>
+          <TurnSentence turn={project.turn} />
+        </Text>
         <Facts project={project} />
         <Text lineClamp={2} color={project.business_description ? 'fg' : 'fg.subtle'} overflowWrap="anywhere">
           {project.business_description ?? unspecified}

@@ -15,6 +15,7 @@ import {
 } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
+import { TurnBanner } from '#parts/turn-banner.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { reachedStages } from '#shared/reached-stages.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
@@ -83,6 +84,7 @@ const ProjectView = (props: ProjectViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
+    <TurnBanner turn={props.project.turn} />
     <OrderWarnings warnings={warningsOfOrder(props.project)} />
     <Panel mb={{ base: '4', lg: '5' }}>
       <Stages project={props.project} />

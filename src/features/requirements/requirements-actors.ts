@@ -15,7 +15,7 @@ import type { RequirementStatus } from '#shared/vocabulary.ts';
 interface Which {
   ticketId: number;
 }
-type Reply = Which & { message: string; attachments: string[] };
+type Reply = Which & { message: string; attachments: string[]; awaitsReply: boolean };
 type Move = Which & { status: RequirementStatus | null };
 
 const paramsOf = ({ ticketId }: Which) => ({ params: { id: String(ticketId) } });
@@ -40,7 +40,8 @@ export const ownThreadActors = {
 export const staffThreadActors = {
   loadThread: fromPromise<Thread, Which>(({ input, signal }) => call(getTicket, paramsOf(input), { signal })),
   sendReply: fromPromise<void, Reply>(async ({ input, signal }) => {
-    await callOnce(replyToTicket, { ...paramsOf(input), body: bodyOf(input) }, { signal });
+    const body = { ...bodyOf(input), awaits_reply: input.awaitsReply };
+    await callOnce(replyToTicket, { ...paramsOf(input), body }, { signal });
   }),
   changeStatus: fromPromise<void, Move>(async ({ input, signal }) => {
     await call(updateTicketStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });

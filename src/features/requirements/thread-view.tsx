@@ -14,6 +14,7 @@ import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { priorityNames, requestTypeNames, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { MailLink } from '#ui/contact-links.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -106,7 +107,7 @@ const Failed = ({ view, send }: PartProps) =>
     </Box>
   );
 
-const ReplyBox = ({ view, send, tray }: PartProps & { tray: AttachmentTray }) => (
+const ReplyBox = ({ side, view, send, tray }: PartProps & Pick<ThreadViewProps, 'side' | 'tray'>) => (
   <DropZone tray={tray} disabled={view.isSending} borderTopWidth="1px">
     <chakra.form
       p={inset}
@@ -127,6 +128,14 @@ const ReplyBox = ({ view, send, tray }: PartProps & { tray: AttachmentTray }) =>
         rows={4}
         maxLength={2000}
       />
+      {side === 'staff' ? (
+        <CheckField
+          label="Espero tu respuesta"
+          checked={view.awaitsReply}
+          disabled={view.isSending}
+          onChange={(value) => send({ type: 'AWAIT_REPLY', value })}
+        />
+      ) : null}
       <AttachmentTrayPart tray={tray} disabled={view.isSending} />
       <Flex mt="3" gap="3" justify="space-between" align="center" wrap="wrap">
         <Text textStyle="small" color="fg.muted">
@@ -165,6 +174,6 @@ export const ThreadView = ({ thread, side, level, view, send, tray }: ThreadView
     <Box p={inset}>
       <ResponseList responses={thread.responses} side={side} />
     </Box>
-    <ReplyBox view={view} send={send} tray={tray} />
+    <ReplyBox side={side} view={view} send={send} tray={tray} />
   </Box>
 );

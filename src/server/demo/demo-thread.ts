@@ -5,7 +5,7 @@ type Who = 'customer' | 'desarrollo';
 
 /** What happened to a requirement, and how many days ago. */
 export type DemoThreadStep = { daysAgo: number } & (
-  | { does: 'answer'; by: Who; message: string }
+  | { does: 'answer'; by: Who; message: string; awaitsReply?: true }
   | { does: 'move'; by: Who; to: RequirementStatus }
 );
 

@@ -16,7 +16,7 @@ async function take(tx: Tx, ticketId: number, step: DemoThreadStep, people: { cu
   const isCustomer = step.by === 'customer';
   const actor = isCustomer ? people.customer : people.developer;
   if (step.does === 'answer') {
-    const body = { message: step.message, attachments: [] };
+    const body = { message: step.message, attachments: [], awaits_reply: step.awaitsReply === true };
     await (isCustomer ? replyToRequirement : replyToTicket)(tx, actor, { params, headers: {}, body }, services);
   } else await (isCustomer ? updateRequirementStatus : updateTicketStatus)(tx, actor, { params, body: { status: step.to } }, services);
 }
@@ -30,7 +30,7 @@ export async function tellThread(
   at: (daysAgo: number, minutes: number) => Services,
 ): Promise<void> {
   const { type, priority, description, raisedDaysAgo, steps } = thread;
-  const request = { subscription_id: subscriptionId, priority, description };
+  const request = { subscription_id: subscriptionId, priority, description, awaits_reply: true };
   const raiser = isCustomers(type) ? people.customer : people.developer;
   const body = { ...request, request_type: type, attachments: [], about: 'service' } as Body;
   const { ticket } = await createTicket(tx, raiser, { headers: {}, body }, at(raisedDaysAgo, 300));

@@ -59,7 +59,7 @@ export const demoThreads: DemoThread[] = [
     description: 'Agregar el horario de diciembre en la página de contacto.',
     steps: [
       { daysAgo: 2, does: 'move', by: 'desarrollo', to: 'in_progress' },
-      { daysAgo: 1, does: 'answer', by: 'desarrollo', message: 'Con gusto. ¿Abren los domingos en el mismo horario?' },
+      { daysAgo: 1, does: 'answer', by: 'desarrollo', message: 'Con gusto. ¿Abren los domingos en el mismo horario?', awaitsReply: true },
     ],
   },
   {
@@ -76,7 +76,13 @@ export const demoThreads: DemoThread[] = [
         by: 'customer',
         message: 'Va «Panadería La Espiga», con acento. ¿Les sirve una foto del letrero de ahora?',
       },
-      { daysAgo: 1, does: 'answer', by: 'desarrollo', message: 'Sí, súbela a una carpeta y pega aquí el enlace, por favor.' },
+      {
+        daysAgo: 1,
+        does: 'answer',
+        by: 'desarrollo',
+        message: 'Sí, súbela a una carpeta y pega aquí el enlace, por favor.',
+        awaitsReply: true,
+      },
     ],
   },
 ];

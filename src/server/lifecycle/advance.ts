@@ -27,6 +27,7 @@ import {
   writeChanges,
   writeRequirementStatus,
 } from './lifecycle.store.ts';
+import { noteTurn, noteTurnOf } from './note-turn.ts';
 
 /** The only way to change a status. A refused step throws `transition_refused` and writes nothing. */
 export interface Step<Event> {
@@ -82,6 +83,7 @@ async function write(tx: Tx, row: Row, step: Step<{ type: string }>, moves: read
     ),
     emit(tx, ...moves.flatMap(({ announced }) => announced)),
   ]);
+  await noteTurn(tx, row.subscriptionId, step.now);
 }
 
 /** Assigning the current developer again is accepted and changes nothing. */
@@ -175,4 +177,5 @@ export async function advanceRequirement(
   await writeRequirementStatus(tx, row, to, { by: { userId: by }, now });
   await addRequirementHistory(tx, { ticketId, previousStatus: from, newStatus: to, changedBy: by, createdAt: now });
   await emit(tx, { type: 'requirement.status_changed', subscriptionId: row.subscriptionId, ticketId, from, to });
+  await noteTurnOf(tx, row.subscriptionId, now);
 }

@@ -7,8 +7,10 @@ import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
+import { noteTurn } from '../lifecycle/note-turn.ts';
 import type { Services } from '../operation/services.ts';
 import { lockOrder } from '../sales/records/orders.store.ts';
+import { awaitedAfter } from './awaited.ts';
 import { mayRaiseAbout, mustBeOwnType, someRequirement } from './requirements.policy.ts';
 import { presentRequirement } from './requirements.present.ts';
 import { findRequirement, findRequirementByKey, insertRequirement, type RequirementRow } from './requirements.store.ts';
@@ -39,10 +41,13 @@ export async function createTicket(tx: Tx, actor: Actor, { headers, body }: Inpu
   if (reason !== null) throw new Refusal('support_unavailable', reason);
   await countMade(tx, services, actor, 'tickets');
   const { subscription_id: subscriptionId, request_type: requestType, priority, description } = body;
+  const now = services.now();
+  const by = actor.type === 'customer' ? 'customer' : 'staff';
+  const awaited = awaitedAfter({ by, requestType, awaitsReply: 'awaits_reply' in body && body.awaits_reply, now });
   const ticketId = await insertRequirement(
     tx,
-    { subscriptionId, raisedBy: actor.userId, requestType, priority, description, idempotencyKey: key },
-    services.now(),
+    { subscriptionId, raisedBy: actor.userId, requestType, priority, description, ...awaited, idempotencyKey: key },
+    now,
   );
   // Of two concurrent calls about different orders with the same key, the second gets the first one's requirement.
   if (ticketId === undefined) return answerWith(await findRequirementByKey(tx, actor.userId, key ?? ''));
@@ -54,5 +59,6 @@ export async function createTicket(tx: Tx, actor: Actor, { headers, body }: Inpu
     toStaff: actor.type === 'customer',
     developerId: order.assignedTo,
   });
+  await noteTurn(tx, subscriptionId, now);
   return answerWith(await findRequirement(tx, ticketId));
 }

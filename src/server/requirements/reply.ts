@@ -8,13 +8,15 @@ import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { advanceRequirement } from '../lifecycle/advance.ts';
+import { noteTurnOf } from '../lifecycle/note-turn.ts';
 import type { Services } from '../operation/services.ts';
+import { awaitedAfter } from './awaited.ts';
 import { ownRequirement, someRequirement } from './requirements.policy.ts';
 import { presentResponse } from './requirements.present.ts';
 import { findResponseByKey, insertResponse, lockRequirement, type RequirementRow, type ResponseRow } from './requirements.store.ts';
 
 interface Said {
-  body: { message: string; attachments: readonly string[] };
+  body: { message: string; attachments: readonly string[]; awaits_reply?: boolean };
   headers: { 'idempotency-key'?: string | undefined };
 }
 
@@ -24,23 +26,22 @@ const someResponse = (row: ResponseRow | undefined): ResponseRow => {
 };
 
 /** Stores an answer. A repeated key returns the answer that it created. */
-async function say(
-  tx: Tx,
-  actor: Actor,
-  { ticketId, subscriptionId, developerId }: RequirementRow,
-  { body, headers }: Said,
-  services: Services,
-) {
+async function say(tx: Tx, actor: Actor, requirement: RequirementRow, { body, headers }: Said, services: Services) {
   const key = headers['idempotency-key'] ?? null;
   const earlier = () => (key === null ? undefined : findResponseByKey(tx, actor.userId, key));
   const before = await earlier();
   if (before) return { response: before, isNew: false };
   await countMade(tx, services, actor, 'replies');
-  const response = await insertResponse(tx, { ticketId, userId: actor.userId, message: body.message, idempotencyKey: key }, services.now());
+  const { ticketId, subscriptionId, requestType, developerId } = requirement;
+  const toStaff = actor.type === 'customer';
+  const now = services.now();
+  const said = { ticketId, userId: actor.userId, message: body.message, idempotencyKey: key };
+  const message = { by: toStaff ? 'customer' : 'staff', requestType, awaitsReply: body.awaits_reply === true, now } as const;
+  const response = await insertResponse(tx, said, awaitedAfter(message, requirement), now);
   if (!response) return { response: someResponse(await earlier()), isNew: false };
   await takeAlong(tx, actor, body.attachments, { ticketId, responseId: response.responseId });
-  const toStaff = actor.type === 'customer';
   await emit(tx, { type: 'requirement.answered', subscriptionId, ticketId, responseId: response.responseId, toStaff, developerId });
+  await noteTurnOf(tx, subscriptionId, now);
   return { response, isNew: true };
 }
 

@@ -1,17 +1,12 @@
 import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
-import { staffRequestTypes } from '#shared/vocabulary.ts';
 import { presentAttachment } from '../attachments/attachments.present.ts';
 import type { AttachmentRow } from '../attachments/attachments.store.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import type { RequirementRow, ResponseRow } from './requirements.store.ts';
 
-const ofStaff: readonly string[] = staffRequestTypes;
-
-/** The side that did not write last is expected to answer; before any answer, the side that was addressed. */
-const awaitsCustomer = ({ requirementStatus, requestType, lastAnswerBy }: RequirementRow): boolean =>
-  (requirementStatus === 'pending' || requirementStatus === 'in_progress') &&
-  (lastAnswerBy === null ? ofStaff.includes(requestType) : lastAnswerBy !== 'customer');
+const awaitsCustomer = ({ requirementStatus, awaits }: RequirementRow): boolean =>
+  (requirementStatus === 'pending' || requirementStatus === 'in_progress') && awaits === 'customer';
 
 /** As shown to its customer. */
 export const presentRequirement = (row: RequirementRow): Requirement => ({

@@ -24,9 +24,6 @@ const columns = {
   customerPhone: customers.phone,
   developerName: developers.username,
   developerFirstName: developers.firstName,
-  lastAnswerBy: sql<
-    'user' | 'customer' | null
-  >`(select u.type from requirement_responses r join users u using (user_id) where r.ticket_id = ${requirements.ticketId} order by r.response_id desc limit 1)`,
   responseCount: sql<number>`(select count(*)::int from requirement_responses r where r.ticket_id = ${requirements.ticketId})`,
 };
 
@@ -83,15 +80,16 @@ export const findOwnRequirements = (tx: Tx, ownerId: string, { statuses, after, 
 
 type NewRequirement = Pick<
   typeof requirements.$inferSelect,
-  'subscriptionId' | 'raisedBy' | 'requestType' | 'priority' | 'description' | 'idempotencyKey'
+  'subscriptionId' | 'raisedBy' | 'requestType' | 'priority' | 'description' | 'awaits' | 'awaitsSince' | 'idempotencyKey'
 >;
 
 /** Stored as pending. Undefined if this person already used the key for a requirement. */
 export async function insertRequirement(tx: Tx, requirement: NewRequirement, now: Date): Promise<number | undefined> {
-  const { subscriptionId, raisedBy, requestType, priority, description, idempotencyKey } = requirement;
+  const { subscriptionId, raisedBy, requestType, priority, description, awaits, awaitsSince, idempotencyKey } = requirement;
+  const wanted = { requestType, priority, description, awaits, awaitsSince };
   const [row] = await tx
     .insert(requirements)
-    .values({ subscriptionId, raisedBy, requestType, priority, description, idempotencyKey, createdAt: now, updatedAt: now })
+    .values({ subscriptionId, raisedBy, ...wanted, idempotencyKey, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: [requirements.raisedBy, requirements.idempotencyKey] })
     .returning({ ticketId: requirements.ticketId });
   return row?.ticketId;
@@ -120,15 +118,28 @@ export async function findResponseByKey(tx: Tx, userId: string, key: string): Pr
   return row;
 }
 
-/** Undefined if this person already used the key for an answer. */
-export async function insertResponse(tx: Tx, said: NewResponse, now: Date): Promise<ResponseRow | undefined> {
+/** The side that an open requirement waits for, and since when an answer is owed; null for none. */
+export interface WaitsFor {
+  awaits: 'customer' | 'agency' | null;
+  awaitsSince: Date | null;
+}
+
+export async function setAwaited(tx: Tx, id: number, awaited: WaitsFor): Promise<void> {
+  await tx.update(requirements).set(awaited).where(eq(ticketId, id));
+}
+
+/** `awaited`: what its requirement waits for from now on. Undefined if this person already used the key for an answer. */
+export async function insertResponse(tx: Tx, said: NewResponse, awaited: WaitsFor, now: Date): Promise<ResponseRow | undefined> {
   const [inserted] = await tx
     .insert(requirementResponses)
     .values({ ...said, createdAt: now })
     .onConflictDoNothing({ target: [requirementResponses.userId, requirementResponses.idempotencyKey] })
     .returning({ responseId: requirementResponses.responseId });
   if (!inserted) return undefined;
-  await tx.update(requirements).set({ updatedAt: now }).where(eq(requirements.ticketId, said.ticketId));
+  await tx
+    .update(requirements)
+    .set({ ...awaited, updatedAt: now })
+    .where(eq(requirements.ticketId, said.ticketId));
   const [row] = await selectResponses(tx).where(eq(requirementResponses.responseId, inserted.responseId));
   if (!row) throw new Error('an inserted response was not returned');
   return row;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { throttle } from '#server/db/schema/sessions.ts';
+import { derivedTurn, turnsOf } from '../../support/turns.ts';
 import type { Person } from '../matrix/verdicts.ts';
 import type { Refused } from './cases.ts';
 import type { Stage } from './stage.ts';
@@ -43,22 +44,35 @@ interface Accepted {
   after: (before: Trace) => Trace;
 }
 
-/** Sends the request and expects its effect, history entry and notifications. */
+/** Whose turn it is after this is the turn that follows from the order's facts. */
+async function keepingTurn(stage: Stage, id: number, happen: () => Promise<void>): Promise<void> {
+  const { db } = stage.t;
+  await derivedTurn(db, id);
+  await happen();
+  const written = (await turnsOf(db, id)).at(-1);
+  expect(written).toBe(await derivedTurn(db, id));
+}
+
+/** Sends the request and expects its effect, history entry and notifications, and whose turn it is then. */
 export async function playAccepted(stage: Stage, id: number, person: Person, ask: Ask, accepted: Accepted): Promise<void> {
-  const before = await look(stage, id);
-  const { status, body } = await stage.as(person).send(ask.method, ask.path, ask);
-  const after = await look(stage, id, before.mark);
-  expect({ status, body: status < 300 ? accepted.shown(body) : body, after: after.trace }).toEqual({
-    status: accepted.ok ?? 200,
-    body: accepted.shows,
-    after: byAddress(accepted.after(before.trace)),
+  await keepingTurn(stage, id, async () => {
+    const before = await look(stage, id);
+    const { status, body } = await stage.as(person).send(ask.method, ask.path, ask);
+    const after = await look(stage, id, before.mark);
+    expect({ status, body: status < 300 ? accepted.shown(body) : body, after: after.trace }).toEqual({
+      status: accepted.ok ?? 200,
+      body: accepted.shows,
+      after: byAddress(accepted.after(before.trace)),
+    });
   });
 }
 
-/** Expects the effect and notifications of something that happens without a person's request. */
+/** The same of something that happens without a person's request. */
 export async function playTold(stage: Stage, id: number, happen: () => Promise<unknown>, after: (before: Trace) => Trace): Promise<void> {
-  const before = await look(stage, id);
-  await happen();
-  const { trace } = await look(stage, id, before.mark);
-  expect(trace).toEqual(byAddress(after(before.trace)));
+  await keepingTurn(stage, id, async () => {
+    const before = await look(stage, id);
+    await happen();
+    const { trace } = await look(stage, id, before.mark);
+    expect(trace).toEqual(byAddress(after(before.trace)));
+  });
 }

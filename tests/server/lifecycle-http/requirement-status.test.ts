@@ -100,12 +100,17 @@ const standing = onceEach<RequirementStatus, number>();
 
 const touched = (row: Row | undefined, change: Row): Row => ({ ...row, ...change, updated_at: stage.now.toISOString() });
 
+const isOver = (status: RequirementStatus): boolean => status === 'resolved' || status === 'closed';
+
 function moved(ticketId: number, { from, person }: Case, to: RequirementStatus, before: Trace): Trace {
   if (to === from) return before;
   const by = person === 'guest' ? null : idsOf[person];
+  const reopens = isOver(from) && !isOver(to);
+  // A change is the agency's until it is resolved; an answer is owed only if the customer opens it again.
+  const waits = { awaits: 'agency', awaits_since: person === 'owner' ? stage.now.toISOString() : null };
   return {
     ...before,
-    requirements: before.requirements.map((row) => touched(row, { requirement_status: to })),
+    requirements: before.requirements.map((row) => touched(row, { requirement_status: to, ...(reopens ? waits : {}) })),
     requirementHistory: [
       { ticket_id: ticketId, previous_status: from, new_status: to, changed_by: by, created_at: stage.now.toISOString() },
     ],
@@ -120,7 +125,7 @@ function replied(ticketId: number, one: Case, to: RequirementStatus, before: Tra
   const payload = { subscriptionId: orderOf(ticketId), ticketId, responseId: expect.any(Number), toStaff: true, developerId: null };
   return {
     ...after,
-    requirements: after.requirements.map((row) => touched(row, {})),
+    requirements: after.requirements.map((row) => touched(row, { awaits: 'agency', awaits_since: at })),
     responses: [{ ticket_id: ticketId, user_id: idsOf.owner, message, idempotency_key: null, created_at: at }],
     outbox: [...emitted('requirement.answered', payload, 'mail', 'push'), ...after.outbox],
     mails: [brand.email],

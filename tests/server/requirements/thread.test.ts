@@ -20,18 +20,20 @@ describe('a thread', () => {
     queue = `/support/tickets/${ticket}`;
   });
 
-  test('an open requirement awaits the side that did not write last [R-365]', async () => {
+  test('an open requirement awaits its customer if the last message is one of staff that awaits a reply [R-365, R-697]', async () => {
     const id = await raise(desk.admin, needed(desk.id));
     const path = `/customer/requirements/${id}`;
     const awaits = async () => (await threadOf(desk.customer, path)).requirement.awaits_customer;
     const seen = [await awaits()];
     await desk.customer.post(`${path}/responses`, { body: { message: 'Va mañana' } });
     seen.push(await awaits());
-    await desk.developer.post(`/support/tickets/${id}/responses`, { body: { message: '¿Ya lo tienes?' } });
+    await desk.developer.post(`/support/tickets/${id}/responses`, { body: { message: 'Gracias' } });
+    seen.push(await awaits());
+    await desk.developer.post(`/support/tickets/${id}/responses`, { body: { message: '¿Ya lo tienes?', awaits_reply: true } });
     seen.push(await awaits());
     await desk.customer.patch(`${path}/status`, { body: { status: 'resolved' } });
     seen.push(await awaits());
-    expect(seen).toEqual([true, false, true, false]);
+    expect(seen).toEqual([true, false, false, true, false]);
   });
 
   test('both sides reply, and both see the same thread, oldest first [R-114, R-220, R-222, R-376]', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
+import { migrationsFolder } from '#server/db/migrate.ts';
 
 const statements = (orders: number): string[] =>
   readFileSync(join(import.meta.dirname, 'shop.sql'), 'utf8')
@@ -8,6 +9,8 @@ const statements = (orders: number): string[] =>
     .replaceAll(':n', String(orders))
     .split(/;\n/)
     .filter((statement) => statement.trim() !== '');
+
+const turnsOfOrders = readFileSync(join(migrationsFolder, '0060_turns_of_orders.batches.sql'), 'utf8');
 
 /** Fills a migrated database with a shop of this many orders, as a role that may switch off triggers. `say` gets each table filled. */
 export const fillShop = (db: Database, orders: number, say: (line: string) => void = () => undefined): Promise<void> =>
@@ -24,6 +27,8 @@ export const fillShop = (db: Database, orders: number, say: (line: string) => vo
       say(`${indexname}`);
       await run(`${indexdef}`);
     }
+    say('turns');
+    await run(turnsOfOrders.replace('limit 5000', ''));
     await run('reset session_replication_role; reset synchronous_commit');
     await run('vacuum analyze');
   });

@@ -58,9 +58,9 @@ from generate_series(1, :n / 20) i join subscriptions on subscription_id = 10000
 insert into payments (payment_id, method, external_reference, amount, confirmed_at, subscription_id, renewal_id, status, first_seen_at)
 select 5000000 + renewal_id, 'transfer', 'REN' || renewal_id, amount, created_at, subscription_id, renewal_id, 'settled', created_at
 from renewals where renewal_id > 10000 and payment_status = 'confirmed';
-insert into requirements (ticket_id, subscription_id, raised_by, request_type, description, requirement_status, created_at, updated_at)
+insert into requirements (ticket_id, subscription_id, raised_by, request_type, description, awaits, requirement_status, created_at, updated_at)
 select 10000 + i, subscription_id, user_id, 'change', 'Cambiar el teléfono y la foto de la portada número ' || i,
-  case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'in_progress' when i % 50 < 25 then 'resolved' else 'closed' end, at, at
+  case when (10000 + i) % 3 > 0 then 'agency' end, case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'in_progress' when i % 50 < 25 then 'resolved' else 'closed' end, at, at
 from generate_series(1, :n / 5) i join subscriptions on subscription_id = 10000 + i * 5,
   lateral (select date_trunc('milliseconds', now() - interval '5 years' * (1 - i * 5.0 / :n)) as at) times;
 insert into requirement_responses (ticket_id, user_id, message, created_at)

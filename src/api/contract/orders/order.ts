@@ -13,6 +13,7 @@ import { id, isoTime, uuid } from '../fields.ts';
 import { PackageFeature } from '../packages/package.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
+import { Turn, TurnPeriod } from './turn.ts';
 
 /** One entry in the history of an order's development status. */
 export const HistoryEntry = z.object({
@@ -122,6 +123,7 @@ export const OrderSummary = z.object({
   start_date: z.nullable(isoTime),
   end_date: z.nullable(isoTime),
   money_trouble: z.nullable(MoneyTrouble),
+  turn: Turn,
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -143,6 +145,8 @@ export const Order = z.extend(OrderSummary, {
   /** Transfers that arrived after the order had ended, decided or not, newest first. */
   late_transfers: z.array(OrderPayment),
   allowed: z.array(AllowedAction),
+  /** Whose turn it is and was, newest first. */
+  turns: z.array(TurnPeriod),
   /** Possible next events of the lifecycles other than development. */
   next: z.object({
     payment: z.array(NextStep),

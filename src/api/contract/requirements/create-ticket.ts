@@ -23,13 +23,14 @@ export const SupportRequest = z.object({
 });
 export type SupportRequest = z.infer<typeof SupportRequest>;
 
-/** A request from staff to the customer. */
+/** A request from staff to the customer. `awaits_reply`: it is the customer's turn until they answer. */
 export const StaffRequirement = z.strictObject({
   subscription_id: id,
   request_type: z.enum(staffRequestTypes, { error: 'Elige un tipo' }),
   priority,
   description,
   attachments: attachmentIds,
+  awaits_reply: z._default(z.boolean(), true),
 });
 export type StaffRequirement = z.infer<typeof StaffRequirement>;
 

@@ -16,7 +16,7 @@ export const Requirement = z.object({
   description: z.string(),
   status: z.enum(requirementStatuses),
   response_count: z.int().check(z.nonnegative()),
-  /** Open, and the last message is the agency's. */
+  /** Open, and the agency's last message awaits a reply. */
   awaits_customer: z.boolean(),
   created_at: isoTime,
   /** When it was last answered or changed status. */

@@ -51,6 +51,16 @@ export const exampleOrder: Order = {
     { action: 'assign_developer', allowed: false, reason: 'Primero se confirma el pago' },
     { action: 'go_live', allowed: false, reason: 'Un proyecto pendiente no se publica' },
   ],
+  turn: {
+    who: 'customer',
+    reason: 'unpaid',
+    since: '2025-11-12T16:42:00.000Z',
+    sentence: 'Le toca al cliente: pagar $8,900.00 MXN.',
+    next: 'Confirma el pago cuando lo veas en el banco.',
+    by: null,
+    otherwise: 'Le recordamos por correo; sin pago no se empieza.',
+  },
+  turns: [{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: null, days: 0 }],
   next: {
     payment: nextPaymentSteps('pending', { owes: false, workBegan: false }, 'inactive', 'transfer'),
     account: nextAccountSteps('inactive', { endDatePassed: false }, false),
@@ -107,6 +117,19 @@ export const examplePaidOrder: Order = {
     { action: 'change_status', to: 'design', allowed: true },
     { action: 'assign_developer', allowed: true },
     { action: 'go_live', allowed: true },
+  ],
+  turn: {
+    who: 'agency',
+    reason: 'work',
+    since: '2025-11-12T18:00:00.000Z',
+    sentence: 'Nos toca: reunir lo que falta del negocio.',
+    next: 'Cambia el estado al terminar la etapa; el cliente recibe un correo.',
+    by: null,
+    otherwise: 'El cliente sigue esperando y puede escribirnos.',
+  },
+  turns: [
+    { who: 'agency', reason: 'work', since: '2025-11-12T18:00:00.000Z', until: null, days: 0 },
+    { who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: '2025-11-12T18:00:00.000Z', days: 0 },
   ],
   next: {
     payment: nextPaymentSteps('confirmed', { owes: false, workBegan: false }, 'active', 'transfer'),

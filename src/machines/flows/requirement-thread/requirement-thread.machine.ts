@@ -18,6 +18,8 @@ export interface RequirementThreadContext {
   ticketId: number;
   thread: Thread | null;
   reply: string;
+  /** Staff await an answer to their reply. */
+  awaitsReply: boolean;
   /** The attachments of the reply being sent (`attached`) and of the last one sent (`delivered`). */
   attached: string[];
   delivered: string[];
@@ -33,6 +35,7 @@ export type RequirementThreadEvent =
   | { type: 'RETRY' }
   | { type: 'CHANGED' }
   | { type: 'TYPE_REPLY'; value: string }
+  | { type: 'AWAIT_REPLY'; value: boolean }
   | { type: 'SUBMIT'; attachments: string[] }
   | { type: 'CHOOSE_STATUS'; status: RequirementStatus };
 
@@ -49,7 +52,7 @@ export const requirementThreadMachine = setup({
   },
   actors: {
     loadThread: notProvided<Thread, { ticketId: number }>(),
-    sendReply: notProvided<void, { ticketId: number; message: string; attachments: string[] }>(),
+    sendReply: notProvided<void, { ticketId: number; message: string; attachments: string[]; awaitsReply: boolean }>(),
     changeStatus: notProvided<void, { ticketId: number; status: RequirementStatus | null }>(),
   },
   guards: {
@@ -64,10 +67,11 @@ export const requirementThreadMachine = setup({
       failure: context.failure?.doing === 'reading' ? null : context.failure,
     })),
     keepReply: assign((_, { value }: { value: string }) => ({ reply: value })),
+    keepAwaited: assign((_, { value }: { value: boolean }) => ({ awaitsReply: value })),
     keepStatus: assign((_, { status }: { status: RequirementStatus }) => ({ chosen: status })),
     rememberTry: assign({ tried: true }),
     keepAttached: assign((_, { attachments }: { attachments: string[] }) => ({ attached: attachments })),
-    forgetReply: assign(({ context }) => ({ reply: '', tried: false, attached: [], delivered: context.attached })),
+    forgetReply: assign(({ context }) => ({ reply: '', awaitsReply: false, tried: false, attached: [], delivered: context.attached })),
     forgetFailure: assign({ failure: null }),
     forgetChoice: assign({ chosen: null }),
     keepFailure: assign((_, { error, doing }: { error: unknown; doing: Doing }) => ({ failure: { ...failureOf(error), doing } })),
@@ -79,6 +83,7 @@ export const requirementThreadMachine = setup({
     ticketId: input.ticketId,
     thread: null,
     reply: '',
+    awaitsReply: false,
     attached: [],
     delivered: [],
     tried: false,
@@ -121,6 +126,7 @@ export const requirementThreadMachine = setup({
             CHANGED: { target: 'refreshing' },
             RETRY: { guard: 'readingFailed', target: 'refreshing' },
             TYPE_REPLY: { actions: { type: 'keepReply', params: ({ event }) => ({ value: event.value }) } },
+            AWAIT_REPLY: { actions: { type: 'keepAwaited', params: ({ event }) => ({ value: event.value }) } },
             SUBMIT: [
               {
                 guard: 'replyIsWritten',
@@ -143,6 +149,7 @@ export const requirementThreadMachine = setup({
           on: {
             CHANGED: { target: 'refreshing', reenter: true },
             TYPE_REPLY: { actions: { type: 'keepReply', params: ({ event }) => ({ value: event.value }) } },
+            AWAIT_REPLY: { actions: { type: 'keepAwaited', params: ({ event }) => ({ value: event.value }) } },
             SUBMIT: [
               {
                 guard: 'replyIsWritten',
@@ -178,7 +185,12 @@ export const requirementThreadMachine = setup({
           invoke: {
             id: 'sendReply',
             src: 'sendReply',
-            input: ({ context }) => ({ ticketId: context.ticketId, message: context.reply, attachments: context.attached }),
+            input: ({ context: { ticketId, reply: message, attached: attachments, awaitsReply } }) => ({
+              ticketId,
+              message,
+              attachments,
+              awaitsReply,
+            }),
             onDone: { target: 'refreshing', actions: 'forgetReply' },
             onError: {
               target: 'refreshing',
@@ -213,6 +225,7 @@ export const requirementThreadLabels = {
     RETRY: 'Reintentar',
     CHANGED: 'Alguien lo cambió',
     TYPE_REPLY: 'Escribir la respuesta',
+    AWAIT_REPLY: 'Decir si se espera respuesta',
     SUBMIT: 'Responder',
     CHOOSE_STATUS: 'Elegir el estado',
   } satisfies Record<RequirementThreadEvent['type'], string>,

@@ -14,6 +14,7 @@ export const requirementThreadModel: RegisteredModel = {
   cases: {
     SUBMIT: [{ attachments: [] }, { attachments: [exampleAttachment.attachment_id] }],
     TYPE_REPLY: [{ value: 'Las subí a esta carpeta.' }, { value: '  ' }],
+    AWAIT_REPLY: [{ value: true }],
     CHOOSE_STATUS: [{ status: 'closed' }, { status: 'pending' }],
     'done.loadThread': thread,
     'done.reloadThread': thread,

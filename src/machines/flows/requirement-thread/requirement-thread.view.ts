@@ -8,6 +8,7 @@ export interface RequirementThreadView {
   /** The status shown in the select: the requested one while the change is pending. */
   status: RequirementStatus | null;
   reply: string;
+  awaitsReply: boolean;
   /** Attachments of the last reply, to be removed from the attachment tray. */
   delivered: readonly string[];
   replyError: string | null;
@@ -40,6 +41,7 @@ export const requirementThreadView = (snapshot: RequirementThreadSnapshot): Requ
     thread: context.thread,
     status: context.chosen ?? context.thread?.requirement.status ?? null,
     reply: context.reply,
+    awaitsReply: context.awaitsReply,
     delivered: context.delivered,
     replyError: missingText(context),
     isSending,
@@ -51,6 +53,11 @@ export const requirementThreadView = (snapshot: RequirementThreadSnapshot): Requ
   };
 };
 
-/** The unsent reply, as the event that restores it. */
-export const requirementThreadWork = ({ context: { reply } }: RequirementThreadSnapshot): RequirementThreadEvent[] =>
-  reply === '' ? [] : [{ type: 'TYPE_REPLY', value: reply }];
+/** The unsent reply, as the events that restore it. */
+export const requirementThreadWork = ({ context: { reply, awaitsReply } }: RequirementThreadSnapshot): RequirementThreadEvent[] =>
+  reply === ''
+    ? []
+    : [
+        { type: 'TYPE_REPLY', value: reply },
+        { type: 'AWAIT_REPLY', value: awaitsReply },
+      ];

@@ -16,6 +16,8 @@ export interface SupportRequestContext {
   type: RequestType | '';
   priority: Priority;
   description: string;
+  /** Staff await a reply to their request. */
+  awaitsReply: boolean;
   /** The ids of the attached files. */
   attachments: string[];
   /** The issues, shown after the first attempt to send. */
@@ -30,15 +32,16 @@ export type SupportRequestEvent =
   | { type: 'CHOOSE_TYPE'; value: RequestType }
   | { type: 'CHOOSE_PRIORITY'; value: Priority }
   | { type: 'TYPE_DESCRIPTION'; value: string }
+  | { type: 'AWAIT_REPLY'; value: boolean }
   | { type: 'SUBMIT'; attachments: string[] }
   | { type: 'CANCEL' };
 
 export type SupportRequestOutput = { result: 'sent'; requirement: Requirement } | { result: 'cancelled' };
 
 /** The message to send, as validated by the contract. */
-export const bodyOf = ({ about, subscriptionId, type, priority, description, attachments }: SupportRequestContext) => {
+export const bodyOf = ({ about, subscriptionId, type, priority, description, awaitsReply, attachments }: SupportRequestContext) => {
   const body = { subscription_id: subscriptionId, request_type: type, priority, description, attachments };
-  return about === 'project' ? body : { ...body, about: about === 'payment' ? 'payment' : 'service' };
+  return about === 'project' ? { ...body, awaits_reply: awaitsReply } : { ...body, about: about === 'payment' ? 'payment' : 'service' };
 };
 
 const firstTypes: Record<RequestAbout, RequestType | ''> = { service: 'change', question: 'question', payment: '', project: '' };
@@ -64,6 +67,7 @@ export const supportRequestMachine = setup({
     keepType: assign((_, { value }: { value: RequestType }) => ({ type: value })),
     keepPriority: assign((_, { value }: { value: Priority }) => ({ priority: value })),
     keepDescription: assign((_, { value }: { value: string }) => ({ description: value })),
+    keepAwaited: assign((_, { value }: { value: boolean }) => ({ awaitsReply: value })),
     judgeAgain: assign(({ context }) => (context.attempt === 0 ? {} : { issues: missing(context) })),
     tellWhatIsMissing: assign(({ context }) => ({ issues: missing(context), attempt: context.attempt + 1, failure: null })),
     keepAttachments: assign((_, { attachments }: { attachments: string[] }) => ({ attachments })),
@@ -77,6 +81,7 @@ export const supportRequestMachine = setup({
     type: firstTypes[input.about],
     priority: 'normal',
     description: '',
+    awaitsReply: true,
     attachments: [],
     issues: [],
     attempt: 0,
@@ -91,6 +96,7 @@ export const supportRequestMachine = setup({
         CHOOSE_TYPE: { actions: [{ type: 'keepType', params: ({ event }) => ({ value: event.value }) }, 'judgeAgain'] },
         CHOOSE_PRIORITY: { actions: { type: 'keepPriority', params: ({ event }) => ({ value: event.value }) } },
         TYPE_DESCRIPTION: { actions: [{ type: 'keepDescription', params: ({ event }) => ({ value: event.value }) }, 'judgeAgain'] },
+        AWAIT_REPLY: { actions: { type: 'keepAwaited', params: ({ event }) => ({ value: event.value }) } },
         SUBMIT: [
           {
             guard: 'requestIsWhole',
@@ -131,6 +137,7 @@ export const supportRequestLabels = {
     CHOOSE_TYPE: 'Elegir el tipo',
     CHOOSE_PRIORITY: 'Elegir la prioridad',
     TYPE_DESCRIPTION: 'Escribir la descripción',
+    AWAIT_REPLY: 'Decir si se espera respuesta',
     SUBMIT: 'Enviar',
     CANCEL: 'Cancelar',
   } satisfies Record<SupportRequestEvent['type'], string>,
@@ -143,6 +150,7 @@ export interface SupportRequestView {
   type: RequestType | '';
   priority: Priority;
   description: string;
+  awaitsReply: boolean;
   typeError: string | null;
   descriptionError: string | null;
   isBusy: boolean;
@@ -152,13 +160,14 @@ export interface SupportRequestView {
 }
 
 export const supportRequestView = (snapshot: SupportRequestSnapshot): SupportRequestView => {
-  const { type, priority, description, issues, failure } = snapshot.context;
+  const { type, priority, description, awaitsReply, issues, failure } = snapshot.context;
   const errorAt = (path: string): string | null => issues.find((issue) => issue.path === path)?.message ?? null;
   return {
     screen: snapshot.matches('sent') ? 'sent' : snapshot.matches('cancelled') ? 'closed' : 'form',
     type,
     priority,
     description,
+    awaitsReply,
     typeError: errorAt('request_type'),
     descriptionError: errorAt('description'),
     isBusy: snapshot.hasTag('busy'),
@@ -169,11 +178,14 @@ export const supportRequestView = (snapshot: SupportRequestSnapshot): SupportReq
 };
 
 /** The unsent input, as the events that restore it. */
-export const supportRequestWork = ({ context: { type, priority, description, sent } }: SupportRequestSnapshot): SupportRequestEvent[] =>
+export const supportRequestWork = ({
+  context: { type, priority, description, awaitsReply, sent },
+}: SupportRequestSnapshot): SupportRequestEvent[] =>
   sent !== null || description === ''
     ? []
     : [
         { type: 'TYPE_DESCRIPTION', value: description },
         { type: 'CHOOSE_PRIORITY', value: priority },
+        { type: 'AWAIT_REPLY', value: awaitsReply },
         ...(type === '' ? [] : [{ type: 'CHOOSE_TYPE' as const, value: type }]),
       ];

@@ -11,6 +11,7 @@ export const supportRequestModel: RegisteredModel = {
   cases: {
     SUBMIT: [{ attachments: [] }, { attachments: ['8d7f1c52-3f0e-4f57-9a35-5f8a3f1f0a11'] }],
     CHOOSE_TYPE: [{ value: 'content' }],
+    AWAIT_REPLY: [{ value: false }],
     CHOOSE_PRIORITY: [{ value: 'high' }],
     TYPE_DESCRIPTION: [{ value: 'Necesitamos las fotos de tus sucursales.' }, { value: '  ' }],
     'done.sendRequest': [{ output: exampleRequirement }],

@@ -11,6 +11,9 @@ export const requirements = pgTable('requirements', {
   priority: text('priority').$type<Priority>().notNull().default('normal'),
   description: text('description').notNull(),
   requirementStatus: text('requirement_status').$type<RequirementStatus>().notNull().default('pending'),
+  /** The side that it waits for while it is open; null for none. */
+  awaits: text('awaits').$type<'customer' | 'agency'>(),
+  awaitsSince: time('awaits_since'),
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),

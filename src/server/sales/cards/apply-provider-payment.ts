@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { noteTurnOf } from '#server/lifecycle/note-turn.ts';
 import type { ReviewReason } from '#shared/vocabulary.ts';
 import { lockOrder } from '../records/orders.store.ts';
 import { findRenewal } from '../records/renewals.store.ts';
@@ -84,6 +85,7 @@ export async function applyProviderPayment(tx: Tx, seen: ProviderPayment, { now,
   const isNews = known === null || to !== row.status;
   if (isNews) await notifyPeople(tx, to, row);
   if (bill) await followProcessing(tx, bill, await hasPendingPayment(tx, bill.subscriptionId, bill.renewalId), cause);
+  if (bill) await noteTurnOf(tx, bill.subscriptionId, now);
   if (isNews) await announceSeen(tx, row);
   return { ...row, ...observed(seen), status: to };
 }

@@ -12,6 +12,7 @@ import { findReviewedPayments, findTroubledPayments, type ReviewedPaymentRow } f
 import { moneyTroubleAmong } from '../cards/money-troubles.ts';
 import { findHistories, findOrder, type HistoryRow } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
+import { findTurns } from '../records/turns.store.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 
 const historyIn = (rows: readonly HistoryRow[], lifecycle: HistoryRow['lifecycle']) => rows.filter((row) => row.lifecycle === lifecycle);
@@ -39,11 +40,12 @@ const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
 
 /** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
-  const [parts, reviewed, openRenewal, owes] = await Promise.all([
+  const [parts, reviewed, openRenewal, owes, turns] = await Promise.all([
     readOrder(tx, subscriptionId, 'Orden no encontrada'),
     findReviewedPayments(tx, subscriptionId),
     findOpenRenewal(tx, subscriptionId),
     owesAnything(tx, subscriptionId),
+    findTurns(tx, subscriptionId),
   ]);
   const { paymentStatus, accountStatus, endDate } = parts.row;
   const { cardPayments } = reviewed;
@@ -51,6 +53,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
     ...parts,
     ...reviewed,
     openRenewal,
+    turns,
     now,
     next: {
       payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),

@@ -16,7 +16,9 @@ import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vo
 import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
+import type { TurnRow } from '../records/turns.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
+import { presentTurn, presentTurns } from './turns.present.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -52,6 +54,7 @@ export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null)
   start_date: iso(row.startDate),
   end_date: iso(row.endDate),
   money_trouble: trouble,
+  turn: presentTurn(row, 'staff'),
 });
 
 const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
@@ -108,6 +111,7 @@ interface OrderRows {
   trouble: MoneyTrouble | null;
   allowed: AllowedAction[];
   next: Order['next'];
+  turns: TurnRow[];
   now: Date;
 }
 
@@ -119,6 +123,7 @@ export const presentOrder = ({
   trouble,
   allowed,
   next,
+  turns,
   now,
   ...histories
 }: OrderRows): Order => ({
@@ -134,6 +139,7 @@ export const presentOrder = ({
   card_payments: cardPayments.map(presentPayment),
   late_transfers: lateTransfers.map(presentPayment),
   allowed,
+  turns: presentTurns(turns, now),
   next,
 });
 

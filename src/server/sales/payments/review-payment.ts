@@ -8,6 +8,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { decideCardPayment } from '#server/lifecycle/advance-card-payment.ts';
 import { writePayment } from '#server/lifecycle/card-payment-status.store.ts';
+import { noteTurnOf } from '#server/lifecycle/note-turn.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
 import { announceSeen, notifyPeople } from '../cards/announce-seen.ts';
@@ -63,5 +64,6 @@ export async function reviewPayment(tx: Tx, actor: Actor, { params, body }: Inpu
   const review = { status, note, reviewedBy: actor.userId, reviewedAt: at, ...settled };
   await writePayment(tx, payment, review, { by: { userId: actor.userId }, now: at });
   await announceSeen(tx, payment);
+  if (payment.subscriptionId !== null) await noteTurnOf(tx, payment.subscriptionId, at);
   return { success: true as const, payment: { payment_id: payment.paymentId, status } };
 }

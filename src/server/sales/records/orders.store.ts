@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
+import { requirements } from '#server/db/schema/requirements.ts';
+import { turnLedger } from '#server/db/schema/turns.ts';
 import { deliveryStatuses } from '#shared/vocabulary.ts';
 
 const customers = alias(users, 'customers');
@@ -17,6 +19,14 @@ const orderColumns = {
   customerEmail: customers.email,
   customerPhone: customers.phone,
   developerName: developers.username,
+  turnWho: turnLedger.who,
+  turnReason: turnLedger.reason,
+  turnSince: turnLedger.since,
+  /** Since when the customer waits for an answer. */
+  askedSince: sql<Date | null>`(select min(q.awaits_since) from requirements q
+    where q.subscription_id = ${subscriptions.subscriptionId} and q.requirement_status in ('pending', 'in_progress') and q.awaits = 'agency')`.mapWith(
+    requirements.awaitsSince,
+  ) as SQL<Date | null>,
 };
 
 /** `place` is the order's position in a list. */
@@ -25,6 +35,7 @@ export const selectOrders = (tx: Tx, place = sql<string>`''`) =>
     .select({ ...orderColumns, place })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.userId, subscriptions.userId))
+    .innerJoin(turnLedger, and(eq(turnLedger.subscriptionId, subscriptions.subscriptionId), isNull(turnLedger.until)))
     .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo));
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];

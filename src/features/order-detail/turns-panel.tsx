@@ -1,0 +1,69 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { TurnPeriod } from '#api/contract/orders/turn.ts';
+import { turnLooks } from '#parts/turn-looks.ts';
+import { formatDate } from '#shared/dates.ts';
+import { turnReasonNames } from '#shared/vocabulary.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+/** The older ones are folded. */
+const shownAtFirst = 6;
+
+const periodOf = ({ since, until }: TurnPeriod): string => {
+  const from = formatDate(since);
+  if (until === null) return `Desde el ${from}`;
+  const to = formatDate(until);
+  return from === to ? from : `Del ${from} al ${to}`;
+};
+
+const daysText = (days: number): string => (days === 0 ? 'menos de 1 día hábil' : days === 1 ? '1 día hábil' : `${days} días hábiles`);
+
+const Row = ({ turn }: { turn: TurnPeriod }) => {
+  const { name, ...look } = turnLooks[turn.who];
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1.3fr) 96px minmax(0, 1fr) 150px' }}
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      py="3"
+      borderTopWidth="1px"
+    >
+      <Box fontWeight="semibold">{periodOf(turn)}</Box>
+      <Box>
+        <Badge {...look}>{name}</Badge>
+      </Box>
+      <Box color={{ base: 'fg.muted', md: 'fg' }}>{turnReasonNames[turn.reason]}</Box>
+      <Box color="fg.muted" textAlign="end">
+        {daysText(turn.days)}
+      </Box>
+    </chakra.li>
+  );
+};
+
+const Rows = ({ turns, start = 1 }: { turns: readonly TurnPeriod[]; start?: number }) => (
+  <chakra.ol listStyleType="none" start={start}>
+    {turns.map((turn) => (
+      <Row key={`${turn.since} ${turn.until} ${turn.reason}`} turn={turn} />
+    ))}
+  </chakra.ol>
+);
+
+/** Whose turn it was in this order, and for how many business days, newest first. */
+export const TurnsPanel = ({ turns }: { turns: readonly TurnPeriod[] }) => {
+  const older = turns.slice(shownAtFirst);
+  return (
+    <Panel title="Quién tuvo el balón">
+      <Rows turns={turns.slice(0, shownAtFirst)} />
+      {older.length === 0 ? null : (
+        <chakra.details>
+          <chakra.summary cursor="pointer" py="3" borderTopWidth="1px" fontWeight="semibold">
+            {older.length === 1 ? 'Ver el anterior' : `Ver los ${older.length} anteriores`}
+          </chakra.summary>
+          <Rows turns={older} start={shownAtFirst + 1} />
+        </chakra.details>
+      )}
+    </Panel>
+  );
+};
