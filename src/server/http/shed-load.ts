@@ -17,10 +17,10 @@ const refusal: FailureBody = {
 };
 
 /**
- * How many calls may wait under lasting overload: enough that no connection is idle, so few that none waits for long. Up to four deliveries wait for
- * connections that write, too.
+ * How many calls may wait under lasting overload: enough that no connection is idle, so few that none waits for long. Up to seven claims and
+ * outcomes of deliveries wait for connections that write, too, and ten callers that wait for each answer are no overload.
  */
-const mayWait = { reads: 4, writes: 8 };
+const mayWait = { reads: 4, writes: 12 };
 
 /**
  * Under overload, refuses new calls at once, before any work, so that those in progress finish instead of all becoming late. A locked row must not

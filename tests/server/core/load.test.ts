@@ -143,7 +143,7 @@ describe('under overload', () => {
     };
     expect(await seenWith(20, 20)).toEqual([401, 200]);
     now += 2_000;
-    expect([await seenWith(4, 8), await seenWith(3, 8), await seenWith(4, 7), await seenWith(3, 7)]).toEqual([
+    expect([await seenWith(4, 12), await seenWith(3, 12), await seenWith(4, 11), await seenWith(3, 11)]).toEqual([
       [503, 503],
       [503, 200],
       [503, 503],
