@@ -1,12 +1,12 @@
 import { transition } from 'xstate';
-import { sideOf, type TurnFacts, turnMachine } from '#machines/lifecycles/turn/turn.machine.ts';
+import { sideOf, type TurnFacts, turnMachine, turnState } from '#machines/lifecycles/turn/turn.machine.ts';
 import type { TurnReason } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { lockSubscription } from './lifecycle.store.ts';
 import { findTurnFacts, writeTurn } from './turn.store.ts';
 
 const nextReason = (reason: TurnReason, facts: TurnFacts): TurnReason =>
-  transition(turnMachine, turnMachine.resolveState({ value: reason, context: {} }), { type: 'FACTS_CHANGED', facts })[0].value;
+  transition(turnMachine, turnState(reason), { type: 'FACTS_CHANGED', facts })[0].value;
 
 /**
  * Writes whose turn it is after a change, in the same transaction; call it after the last statement of the change. Needs the lock on the order:

@@ -1,4 +1,4 @@
-import { and, setup } from 'xstate';
+import { and, type SnapshotFrom, setup } from 'xstate';
 import type { MachineLabels } from '#machines/labels.ts';
 import {
   type AccountStatus,
@@ -7,6 +7,7 @@ import {
   type TurnReason,
   type TurnSide,
   turnReasonNames,
+  turnReasons,
 } from '#shared/vocabulary.ts';
 
 /** What decides whose turn it is in an order. */
@@ -29,8 +30,6 @@ export interface TurnFacts {
 
 export type TurnEvent = { type: 'FACTS_CHANGED'; facts: TurnFacts };
 
-const factsIn = (event: TurnEvent): TurnFacts => event.facts;
-
 /**
  * Whose turn it is in an order, and why. The first rule that holds decides, whatever it was before: bad news about money comes before the
  * account, the account before the conversation, and that before the work.
@@ -38,16 +37,16 @@ const factsIn = (event: TurnEvent): TurnFacts => event.facts;
 export const turnMachine = setup({
   types: { context: {} as Record<string, never>, events: {} as TurnEvent, meta: {} as { label: string }, tags: {} as TurnSide },
   guards: {
-    isCancelled: ({ event }) => factsIn(event).accountStatus === 'cancelled',
-    moneyWaitsForDecision: ({ event }) => factsIn(event).moneyInReview,
-    bankIsProcessing: ({ event }) => factsIn(event).paymentStatus === 'processing' || factsIn(event).owedIsProcessing,
-    isUnpaid: ({ event }) => factsIn(event).paymentStatus === 'pending' || factsIn(event).owes,
-    isSuspended: ({ event }) => factsIn(event).accountStatus === 'suspended',
-    debtSuspendedIt: ({ event }) => factsIn(event).suspendedByDebt,
-    isExpired: ({ event }) => factsIn(event).accountStatus === 'expired',
-    isLive: ({ event }) => factsIn(event).developmentStatus === 'live',
-    customerIsAsked: ({ event }) => factsIn(event).asksCustomer,
-    agencyIsAsked: ({ event }) => factsIn(event).asksAgency,
+    isCancelled: ({ event }) => event.facts.accountStatus === 'cancelled',
+    moneyWaitsForDecision: ({ event }) => event.facts.moneyInReview,
+    bankIsProcessing: ({ event }) => event.facts.paymentStatus === 'processing' || event.facts.owedIsProcessing,
+    isUnpaid: ({ event }) => event.facts.paymentStatus === 'pending' || event.facts.owes,
+    isSuspended: ({ event }) => event.facts.accountStatus === 'suspended',
+    debtSuspendedIt: ({ event }) => event.facts.suspendedByDebt,
+    isExpired: ({ event }) => event.facts.accountStatus === 'expired',
+    isLive: ({ event }) => event.facts.developmentStatus === 'live',
+    customerIsAsked: ({ event }) => event.facts.asksCustomer,
+    agencyIsAsked: ({ event }) => event.facts.asksAgency,
   },
 }).createMachine({
   id: 'turn',
@@ -98,5 +97,11 @@ export const turnLabels = {
   },
 } satisfies MachineLabels;
 
+const states = new Map(turnReasons.map((value) => [value, turnMachine.resolveState({ value, context: {} })]));
+
+/** The machine's state for each reason, resolved once. */
+export const turnState = (reason: TurnReason): SnapshotFrom<typeof turnMachine> =>
+  states.get(reason) ?? turnMachine.resolveState({ value: reason, context: {} });
+
 /** Whose turn it is for each reason. */
-export const sideOf = (reason: TurnReason): TurnSide => [...turnMachine.resolveState({ value: reason, context: {} }).tags][0] as TurnSide;
+export const sideOf = (reason: TurnReason): TurnSide => [...turnState(reason).tags][0] as TurnSide;
