@@ -34,7 +34,7 @@ export interface Database {
    * message instead of three, because nobody has to find out whether it was committed.
    */
   readonly repeatable: Tx;
-  /** All or nothing. `work` may run twice, so it must not leave the database: no network calls, no password hashing. */
+  /** All or nothing. `work` may run several times, so it must not leave the database: no network calls, no password hashing. */
   transaction<T>(work: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T>;
   /** A consistent, read-only snapshot for any number of queries. Writes are refused. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

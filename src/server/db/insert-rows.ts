@@ -15,7 +15,6 @@ export async function insertRows<Table extends PgTable>(tx: Tx, table: Table, ro
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
   const names = sql.raw(columns.map(([, { name }]) => name).join(', '));
   const rowOf = (row: Record<string, unknown>) => Object.fromEntries(columns.map(([key, { name }]) => [name, written(row[key])]));
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows.map(rowOf))})`,
-  );
+  const json = JSON.stringify(rows.map(rowOf));
+  await tx.execute(sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${json})`).execute();
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { throttle } from '#server/db/schema/sessions.ts';
+import { sendWithoutWaiting } from '#server/db/send-without-waiting.ts';
 import { databaseCodeOf } from '#server/kernel/database-error.ts';
 import { gate } from '../../support/gate.ts';
 import { eventually } from '../../support/server-process.ts';
@@ -85,6 +86,67 @@ describe('statements of a transaction that do not wait for each other', () => {
       refused: 'Error: This transaction is over',
       isStored: false,
     });
+  });
+});
+
+describe('a statement sent along with the next', () => {
+  const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(77)`);
+
+  test('is not waited for [R-690]', async () => {
+    const [locked, sent, release] = [gate(), gate(), gate()];
+    const holding = shop.beside.transaction(async (tx) => {
+      await lock(tx);
+      locked.open();
+      await release.opened;
+    });
+    await locked.opened;
+    let isAnswered = false;
+    const working = shop.t.db.transaction(async (tx) => {
+      await sendWithoutWaiting(tx, async () => {
+        await lock(tx).execute();
+        isAnswered = true;
+      });
+      sent.open();
+      await insert(tx, 'one');
+    });
+    await sent.opened;
+    const wasAnswered = isAnswered;
+    release.open();
+    await Promise.all([holding, working]);
+    expect({ wasAnswered, keys: await keys() }).toEqual({ wasAnswered: false, keys: ['one'] });
+  });
+
+  test.each([
+    ['before another', async (tx: Tx) => void (await insert(tx, 'two'))],
+    ['last', async () => undefined],
+  ])('rolls everything back if it fails %s, and its error is the one reported [R-690]', async (_, next) => {
+    const working = shop.t.db.transaction(async (tx) => {
+      await insert(tx, 'one');
+      await sendWithoutWaiting(tx, () => tx.execute(sql`select 1 / 0`).execute());
+      await next(tx);
+    });
+    expect({ failed: await working.catch(databaseCodeOf), keys: await keys() }).toEqual({ failed: '22012', keys: [] });
+  });
+
+  test('is refused after the end of its transaction', async () => {
+    let left: Tx | undefined;
+    await shop.t.db.transaction(async (tx) => {
+      left = tx;
+      await insert(tx, 'one');
+    });
+    const late = left as unknown as Tx;
+    await expect(sendWithoutWaiting(late, () => insert(late, 'late').execute())).rejects.toMatchObject({
+      cause: { message: 'This transaction is over' },
+    });
+  });
+
+  test('must be sent at once', async () => {
+    const later = async (tx: Tx) => {
+      await setImmediate();
+      await insert(tx, 'late');
+    };
+    await expect(shop.t.db.transaction((tx) => sendWithoutWaiting(tx, () => later(tx)))).rejects.toThrow('not sent at once');
+    expect(await keys()).toEqual([]);
   });
 });
 

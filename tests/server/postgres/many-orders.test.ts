@@ -56,6 +56,16 @@ describe('with a tenth of the limits', () => {
     await expectAllPlaced(keys);
   });
 
+  test('an order is placed although the connections of its first two BEGINs are lost', async () => {
+    const keys = newKeys(1);
+    const seen = shop.proxy.arm('cut', 1, /^begin; select pg_current_xact_id/, () => {
+      shop.proxy.arm('cut', 1, /^begin; select pg_current_xact_id/);
+    });
+    const answers = await orderAll(keys);
+    expect({ fired: seen().fired, statuses: answers.map(({ status }) => status) }).toEqual({ fired: true, statuses: [201] });
+    await expectAllPlaced(keys);
+  });
+
   test('all connections stop responding at once: ten orders still succeed, and each repeated one exists once [R-400]', async () => {
     await orderAll(newKeys(5));
     shop.proxy.silence();

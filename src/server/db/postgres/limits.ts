@@ -24,7 +24,7 @@ export interface Limits {
   /** After this long without an answer, another connection checks the server's state; the answer then has `graceMs` to arrive. */
   suspectMs: number;
   graceMs: number;
-  /** BEGIN changes nothing: if it takes longer, another connection is tried. */
+  /** If BEGIN takes longer, the transaction is tried on another connection. */
   beginMs: number;
   /** Limit of a whole transaction, including its retry. */
   transactionMs: number;

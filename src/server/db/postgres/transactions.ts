@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CommitUnknown, DatabaseReadOnly, databaseCodeOf, isCommitUnknown, isLineLost } from '#server/kernel/database-error.ts';
 import type { Tx } from '../database.ts';
+import { registerPipelined } from '../send-without-waiting.ts';
 import type { Limits, PoolName } from './limits.ts';
 import type { Line, Question } from './line.ts';
 import type { Lines } from './lines.ts';
@@ -21,7 +22,7 @@ const poolOf: Record<Kind, PoolName> = { write: 'writes', read: 'reads' };
 const again = /^(40001|40P01)$/;
 const readOnly = '25006';
 const transactionFailed = '25P02';
-const mostLines = 6;
+const mostBegins = 6;
 
 const isOver: Ask = () => Promise.reject(new Error('This transaction is over'));
 
@@ -32,12 +33,18 @@ const isOver: Ask = () => Promise.reject(new Error('This transaction is over'));
 class Seat {
   ask: Ask = isOver;
   readonly handle: Tx;
+  /** How many statements were sent. */
+  sent = 0;
 
   constructor() {
     const client = { query: (question: Question, values?: unknown[]) => this.ask(question, values) };
     this.handle = drizzle({ client: client as unknown as pg.PoolClient }) as unknown as Tx;
+    registerPipelined(this.handle, () => this.sent);
   }
 }
+
+/** BEGIN was not answered, so COMMIT was not sent and nothing is stored: another connection is tried. */
+class NotBegun extends Error {}
 
 /** Throws the error of a write again, as `DatabaseReadOnly` if the database is read-only. */
 export const readOnlyError =
@@ -68,68 +75,87 @@ export class Transactions {
     this.#parts = parts;
   }
 
-  /** All or nothing. Retried once if it certainly had no effect: the connection was lost before COMMIT, or there was a deadlock or a serialisation failure. */
+  /**
+   * All or nothing. Retried if it certainly had no effect: on up to five other connections if BEGIN is not answered, and once if the connection was
+   * lost before COMMIT, or after a deadlock or a serialisation failure.
+   */
   run<T>(work: (tx: Tx, ask: Ask) => Promise<T>, withinMs = this.#parts.limits.transactionMs): Promise<T> {
     const result = this.#tried(work, performance.now() + withinMs);
     return this.#parts.kind === 'read' ? result : result.catch(readOnlyError(this.#parts.foundReadOnly));
   }
 
   async #tried<T>(work: (tx: Tx, ask: Ask) => Promise<T>, deadline: number): Promise<T> {
-    try {
-      return await this.#once(work, deadline);
-    } catch (error) {
-      // Never retry what may have been committed, even if the cause is a lost connection.
-      if (isCommitUnknown(error) || performance.now() > deadline) throw error;
-      if (!isLineLost(error) && !again.test(databaseCodeOf(error) ?? '')) throw error;
-      this.#parts.failed(error);
-      return this.#once(work, deadline);
+    for (let begins = 1, isRetry = false; ; ) {
+      try {
+        return await this.#once(work, deadline);
+      } catch (error) {
+        const isLate = performance.now() > deadline;
+        if (error instanceof NotBegun) {
+          if (isLate || begins === mostBegins) throw error.cause;
+          begins += 1;
+          continue;
+        }
+        // Never retry what may have been committed, even if the cause is a lost connection.
+        if (isRetry || isLate || isCommitUnknown(error)) throw error;
+        if (!isLineLost(error) && !again.test(databaseCodeOf(error) ?? '')) throw error;
+        this.#parts.failed(error);
+        isRetry = true;
+      }
     }
   }
 
+  /**
+   * BEGIN leaves in one packet with the work's first statements. On a standby it opens the transaction, and only its id is refused; if the database
+   * refused BEGIN itself, which it does only when it is out of memory or about to stop, those statements would be stored.
+   */
   async #once<T>(work: (tx: Tx, ask: Ask) => Promise<T>, deadline: number): Promise<T> {
-    const { line, xid } = await this.#begun();
+    const line = await this.#parts.lines.take();
     const seat = this.#seatOf(line.client);
     let doubt = true;
     let first: unknown = null;
+    const keepFirst = (error: unknown): never => {
+      // The database refuses the statements behind the one that failed, and BEGIN's own error arrives after theirs.
+      if (databaseCodeOf(error) !== transactionFailed) first ??= error;
+      throw error;
+    };
     const ask = this.#askWithin(line, deadline);
     try {
-      seat.ask = (question, values) =>
-        ask(question, values).catch((error: unknown) => {
-          first ??= error;
-          throw error;
-        });
+      const begun = this.#begin(line).catch(keepFirst);
+      begun.catch(() => undefined);
+      seat.ask = (question, values) => {
+        seat.sent += 1;
+        return ask(question, values).catch(keepFirst);
+      };
       let result: T;
       try {
         result = await work(seat.handle, seat.ask);
+        await begun;
+        if (first !== null) throw first;
       } catch (error) {
         // What the work left running must not be asked after the rollback, outside the transaction.
         seat.ask = isOver;
         // On a lost connection a rollback would only wait as long again.
         if (!line.lost) doubt = !(await this.#rolledBack(line, deadline));
-        // Of statements sent together the server refuses those behind the one that failed.
-        throw databaseCodeOf(error) === transactionFailed ? first : error;
+        const whyNotBegun = await begun.then(
+          () => null,
+          (cause: unknown) => (isLineLost(cause) ? new NotBegun('BEGIN was not answered', { cause }) : null),
+        );
+        throw whyNotBegun ?? (databaseCodeOf(error) === undefined ? error : (first ?? error));
       }
       seat.ask = isOver;
-      await this.#commit(line, xid, deadline);
+      const isCommitted = await this.#committed(line, await begun, deadline);
       doubt = false;
+      if (!isCommitted) throw first ?? new Error('the transaction had failed before its end and was rolled back');
       return result;
     } finally {
       line.release(doubt);
     }
   }
 
-  /** Nothing has happened before BEGIN, so if it fails or is not answered, another connection is tried. */
-  async #begun(): Promise<{ line: Line; xid: string | null }> {
-    const { lines, kind, limits } = this.#parts;
-    for (let tries = 1; ; tries += 1) {
-      const line = await lines.take();
-      try {
-        return { line, xid: xidIn(await line.ask({ text: beginOf[kind], query_timeout: limits.beginMs })) };
-      } catch (error) {
-        line.release(true);
-        if (!isLineLost(error) || tries === mostLines) throw error;
-      }
-    }
+  /** Resolves to the transaction id, null if the transaction only reads. */
+  #begin(line: Line): Promise<string | null> {
+    const { kind, limits } = this.#parts;
+    return line.ask({ text: beginOf[kind], query_timeout: limits.beginMs }).then(xidIn);
   }
 
   #askWithin(line: Line, deadline: number): Ask {
@@ -163,17 +189,16 @@ export class Transactions {
     );
   }
 
-  async #commit(line: Line, xid: string | null, deadline: number): Promise<void> {
-    let answer: pg.QueryResult;
+  /** False if it was rolled back: COMMIT rolls back a transaction in which a statement failed, and reports it only in its command tag. */
+  async #committed(line: Line, xid: string | null, deadline: number): Promise<boolean> {
     try {
-      answer = await line.ask({ text: 'commit', query_timeout: this.#answerMs(line, deadline, this.#parts.limits.beginMs) });
+      const answer = await line.ask({ text: 'commit', query_timeout: this.#answerMs(line, deadline, this.#parts.limits.beginMs) });
+      return answer.command === 'COMMIT';
     } catch (error) {
       if (!isLineLost(error) || xid === null) throw error;
-      if (await this.#wasCommitted(xid, error)) return;
+      if (await this.#wasCommitted(xid, error)) return true;
       throw error;
     }
-    // COMMIT rolls back a transaction in which a statement failed unnoticed, and reports it only in its command tag.
-    if (answer.command !== 'COMMIT') throw new Error('the transaction had failed before its end and was rolled back');
   }
 
   async #wasCommitted(xid: string, cause: unknown): Promise<boolean> {
