@@ -104,8 +104,11 @@ const carriesSecret = /^(?:registration|password|email_change|email_confirmation
 /** Marks deliveries as done. Payload and subject of mails with a code or a sign-in link are erased, and so is their recipient. */
 export async function markDelivered(tx: Tx, sent: readonly Delivery[]): Promise<void> {
   const { mark, markSecret } = statements(tx);
-  const carrySecret = sent.some(({ event }) => carriesSecret.test(event.type));
-  await (carrySecret ? markSecret : mark).execute({ deliveryIds: sent.map(({ deliveryId }) => deliveryId) });
+  const isSecret = ({ event }: Delivery) => carriesSecret.test(event.type);
+  const idsOf = (some: readonly Delivery[]) => some.map(({ deliveryId }) => deliveryId);
+  const [secret, others] = [idsOf(sent.filter(isSecret)), idsOf(sent.filter((one) => !isSecret(one)))];
+  if (secret.length > 0) await markSecret.execute({ deliveryIds: secret });
+  if (others.length > 0) await mark.execute({ deliveryIds: others });
 }
 
 /** A process that lost its lease must not record an outcome: `attempts` has increased in the meantime. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import DataLoader from 'dataloader';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { logFault } from '../db/fault-log.ts';
@@ -36,6 +37,7 @@ export interface Listener {
 }
 
 const gatherMs = 20;
+const markMs = 5;
 /** Deliveries that `together` gets at most. */
 const mostTogether = 200;
 
@@ -76,6 +78,8 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 /** Processes one listener's deliveries, several at a time. Workers do not wait for each other. */
 export class DeliveryWorker {
   readonly #parts: Parts;
+  /** Marks what is delivered within a few milliseconds with one statement. */
+  readonly #delivered: DataLoader<readonly Delivery[], boolean>;
   readonly #underWay = new Set<Promise<void>>();
   /** Readers of bundles, claimed but not started. They leave one place free for other deliveries, such as a code. */
   readonly #waiting: (() => Promise<void>)[] = [];
@@ -89,6 +93,12 @@ export class DeliveryWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const mark = async (sent: readonly (readonly Delivery[])[]) => {
+      await markDelivered(parts.db.repeatable, sent.flat());
+      return sent.map(() => true);
+    };
+    const soon = (run: () => void) => void setTimeout(run, markMs);
+    this.#delivered = new DataLoader(mark, { cache: false, batchScheduleFn: soon });
   }
 
   /** Delivers everything due now, including what was committed before this call. Never rejects. */
@@ -241,7 +251,7 @@ export class DeliveryWorker {
 
   async #deliver({ deliveries: ofPart, send }: Part, leaseEndsAt: number): Promise<void> {
     const { name, limits, db } = this.#parts;
-    const note = (what: () => Promise<void>) => this.#note(what, leaseEndsAt);
+    const note = (what: () => Promise<unknown>) => this.#note(what, leaseEndsAt);
     const [delivery] = ofPart;
     // Claimed this often without an outcome: it may be what crashes the process.
     if (delivery && delivery.attempts > mostAttempts) {
@@ -255,7 +265,7 @@ export class DeliveryWorker {
       return;
     }
     deliveries.inc({ listener: name, outcome: 'delivered' }, ofPart.length);
-    await note(() => markDelivered(db.repeatable, ofPart));
+    await note(() => this.#delivered.load(ofPart));
   }
 
   #outcomeOf(delivery: Delivery, error: unknown): () => Promise<void> {
@@ -274,10 +284,11 @@ export class DeliveryWorker {
    * While the database is unreachable, retries recording the outcome until the lease ends: a lost outcome would repeat the delivery and block
    * its subject until then.
    */
-  async #note(what: () => Promise<void>, leaseEndsAt: number): Promise<void> {
+  async #note(what: () => Promise<unknown>, leaseEndsAt: number): Promise<void> {
     for (let waitMs = 250; ; waitMs = Math.min(2_000, waitMs * 2)) {
       try {
-        return await what();
+        await what();
+        return;
       } catch (error) {
         if (this.#stopped || !isDatabaseAway(error) || this.#parts.elapsed() + waitMs > leaseEndsAt) throw error;
         await sleep(waitMs);

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { outbox } from '../db/schema/deliveries.ts';
+import { sendWithoutWaiting } from '../db/send-without-waiting.ts';
 import { type DomainEvent, type EventType, type ListenerName, listenersOf } from './catalogue.ts';
 
 /** Mails to the staff, unordered: a failing staff address must not delay customers' mails. */
@@ -68,5 +69,6 @@ function deliveriesOf(event: DomainEvent) {
 
 /** Stores events in the current transaction, in this order: one delivery of each for each listener. */
 export async function emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void> {
-  await insertRows(tx, outbox, events.flatMap(deliveriesOf));
+  const rows = events.flatMap(deliveriesOf);
+  if (rows.length > 0) await sendWithoutWaiting(tx, () => insertRows(tx, outbox, rows));
 }

@@ -131,6 +131,7 @@ describe('concurrent deliveries', () => {
     await happened([reminder(1), reminder(2), reminder(1, 7), reminder(2, 7), reminder(1, 1)]);
     await Promise.all(both.map((one) => one.deliverSoon()));
     await expect.poll(() => sent).toEqual(['2: 30', '2: 7']);
+    await expect.poll(async () => (await rows()).filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(2);
     blocked.open();
     await letDeliveriesBeDue(t.db);
     await Promise.all(both.map((one) => one.deliverSoon()));

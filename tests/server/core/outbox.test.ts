@@ -12,6 +12,7 @@ import type { Listener } from '#server/events/delivery-worker.ts';
 import { emit } from '#server/events/outbox.ts';
 import { isHopeless, secondsUntilRetry } from '#server/events/retries.ts';
 import { letDeliveriesBeDue } from '../../support/due.ts';
+import { gate } from '../../support/gate.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { emitEach, outboxRows, startDeliveries } from '../mails/send-waiting.ts';
@@ -36,6 +37,24 @@ const reset: DomainEvent = { type: 'password.reset_requested', userId: null, tok
 const reminder = (subscriptionId: number, days = 30): DomainEvent => ({ type: 'support.ending', subscriptionId, days });
 const happened = (events: DomainEvent[]) => emitEach(t, events);
 const rows = () => outboxRows(t);
+
+test('of mails delivered at the same time, only those with a code lose their content', async () => {
+  const bothBegan = gate();
+  let began = 0;
+  const mail = async () => {
+    began += 1;
+    if (began === 2) bothBegan.open();
+    await bothBegan.opened;
+  };
+  const { deliverSoon, stop } = startDeliveries(t, { mail }, { awaited: ['mail', 'push'] });
+  await t.db.transaction((tx) => emit(tx, code, reminder(7)));
+  await deliverSoon();
+  await stop();
+  expect(await rows()).toMatchObject([
+    { event: 'registration.code_issued', payload: {}, subject: null, deliveredAt: expect.any(Date) },
+    { event: 'support.ending', payload: { subscriptionId: 7, days: 30 }, subject: 'order 7', deliveredAt: expect.any(Date) },
+  ]);
+});
 
 test('while the mail server is down no mail is lost: it arrives once afterwards, and its code is deleted [R-492]', async () => {
   const dead = post('smtp://127.0.0.1:1');

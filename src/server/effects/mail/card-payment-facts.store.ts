@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { isOneOf, prepared } from '#server/db/prepared.ts';
 import { payments, refunds, renewals } from '#server/db/schema/payments.ts';
 import type { PaymentStatus } from '#shared/vocabulary.ts';
+import { gathered } from './gathered.ts';
 import { type OrderMailFacts, orderFacts } from './order-facts.store.ts';
 
 export type PaidMoney = typeof payments.$inferSelect;
@@ -54,23 +55,33 @@ export type ConfirmedMoney = Pick<PaidMoney, 'amount' | 'currency' | 'status'>;
 
 const statements = prepared((tx) => ({
   confirmed: tx
-    .select({ amount: payments.amount, currency: payments.currency, status: payments.status })
+    .select({
+      subscriptionId: payments.subscriptionId,
+      renewalId: payments.renewalId,
+      amount: payments.amount,
+      currency: payments.currency,
+      status: payments.status,
+    })
     .from(payments)
-    .where(
-      and(
-        eq(payments.subscriptionId, sql.placeholder('subscriptionId')),
-        sql`${payments.renewalId} is not distinct from ${sql.placeholder('renewalId')}`,
-        isNotNull(payments.confirmedAt),
-        ne(payments.status, 'unmatched'),
-      ),
-    )
+    .where(and(isOneOf(payments.subscriptionId, 'subscriptionIds'), isNotNull(payments.confirmedAt), ne(payments.status, 'unmatched')))
     .orderBy(desc(payments.confirmedAt), desc(payments.paymentId))
-    .limit(1)
-    .prepare('confirmed_payment'),
+    .prepare('confirmed_payments'),
 }));
 
-/** The payment of an order or of one of its renewals; its amount may differ from the price if staff accepted another. */
-export async function confirmedMoney(tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> {
-  const [row] = await statements(tx).confirmed.execute({ subscriptionId, renewalId });
-  return row ?? null;
+interface Paid {
+  subscriptionId: number;
+  renewalId: number | null;
 }
+
+async function confirmedOf(tx: Tx, paid: readonly Paid[]): Promise<(ConfirmedMoney | null)[]> {
+  const rows = await statements(tx).confirmed.execute({ subscriptionIds: paid.map(({ subscriptionId }) => subscriptionId) });
+  return paid.map(
+    ({ subscriptionId, renewalId }) => rows.find((row) => row.subscriptionId === subscriptionId && row.renewalId === renewalId) ?? null,
+  );
+}
+
+const loader = prepared((tx) => gathered((paid: readonly Paid[]) => confirmedOf(tx, paid)));
+
+/** The payment of an order or of one of its renewals; its amount may differ from the price if staff accepted another. */
+export const confirmedMoney = (tx: Tx, subscriptionId: number, renewalId: number | null): Promise<ConfirmedMoney | null> =>
+  loader(tx).load({ subscriptionId, renewalId });

@@ -43,6 +43,9 @@ function idOfAll(bundled: readonly Delivery[]): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** Letters of a bundle that are written at the same time. Each may need a connection, and the pages need some too. */
+const mostWritten = 2;
+
 type Settings = Pick<Config, 'publicUrl' | 'transfer' | 'cardProvider' | 'staffMail'>;
 
 export function mailListener(db: Database, sender: MailSender, { publicUrl, staffMail, ...settings }: Settings): Listener {
@@ -61,11 +64,14 @@ export function mailListener(db: Database, sender: MailSender, { publicUrl, staf
   const bundle = async (deliveries: readonly Delivery[]): Promise<Part[][]> => {
     const written = new Map<string, { delivery: Delivery; letter: Letter }[]>();
     const others: Part[][] = [];
-    for (const delivery of deliveries) {
-      const letter = await write(delivery).catch(() => 'unwritten' as const);
-      // A delivery without a letter stays separate, so that its failure affects no other.
-      if (letter === null || letter === 'unwritten') others.push([{ deliveries: [delivery], send: () => deliver(delivery) }]);
-      else written.set(letter.to, [...(written.get(letter.to) ?? []), { delivery, letter }]);
+    for (let from = 0; from < deliveries.length; from += mostWritten) {
+      const some = deliveries.slice(from, from + mostWritten);
+      const drafts = await Promise.all(some.map(async (delivery) => ({ delivery, letter: await write(delivery).catch(() => null) })));
+      for (const { delivery, letter } of drafts) {
+        // A delivery without a letter stays separate, so that its failure affects no other.
+        if (letter === null) others.push([{ deliveries: [delivery], send: () => deliver(delivery) }]);
+        else written.set(letter.to, [...(written.get(letter.to) ?? []), { delivery, letter }]);
+      }
     }
     const ofReader = (mine: { delivery: Delivery; letter: Letter }[]): Part[] => {
       const [first] = mine;

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { isOneOf, prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
+import { gathered } from './gathered.ts';
 
 const columns = {
   subscriptionId: subscriptions.subscriptionId,
@@ -62,16 +63,25 @@ const statements = prepared((tx) => ({
     .select({ ...columns, username: users.username, firstName: users.firstName, lastName: users.lastName })
     .from(subscriptions)
     .innerJoin(users, eq(users.userId, subscriptions.userId))
-    .where(eq(subscriptions.subscriptionId, sql.placeholder('subscriptionId')))
+    .where(isOneOf(subscriptions.subscriptionId, 'subscriptionIds'))
     .prepare('order_mail_facts'),
 }));
 
-export async function orderFacts(tx: Tx, subscriptionId: number): Promise<OrderMailFacts | null> {
-  const [row] = await statements(tx).facts.execute({ subscriptionId });
-  if (!row) return null;
-  const { username, firstName, lastName, ...facts } = row;
-  return { ...facts, customerName: nameOf({ username, firstName }), fullName: fullNameOf({ username, firstName, lastName }) };
+async function factsOf(tx: Tx, subscriptionIds: readonly number[]): Promise<(OrderMailFacts | null)[]> {
+  const rows = await statements(tx).facts.execute({ subscriptionIds });
+  const byId = new Map(
+    rows.map(({ username, firstName, lastName, ...facts }) => [
+      facts.subscriptionId,
+      { ...facts, customerName: nameOf({ username, firstName }), fullName: fullNameOf({ username, firstName, lastName }) },
+    ]),
+  );
+  return subscriptionIds.map((id) => byId.get(id) ?? null);
 }
+
+/** Remembers nothing: it only asks once for mails that are written at the same time. */
+const loader = prepared((tx) => gathered((ids: readonly number[]) => factsOf(tx, ids)));
+
+export const orderFacts = (tx: Tx, subscriptionId: number): Promise<OrderMailFacts | null> => loader(tx).load(subscriptionId);
 
 /** A staff member; null once they left. */
 export async function colleagueFacts(tx: Tx, userId: string): Promise<{ email: string; name: string } | null> {

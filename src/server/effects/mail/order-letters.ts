@@ -112,8 +112,7 @@ async function draftLetter({ userId, packageId }: MailEvent<'draft.left'>, { tx,
 
 /** Null if the money was returned or is owed again: another mail covers that. */
 async function confirmedLetter({ subscriptionId }: MailEvent<'payment.confirmed'>, { tx, addresses }: Post) {
-  const order = await orderFacts(tx, subscriptionId);
-  const paid = await confirmedMoney(tx, subscriptionId, null);
+  const [order, paid] = await Promise.all([orderFacts(tx, subscriptionId), confirmedMoney(tx, subscriptionId, null)]);
   if (paid?.status === 'returned' || (order && order.owed > 0)) return null;
   return order && paymentConfirmedMail(order, paid ?? { amount: order.pricePaid, currency: 'MXN' }, addresses.order(subscriptionId));
 }
