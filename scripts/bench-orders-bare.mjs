@@ -90,8 +90,10 @@ export const record = async (shop) => {
     return answer.json();
   };
   const values = newValues(shop, 0);
-  // A connection asks its first questions unprepared.
-  await send(placing(shop, newValues(shop, 0)));
+  // A connection asks its first questions unprepared, and a customer's first confirmation makes their key.
+  const first = newValues(shop, 0);
+  const { subscription_id: firstId } = await send(placing(shop, first));
+  await send(confirming(shop, { ...first, subscriptionId: firstId }));
   let subscriptionId;
   const place = async () => {
     ({ subscription_id: subscriptionId } = await send(placing(shop, values)));

@@ -82,8 +82,9 @@ async function write(tx: Tx, row: Row, step: Step<{ type: string }>, moves: read
       entries.map((entry) => ({ ...common, ...entry })),
     ),
     emit(tx, ...moves.flatMap(({ announced }) => announced)),
+    // Reads the order as changed: statements are sent in the order of these calls.
+    noteTurn(tx, row.subscriptionId, step.now),
   ]);
-  await noteTurn(tx, row.subscriptionId, step.now);
 }
 
 /** Assigning the current developer again is accepted and changes nothing. */

@@ -59,7 +59,9 @@ export async function writeChanges(tx: Tx, row: Row, changes: readonly Change[],
     tx
       .update(subscriptions)
       .set({ ...values, updatedAt: now })
-      .where(eq(subscriptions.subscriptionId, subscriptionId)),
+      .where(eq(subscriptions.subscriptionId, subscriptionId))
+      // Sends it now; `await` alone would send it after what the caller asks next.
+      .execute(),
     writeDownMoves(tx, by, subscriptionId, moves, now),
   ]);
 }

@@ -23,18 +23,21 @@ export interface ReceivedTransfer extends Transfer {
   confirmedAt: Date;
 }
 
-/** The payment's id, or null if that bank reference already belongs to another payment. */
-async function insertTransfer(tx: Tx, { reference, ...values }: Transfer & Partial<typeof payments.$inferInsert>, by: string, now: Date) {
+type Payment = typeof payments.$inferSelect;
+
+/** Undefined if that bank reference already belongs to another payment. */
+async function insertTransfer(tx: Tx, { reference, ...values }: Transfer & Partial<typeof payments.$inferInsert>) {
   const [made] = await tx
     .insert(payments)
     .values({ ...values, method: 'transfer', externalReference: reference })
     .onConflictDoNothing()
-    .returning({ paymentId: payments.paymentId, status: payments.status });
-  if (made === undefined) return null;
-  const subject = { kind: 'payment', id: made.paymentId, name: reference, order: values.subscriptionId } as const;
-  const after = { card_payment_status: made.status, amount: values.amount / 100 };
-  await writeDown(tx, { userId: by }, { ...subject, before: null, after }, now);
-  return made.paymentId;
+    .returning();
+  return made;
+}
+
+async function writeDownTransfer(tx: Tx, { paymentId, status, amount, ...made }: Payment, by: string, now: Date): Promise<void> {
+  const subject = { kind: 'payment', id: paymentId, name: made.externalReference, order: made.subscriptionId } as const;
+  await writeDown(tx, { userId: by }, { ...subject, before: null, after: { card_payment_status: status, amount: amount / 100 } }, now);
 }
 
 /** The outcome of a confirmation: `other_amount` if a late transfer of this customer has that reference but not the amount due. */
@@ -61,13 +64,13 @@ const statements = prepared((tx) => ({
 }));
 
 /** The transfer with this reference that arrived for a closed order of the same customer and awaits a decision. */
-async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: ReceivedTransfer) {
+export async function lockLateTransfer(tx: Tx, { reference, subscriptionId }: Pick<Transfer, 'reference' | 'subscriptionId'>) {
   const [late] = await statements(tx).lockLate.execute({ reference, subscriptionId });
   return late;
 }
 
 /** Applies a late transfer to another order than it was sent for. The audit trail records it at both. */
-async function moveTransfer(tx: Tx, late: typeof payments.$inferSelect, { reference, ...transfer }: ReceivedTransfer): Promise<void> {
+async function moveTransfer(tx: Tx, late: Payment, { reference, ...transfer }: ReceivedTransfer): Promise<void> {
   const { paymentId, subscriptionId: from, note } = late;
   const { subscriptionId: to, confirmedBy, confirmedAt } = transfer;
   await tx
@@ -83,19 +86,32 @@ async function moveTransfer(tx: Tx, late: typeof payments.$inferSelect, { refere
   if (from !== null) await emit(tx, { type: 'payment.seen', subscriptionId: from });
 }
 
-/** Staff saw the money, so the payment is settled at once. One bank reference is one payment. */
-export async function recordTransfer(tx: Tx, transfer: ReceivedTransfer): Promise<Recorded> {
-  const late = await lockLateTransfer(tx, transfer);
+/**
+ * Staff saw the money, so the payment is settled at once, and `pay` applies it to what is due. One bank reference is one payment. `late`: as
+ * locked by `lockLateTransfer`.
+ */
+export async function recordTransfer(
+  tx: Tx,
+  transfer: ReceivedTransfer,
+  late: Payment | undefined,
+  pay: () => Promise<void>,
+): Promise<Recorded> {
   if (late && late.amount !== transfer.amount) return 'other_amount';
   if (late) {
     await moveTransfer(tx, late, transfer);
+    await pay();
     return 'recorded';
   }
-  const { confirmedBy, confirmedAt } = transfer;
-  const paymentId = await insertTransfer(tx, { ...transfer, status: 'settled' }, confirmedBy, confirmedAt);
-  return paymentId === null ? 'reference_used' : 'recorded';
+  const made = await insertTransfer(tx, { ...transfer, status: 'settled' });
+  if (!made) return 'reference_used';
+  await Promise.all([writeDownTransfer(tx, made, transfer.confirmedBy, transfer.confirmedAt), pay()]);
+  return 'recorded';
 }
 
 /** Staff saw money for a closed order, so it awaits review. Returns the payment's id, or null if that bank reference is taken. */
-export const recordLateTransfer = (tx: Tx, transfer: Transfer, by: string, now: Date): Promise<number | null> =>
-  insertTransfer(tx, { ...transfer, status: 'review', reviewReason: 'account_closed', firstSeenAt: now }, by, now);
+export async function recordLateTransfer(tx: Tx, transfer: Transfer, by: string, now: Date): Promise<number | null> {
+  const made = await insertTransfer(tx, { ...transfer, status: 'review', reviewReason: 'account_closed', firstSeenAt: now });
+  if (!made) return null;
+  await writeDownTransfer(tx, made, by, now);
+  return made.paymentId;
+}

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { turnLedger } from '../db/schema/turns.ts';
+import { sendWithoutWaiting } from '../db/send-without-waiting.ts';
 
 const { subscriptionId } = subscriptions;
 const ofOrder = sql.placeholder('subscriptionId');
@@ -53,12 +54,16 @@ export async function findTurnFacts(tx: Tx, id: number): Promise<TurnNow | undef
 /** Ends the open turn and begins the next, not before the open one began. A turn that began in this moment is replaced: nobody has seen it. */
 export async function writeTurn(tx: Tx, id: number, who: TurnSide, reason: TurnReason, now: Date): Promise<void> {
   const at = now.toISOString();
-  await tx.execute(
-    sql`with open as (select entry_id, since from ${turnLedger} where subscription_id = ${id} and until is null),
+  const written = () =>
+    tx
+      .execute(
+        sql`with open as (select entry_id, since from ${turnLedger} where subscription_id = ${id} and until is null),
         replaced as (update ${turnLedger} set who = ${who}, reason = ${reason} from open
           where ${turnLedger.entryId} = open.entry_id and open.since = ${at}::timestamptz returning 1),
         ended as (update ${turnLedger} set until = greatest(open.since, ${at}::timestamptz) from open
           where ${turnLedger.entryId} = open.entry_id and not exists (select from replaced) returning until)
       insert into ${turnLedger} (subscription_id, who, reason, since) select ${id}, ${who}, ${reason}, until from ended`,
-  );
+      )
+      .execute();
+  await sendWithoutWaiting(tx, written);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { auditKeys } from '../db/schema/audit.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
@@ -19,8 +20,30 @@ const whose = (holder: Holder): SQL =>
     ? sql`select ${users.userId} as id from ${users} where ${users.userId} = ${holder.userId}`
     : sql`select ${subscriptions.userId} as id from ${subscriptions} where ${subscriptions.subscriptionId} = ${holder.subscriptionId}`;
 
-/** The holder's key, created if missing; null if there is no such person. One statement covers both cases. */
+const ofKey = { personId: auditKeys.personId, key: auditKeys.key };
+const statements = prepared((tx) => ({
+  ofPerson: tx
+    .select(ofKey)
+    .from(auditKeys)
+    .where(eq(auditKeys.personId, sql.placeholder('userId')))
+    .prepare('audit_key_of_person'),
+  ofOrder: tx
+    .select(ofKey)
+    .from(subscriptions)
+    .innerJoin(auditKeys, eq(auditKeys.personId, subscriptions.userId))
+    .where(eq(subscriptions.subscriptionId, sql.placeholder('subscriptionId')))
+    .prepare('audit_key_of_order'),
+}));
+
+/** The holder's key, created if missing; null if there is no such person. */
 export async function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
+  const { ofPerson, ofOrder } = statements(tx);
+  const [known] = await ('userId' in holder ? ofPerson.execute(holder) : ofOrder.execute(holder));
+  return known ?? madeKeyOf(tx, holder);
+}
+
+/** One statement creates it and finds one that was created meanwhile. */
+async function madeKeyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
   const answer = await tx.execute(sql`
     with holder as (${whose(holder)}),
       made as (
@@ -35,7 +58,7 @@ export async function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
   const [row] = (answer as unknown as { rows: { person_id: string; key: Uint8Array | null; known: boolean }[] }).rows;
   if (row === undefined) return null;
   // Another transaction just created the key, after this statement's snapshot: read again.
-  return row.known ? { personId: row.person_id, key: row.key } : keyOf(tx, holder);
+  return row.known ? { personId: row.person_id, key: row.key } : madeKeyOf(tx, holder);
 }
 
 /** Makes this person's entries in the audit trail unreadable for good. */

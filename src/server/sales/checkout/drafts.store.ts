@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { packages } from '#server/db/schema/catalogue.ts';
 import { checkoutDrafts } from '#server/db/schema/orders.ts';
+import { sendWithoutWaiting } from '#server/db/send-without-waiting.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
 
 type Contents = Pick<SaveDraft, 'step' | 'brief'> & { isTyped: boolean; updatedAt: Date };
@@ -50,7 +51,7 @@ const statements = prepared((tx) => ({
 }));
 
 export async function removeDraft(tx: Tx, userId: string, packageId: number): Promise<void> {
-  await statements(tx).remove.execute({ userId, packageId });
+  await sendWithoutWaiting(tx, () => statements(tx).remove.execute({ userId, packageId }));
 }
 
 /** Only if the draft still belongs to this purchase: a new one may have begun since. */

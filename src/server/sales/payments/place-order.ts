@@ -84,11 +84,17 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, servi
   const now = services.now();
   const earlier = async () => (key === null ? undefined : findByIdempotencyKey(tx, userId, key));
 
-  const [held] = await Promise.all([holdPackage(tx, purchase.kind, purchase.packageId), lockPerson(tx, userId)]);
   const most = services.config.perPerson.unpaidOrders;
   // Ignore orders dated further ahead, placed by a process with a fast clock: they would block others for more than a day.
   const latest = new Date(now.getTime() + clocksDifferBySeconds * 1000);
-  const [before, last, features] = await Promise.all([earlier(), findUnpaidBefore(tx, userId, most - 1, latest), featuresOf(tx, purchase)]);
+  // Asked in this order: what follows the locks sees what their earlier owners committed.
+  const [held, , before, last, features] = await Promise.all([
+    holdPackage(tx, purchase.kind, purchase.packageId),
+    lockPerson(tx, userId),
+    earlier(),
+    findUnpaidBefore(tx, userId, most - 1, latest),
+    featuresOf(tx, purchase),
+  ]);
   if (before) return { order: before, isNew: false };
 
   const bought = onSale(held, purchase.priceSeen);

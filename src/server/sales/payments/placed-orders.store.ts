@@ -6,6 +6,7 @@ import { placeholders, prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
+import { sendWithoutWaiting } from '#server/db/send-without-waiting.ts';
 import type { PackageRow } from '#server/packages/packages.store.ts';
 import type { PaymentMethod, SocialNetwork } from '#shared/vocabulary.ts';
 
@@ -97,7 +98,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
 }
 
 export async function insertTransferAttempt(tx: Tx, subscriptionId: number, amount: number, createdAt: Date): Promise<void> {
-  await statements(tx).insertAttempt.execute({ subscriptionId, amount, createdAt });
+  await sendWithoutWaiting(tx, () => statements(tx).insertAttempt.execute({ subscriptionId, amount, createdAt }));
 }
 
 export async function findByIdempotencyKey(tx: Tx, userId: string, key: string) {

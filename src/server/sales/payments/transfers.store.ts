@@ -20,10 +20,17 @@ const statements = prepared((tx) => ({
     .prepare('newest_transfer_attempt'),
 }));
 
+/** The newest attempt to pay the order by transfer; undefined if it began by card. */
+export async function newestTransferAttempt(tx: Tx, subscriptionId: number): Promise<string | undefined> {
+  const [newest] = await statements(tx).newest.execute({ subscriptionId });
+  return newest?.attemptId;
+}
+
 /** The attempt that a transfer pays: the newest one shown, or a new one if the order began by card. */
-export async function transferAttemptOf(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
-  const [shown] = await statements(tx).newest.execute({ subscriptionId });
-  if (shown) return shown.attemptId;
+export const transferAttemptOf = async (tx: Tx, subscriptionId: number, amount: number): Promise<string> =>
+  (await newestTransferAttempt(tx, subscriptionId)) ?? insertAttempt(tx, subscriptionId, amount);
+
+export async function insertAttempt(tx: Tx, subscriptionId: number, amount: number): Promise<string> {
   const [made] = await tx
     .insert(paymentAttempts)
     .values({ subscriptionId, method: 'transfer', amount })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound, Refusal } from '#server/kernel/refusal.ts';
 import { payRenewal } from '#server/lifecycle/pay.ts';
-import { recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
+import { lockLateTransfer, recordTransfer } from '#server/lifecycle/transfer-payment.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import { renewalConcept } from '#shared/brand.ts';
 import { alreadyConfirmed, mustBeRecorded, orderOwesFirst } from '../payments/refused-transfers.ts';
@@ -33,20 +33,12 @@ export async function confirmRenewal(tx: Tx, actor: Actor, { params, body }: Inp
 
   const { reference, note = '' } = body;
   const now = services.now();
-  const recorded = await recordTransfer(tx, {
-    attemptId,
-    subscriptionId,
-    renewalId,
-    reference,
-    amount,
-    note,
-    confirmedBy: actor.userId,
-    confirmedAt: now,
-  });
-  mustBeRecorded(recorded);
+  const by = actor.userId;
+  const transfer = { attemptId, subscriptionId, renewalId, reference, amount, note, confirmedBy: by, confirmedAt: now };
   const written = [`Renovación ${renewalConcept(subscriptionId, renewalId)}`, `Referencia ${reference}`, note].filter(Boolean).join('. ');
   const event = { type: 'CONFIRM_MANUALLY', reference } as const;
-  await payRenewal(tx, renewalId, { subscriptionId, event, by: actor.userId, note: written, now });
+  const pay = () => payRenewal(tx, renewalId, { subscriptionId, event, by, note: written, now });
+  mustBeRecorded(await recordTransfer(tx, transfer, await lockLateTransfer(tx, transfer), pay));
 
   const [renewal, renewed] = [await findRenewal(tx, renewalId), await lockOrder(tx, subscriptionId)];
   if (!renewal || !renewed?.endDate) throw new Error('a confirmed renewal has no end');
