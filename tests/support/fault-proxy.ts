@@ -105,6 +105,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     let batch: Buffer[] = [];
     let text = '';
     const take = messages((type, message) => {
+      // What is behind a lost query in the same packet is lost too.
+      if (line.silent) return;
       if ('QPB'.includes(type)) text += textIn(message);
       batch.push(message);
       if ('PBDEC'.includes(type)) return;
