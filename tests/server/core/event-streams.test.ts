@@ -71,14 +71,18 @@ test('changes that happened together are announced once each, with their owners;
     ),
   );
   await t.services.deliverSoon();
-  await expect.poll(() => announced).toHaveLength(4);
+  await expect.poll(() => announced).toHaveLength(5);
   await stop();
   const byId = announced.map((text) => JSON.parse(text) as ChangeNotice).sort((a, b) => a.id - b.id);
+  const orders = [
+    { topic: 'order', id: one, userId: demoPeople.cliente.userId },
+    { topic: 'order', id: other, userId: demoPeople.cliente2.userId },
+  ];
   expect(byId).toEqual([
     { topic: 'renewal', id: 5, userId: demoPeople.cliente2.userId },
     { topic: 'requirement', id: 6, userId: demoPeople.cliente2.userId },
     { topic: 'payment', id: 7, userId: null },
-    { topic: 'order', id: one, userId: demoPeople.cliente.userId },
+    ...orders.sort((a, b) => a.id - b.id),
   ]);
 });
 
@@ -96,7 +100,7 @@ test('customers and support receive only their own orders, administrators all, f
   expect(await support.next()).toEqual({ topic: 'order', id: 77 });
 });
 
-test('a requirement is reported under its own topic to its owner and administrators, a payment without an order to administrators alone [R-399]', async () => {
+test('a requirement is reported under its own topic, and as a change of its order, to its owner and administrators, a payment without an order to administrators alone [R-399]', async () => {
   const [cliente, other, admin] = [await openScreen('cliente'), await openScreen('cliente2'), await openScreen('admin')];
   const raised = { type: 'requirement.raised', subscriptionId: orderOf.cliente, ticketId: 301, toStaff: true, developerId: null } as const;
   await t.db.transaction(async (tx) => {
@@ -107,9 +111,9 @@ test('a requirement is reported under its own topic to its owner and administrat
   for (const id of [orderOf.cliente, orderOf.cliente2]) await change(id);
   const [ofCliente, ofOther] = [orderOf.cliente, orderOf.cliente2].map((id) => ({ topic: 'order', id }));
   const requirement = { topic: 'requirement', id: 301 };
-  expect(await cliente.nextOf(2)).toEqual([requirement, ofCliente]);
+  expect(await cliente.nextOf(3)).toEqual([requirement, ofCliente, ofCliente]);
   expect(await other.next()).toEqual(ofOther);
-  expect(await admin.nextOf(4)).toEqual([requirement, ofCliente, ofOther, { topic: 'payment', id: 7004 }]);
+  expect(await admin.nextOf(5)).toEqual([requirement, ofCliente, ofCliente, ofOther, { topic: 'payment', id: 7004 }]);
 });
 
 test('a stream whose session has ended is closed at the next change [R-398]', async () => {

@@ -7,9 +7,10 @@ function changedBy({ event }: Delivery): Changed[] {
   if (event.type === 'payment.unclaimed_seen') return [{ topic: 'payment', id: event.paymentId, subscriptionId: null }];
   if (!('subscriptionId' in event) || event.subscriptionId === null) return [];
   const { subscriptionId } = event;
-  if ('ticketId' in event) return [{ topic: 'requirement', id: event.ticketId, subscriptionId }];
-  if ('renewalId' in event) return [{ topic: 'renewal', id: event.renewalId, subscriptionId }];
-  return [{ topic: 'order', id: subscriptionId, subscriptionId }];
+  const order: Changed = { topic: 'order', id: subscriptionId, subscriptionId };
+  // It may change whose turn it is in the order.
+  if ('ticketId' in event) return [{ topic: 'requirement', id: event.ticketId, subscriptionId }, order];
+  return ['renewalId' in event ? { topic: 'renewal', id: event.renewalId, subscriptionId } : order];
 }
 
 /** Notifies every process, and through them the open screens, to reload these orders, renewals, requirements or unclaimed payments. */
