@@ -3,6 +3,7 @@ import { type Actor, isAdmin, signedIn } from '../kernel/actor.ts';
 /** Who may call what. */
 export const may = {
   listSubscriptions: signedIn,
+  getSubscription: signedIn,
   getProfile: signedIn,
   updateProfile: signedIn,
   getAvatar: signedIn,

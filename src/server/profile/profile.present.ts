@@ -7,6 +7,7 @@ import { reachedStages } from '#shared/reached-stages.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import type { Config } from '../kernel/env.ts';
 import { domainOf } from '../sales/orders/orders.present.ts';
+import { presentTurn } from '../sales/orders/turns.present.ts';
 import type { RenewalRow } from '../sales/records/renewals.store.ts';
 import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
 import type { OwnSubscriptionRow, ProfileRow, StepRow } from './profile.store.ts';
@@ -68,6 +69,7 @@ export const presentSubscription = (
   open_renewal: openRenewal(row, renewal, account, now),
   money_trouble: trouble,
   is_on_sale: isOnSale,
+  turn: presentTurn(row, 'customer'),
 });
 
 export const presentProfile = (row: ProfileRow): Profile => ({

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#api/contract/operation.ts';
 import { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts';
 import { getProfile as getProfileCall } from '#api/contract/profile/get-profile.ts';
+import { getSubscription as getSubscriptionContract } from '#api/contract/profile/get-subscription.ts';
 import { listSubscriptions as listSubscriptionsContract } from '#api/contract/profile/list-subscriptions.ts';
 import { updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
 import { listRoute, type Route, route, routeWithoutTransaction } from '../operation/route.ts';
 import { getAvatar } from './get-avatar.ts';
+import { getSubscription } from './get-subscription.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { may } from './profile.policy.ts';
 import { presentProfile } from './profile.present.ts';
@@ -22,6 +24,7 @@ async function getProfile(tx: Tx, actor: Actor): Promise<ReplyOf<typeof getProfi
 
 export const profileRoutes: Route[] = [
   listRoute(listSubscriptionsContract, may.listSubscriptions, listSubscriptions),
+  route(getSubscriptionContract, may.getSubscription, getSubscription),
   route(getProfileCall, may.getProfile, getProfile),
   routeWithoutTransaction(updateProfileCall, may.updateProfile, updateProfile),
   routeWithoutTransaction(getAvatarCall, may.getAvatar, getAvatar),

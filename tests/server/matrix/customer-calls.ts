@@ -27,6 +27,7 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'DELETE /profile/factors/recovery', who: 'signedIn', ok: 404 },
   { call: 'GET /avatars/:name', who: 'ownerOrAdmin', ...of('avatar', 'No encontramos lo que buscas') },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
+  { call: 'GET /profile/subscriptions/:id', who: 'owner', ...of('building', noOrder) },
   { call: 'GET /checkout/drafts', who: 'ownList', nothing: [] },
   {
     call: 'GET /checkout/drafts/:type/:id',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
+import { Turn } from '../orders/turn.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { TransferInstructions } from '../payments/transfer-instructions.ts';
 import { Renewal } from '../renewals/renewal.ts';
@@ -34,5 +35,6 @@ export const Subscription = z.object({
   money_trouble: z.nullable(MoneyTrouble),
   /** The package can still be bought. */
   is_on_sale: z.boolean(),
+  turn: Turn,
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -23,6 +23,13 @@ export const exampleSubscription: Subscription = {
   open_renewal: null,
   money_trouble: null,
   is_on_sale: true,
+  turn: {
+    ...{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z' },
+    sentence: 'Te toca: pagar $8,900.00 MXN.',
+    next: 'Empezamos en cuanto se confirme tu pago.',
+    by: null,
+    otherwise: 'Mientras no se pague, no empezamos.',
+  },
 };
 
 /** The same purchase, in development. */
@@ -35,4 +42,11 @@ export const exampleActiveSubscription: Subscription = {
   reached_stages: ['pending', 'gathering_info', 'design', 'development'],
   start_date: '2025-11-03T18:00:00.000Z',
   end_date: '2026-11-03T18:00:00.000Z',
+  turn: {
+    ...{ who: 'agency', reason: 'work', since: '2025-11-03T18:00:00.000Z' },
+    sentence: 'Nos toca: construir tu proyecto.',
+    next: 'Te avisamos por correo en cada etapa.',
+    by: null,
+    otherwise: 'Si algo te preocupa, escríbenos.',
+  },
 };

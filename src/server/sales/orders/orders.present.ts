@@ -57,7 +57,7 @@ export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null)
   turn: presentTurn(row, 'staff'),
 });
 
-const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
+export const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
   business_description: row.businessDescription,
   target_audience: row.targetAudience,
   key_features: row.keyFeatures,

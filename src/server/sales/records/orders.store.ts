@@ -11,14 +11,8 @@ import { deliveryStatuses } from '#shared/vocabulary.ts';
 const customers = alias(users, 'customers');
 const developers = alias(users, 'developers');
 
-const orderColumns = {
-  ...getTableColumns(subscriptions),
-  customerUsername: customers.username,
-  customerFirstName: customers.firstName,
-  customerLastName: customers.lastName,
-  customerEmail: customers.email,
-  customerPhone: customers.phone,
-  developerName: developers.username,
+/** Whose turn it is; needs the order's open row of `turn_ledger`. */
+export const turnColumns = {
   turnWho: turnLedger.who,
   turnReason: turnLedger.reason,
   turnSince: turnLedger.since,
@@ -29,13 +23,26 @@ const orderColumns = {
   ) as SQL<Date | null>,
 };
 
+export const isOpenTurn = and(eq(turnLedger.subscriptionId, subscriptions.subscriptionId), isNull(turnLedger.until));
+
+const orderColumns = {
+  ...getTableColumns(subscriptions),
+  customerUsername: customers.username,
+  customerFirstName: customers.firstName,
+  customerLastName: customers.lastName,
+  customerEmail: customers.email,
+  customerPhone: customers.phone,
+  developerName: developers.username,
+  ...turnColumns,
+};
+
 /** `place` is the order's position in a list. */
 export const selectOrders = (tx: Tx, place = sql<string>`''`) =>
   tx
     .select({ ...orderColumns, place })
     .from(subscriptions)
     .innerJoin(customers, eq(customers.userId, subscriptions.userId))
-    .innerJoin(turnLedger, and(eq(turnLedger.subscriptionId, subscriptions.subscriptionId), isNull(turnLedger.until)))
+    .innerJoin(turnLedger, isOpenTurn)
     .leftJoin(developers, eq(developers.userId, subscriptions.assignedTo));
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
