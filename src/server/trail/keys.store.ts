@@ -35,11 +35,22 @@ const statements = prepared((tx) => ({
     .prepare('audit_key_of_order'),
 }));
 
-/** The holder's key, created if missing; null if there is no such person. */
-export async function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
+async function askForKey(tx: Tx, holder: Holder): Promise<Keyed | null> {
   const { ofPerson, ofOrder } = statements(tx);
   const [known] = await ('userId' in holder ? ofPerson.execute(holder) : ofOrder.execute(holder));
   return known ?? madeKeyOf(tx, holder);
+}
+
+const underWay = new WeakMap<Tx, Map<string, Promise<Keyed | null>>>();
+
+/** The holder's key, created if missing; null if there is no such person. Entries that are written at the same time ask for it once. */
+export function keyOf(tx: Tx, holder: Holder): Promise<Keyed | null> {
+  const asked = underWay.get(tx) ?? new Map<string, Promise<Keyed | null>>();
+  underWay.set(tx, asked);
+  const name = JSON.stringify(holder);
+  const key = asked.get(name) ?? askForKey(tx, holder).finally(() => asked.delete(name));
+  asked.set(name, key);
+  return key;
 }
 
 /** One statement creates it and finds one that was created meanwhile. */

@@ -6,7 +6,9 @@ import { throttle } from '#server/db/schema/sessions.ts';
 import { sendWithoutWaiting } from '#server/db/send-without-waiting.ts';
 import { databaseCodeOf } from '#server/kernel/database-error.ts';
 import { gate } from '../../support/gate.ts';
+import { recorded } from '../../support/growth/recorded.ts';
 import { eventually } from '../../support/server-process.ts';
+import { transferOrder } from '../shop/shop.ts';
 import { type FaultyShop, generous, openFaultyShop } from './faulty-shop.ts';
 
 let shop: FaultyShop;
@@ -87,6 +89,26 @@ describe('statements of a transaction that do not wait for each other', () => {
       isStored: false,
     });
   });
+});
+
+test('placing and confirming an order asks nothing twice [R-690]', async () => {
+  const [customer, admin] = [await shop.t.as('cliente', shop.beside), await shop.t.as('admin', shop.beside)];
+  const sell = async () => {
+    const { body } = await customer.post('/transfer_payment', { body: transferOrder(shop.packageId) });
+    const id = (body as { subscription_id: number }).subscription_id;
+    const confirmed = { status: 'confirmed', method: 'transfer', reference: `BANCO-${id}` };
+    expect((await admin.patch(`/dashboard/orders/${id}/status`, { body: confirmed })).status).toBe(200);
+  };
+  // The first sale makes the customer's key.
+  await sell();
+  const asked = await recorded(sell);
+  const inSale = asked.filter(({ client, text }) => {
+    const isOfSale = asked.some((one) => one.client === client && /^insert into "(subscriptions|payments)"/.test(one.text));
+    return isOfSale && !text.startsWith('update "outbox"');
+  });
+  const said = inSale.flatMap(({ text, values }) => (values.length > 0 ? JSON.stringify([text, values]) : []));
+  expect(said.length).toBeGreaterThan(25);
+  expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
 });
 
 describe('a statement sent along with the next', () => {
