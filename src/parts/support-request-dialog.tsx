@@ -13,9 +13,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { useReport } from '#ui/use-report.ts';
 import { DropZone } from './drop-zone.tsx';
+import { messageFiles } from './message-files.ts';
 import { RequestFields } from './request-fields.tsx';
 import { submitRequest } from './submit-request.ts';
-import { messageFiles, supportRequestActors } from './support-request-actors.ts';
+import { supportRequestActors } from './support-request-actors.ts';
 import { useAttachmentTray } from './use-attachment-tray.ts';
 
 const provided = supportRequestMachine.provide({ actors: supportRequestActors });

@@ -11,9 +11,10 @@ import { Panel } from '#ui/panel.tsx';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { messageFiles } from './message-files.ts';
 import { RequestFields } from './request-fields.tsx';
 import { submitRequest } from './submit-request.ts';
-import { messageFiles, supportRequestActors } from './support-request-actors.ts';
+import { supportRequestActors } from './support-request-actors.ts';
 import { useAttachmentTray } from './use-attachment-tray.ts';
 
 const Sent = ({ requirement }: { requirement: Requirement }) => (

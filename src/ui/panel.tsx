@@ -1,8 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
+/** Between a panel's border and its content. */
+export const inset = { base: '5', md: '7' } as const;
+
 const Frame = chakra('section', {
-  base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'xl', p: { base: '5', md: '7' }, minW: 0 },
+  base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'xl', p: inset, minW: 0 },
   variants: { raised: { true: { boxShadow: 'sm' } }, flush: { true: { p: '0', overflow: 'hidden' } } },
 });
 
@@ -20,7 +23,14 @@ export const Panel = ({ title, level = 'h2', titleStyle = 'h3', action, children
   if (title === undefined) return <Frame {...rest}>{children}</Frame>;
   return (
     <Frame aria-labelledby={id} {...rest}>
-      <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+        mb="3"
+        {...(rest.flush ? { px: inset, pt: inset } : {})}
+      >
         <Box as={level} id={id} textStyle={titleStyle}>
           {title}
         </Box>

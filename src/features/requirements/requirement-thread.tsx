@@ -8,13 +8,14 @@ import {
   requirementThreadView,
   requirementThreadWork,
 } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
+import { messageFiles } from '#parts/message-files.ts';
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
-import { messageFiles, ownThreadActors, staffThreadActors } from './requirements-actors.ts';
+import { ownThreadActors, staffThreadActors } from './requirements-actors.ts';
 import { ThreadView } from './thread-view.tsx';
 
 const machines = {

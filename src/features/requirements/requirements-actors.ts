@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { discardFiles, uploadFile } from '#api/client/attachments.ts';
 import { call } from '#api/client/call.ts';
 import { callOnce } from '#api/client/call-once.ts';
 import { getRequirement } from '#api/contract/requirements/get-requirement.ts';
@@ -8,7 +7,6 @@ import { replyToRequirement } from '#api/contract/requirements/reply-to-requirem
 import { replyToTicket } from '#api/contract/requirements/reply-to-ticket.ts';
 import { updateRequirementStatus } from '#api/contract/requirements/update-requirement-status.ts';
 import { updateTicketStatus } from '#api/contract/requirements/update-ticket-status.ts';
-import { attachmentTrayMachine, type UploadInput } from '#machines/flows/attachment-tray/attachment-tray.machine.ts';
 import type { Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import type { RequirementStatus } from '#shared/vocabulary.ts';
 
@@ -47,13 +45,3 @@ export const staffThreadActors = {
     await call(updateTicketStatus, { ...paramsOf(input), body: { status: chosen(input) } }, { signal });
   }),
 };
-
-/** The files of the message being written. */
-export const messageFiles = attachmentTrayMachine.provide({
-  actors: {
-    uploadFile: fromPromise<void, UploadInput>(async ({ input: { file, progress }, signal }) => {
-      if (file?.content) await uploadFile({ ...file, content: file.content }, { signal, onProgress: progress });
-    }),
-    discardFiles: fromPromise<void, { ids: readonly string[] }>(({ input, signal }) => discardFiles(input.ids, signal)),
-  },
-});

@@ -1,16 +1,12 @@
-import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { Send } from 'lucide-react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Requirement, Ticket } from '#api/contract/requirements/requirement.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
 import type { RequirementThreadEvent, Thread } from '#machines/flows/requirement-thread/requirement-thread.machine.ts';
 import type { RequirementThreadView } from '#machines/flows/requirement-thread/requirement-thread.view.ts';
-import { AttachButton } from '#parts/attach-button.tsx';
 import { AttachmentList } from '#parts/attachment-list.tsx';
-import { AttachmentTray as AttachmentTrayPart } from '#parts/attachment-tray.tsx';
-import { DropZone } from '#parts/drop-zone.tsx';
+import { MessageForm } from '#parts/message-form.tsx';
 import type { AttachmentTray } from '#parts/use-attachment-tray.ts';
 import { orderConcept } from '#shared/brand.ts';
-import { business } from '#shared/business.ts';
 import { formatDate } from '#shared/dates.ts';
 import { priorityNames, requestTypeNames, requirementStatuses, requirementStatusNames } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,9 +14,9 @@ import { CheckField } from '#ui/check-field.tsx';
 import { MailLink } from '#ui/contact-links.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { inset } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { RequirementBadge } from '#ui/status-badges.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { ResponseList } from './response-list.tsx';
 
 interface PartProps {
@@ -28,7 +24,6 @@ interface PartProps {
   send: (event: RequirementThreadEvent) => void;
 }
 
-const inset = { base: '5', md: '7' };
 const statusOptions = requirementStatuses.map((status) => ({ value: status, label: requirementStatusNames[status] }));
 
 const factsOf = (requirement: Requirement | Ticket): string =>
@@ -108,48 +103,25 @@ const Failed = ({ view, send }: PartProps) =>
   );
 
 const ReplyBox = ({ side, view, send, tray }: PartProps & Pick<ThreadViewProps, 'side' | 'tray'>) => (
-  <DropZone tray={tray} disabled={view.isSending} borderTopWidth="1px">
-    <chakra.form
-      p={inset}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (tray.view.isReady) send({ type: 'SUBMIT', attachments: tray.view.ids });
-        else tray.send({ type: 'HURRY' });
-      }}
-      noValidate
-    >
-      <TextArea
-        label="Tu respuesta"
-        value={view.reply}
-        onChange={(value) => send({ type: 'TYPE_REPLY', value })}
-        error={view.replyError}
-        readOnly={view.isSending}
-        placeholder="Escribe aquí…"
-        rows={4}
-        maxLength={2000}
+  <MessageForm
+    label="Tu respuesta"
+    value={view.reply}
+    error={view.replyError}
+    isSending={view.isSending}
+    tray={tray}
+    submit="Responder"
+    onType={(value) => send({ type: 'TYPE_REPLY', value })}
+    onSubmit={(attachments) => send({ type: 'SUBMIT', attachments })}
+  >
+    {side === 'staff' ? (
+      <CheckField
+        label="Espero tu respuesta"
+        checked={view.awaitsReply}
+        disabled={view.isSending}
+        onChange={(value) => send({ type: 'AWAIT_REPLY', value })}
       />
-      {side === 'staff' ? (
-        <CheckField
-          label="Espero tu respuesta"
-          checked={view.awaitsReply}
-          disabled={view.isSending}
-          onChange={(value) => send({ type: 'AWAIT_REPLY', value })}
-        />
-      ) : null}
-      <AttachmentTrayPart tray={tray} disabled={view.isSending} />
-      <Flex mt="3" gap="3" justify="space-between" align="center" wrap="wrap">
-        <Text textStyle="small" color="fg.muted">
-          Respondemos en {business.answerBusinessHours} horas hábiles, como máximo.
-        </Text>
-        <Flex gap="2" align="center" justify="flex-end" wrap="wrap" marginInlineStart="auto">
-          <AttachButton tray={tray} disabled={view.isSending} />
-          <Button type="submit" loading={view.isSending} iconEnd={<Send size={18} aria-hidden="true" />}>
-            Responder
-          </Button>
-        </Flex>
-      </Flex>
-    </chakra.form>
-  </DropZone>
+    ) : null}
+  </MessageForm>
 );
 
 interface ThreadViewProps extends PartProps {
