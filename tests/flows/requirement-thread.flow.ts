@@ -12,7 +12,7 @@ import { requirementThreadMachine } from '#machines/flows/requirement-thread/req
 import { requirementThreadModel } from '#machines/flows/requirement-thread/requirement-thread.model.ts';
 import { type RequirementStatus, requirementStatusNames } from '#shared/vocabulary.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
-import { announces, attaches, choose, fill, press, pressTwice, unattended } from './kit/actions.ts';
+import { announces, attaches, choose, fill, press, pressTwice } from './kit/actions.ts';
 import { answers, generatedId, refuses, sends, unanswered, uploads } from './kit/calls.ts';
 import { absent, count, type Expectation, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
@@ -66,6 +66,8 @@ const rests = (seen: Seen, given: Given): readonly Expectation[] => [
 export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, Given, Given & Required<Pick<Fixture, 'cookies'>>>({
   model: requirementThreadModel,
   given: { id: exampleRequirement.ticket_id, side: 'customer' },
+  // Only staff are offered the box of AWAIT_REPLY.
+  givenBy: () => ({ id: exampleRequirement.ticket_id, side: 'staff' }),
   jsdom: {
     render: async ({ id, side }, { page }) => {
       const { RequirementThread } = await import('#features/requirements/requirement-thread.tsx');
@@ -89,8 +91,7 @@ export const requirementThreadFlow = flowTable(requirementThreadMachine)<Seen, G
     RETRY: () => retries,
     CHANGED: (_, { id }) => [announces({ topic: 'requirement', id })],
     TYPE_REPLY: ({ value }, given) => [fill(reply(given), value)],
-    // Only staff are offered the box.
-    AWAIT_REPLY: (_, given) => (given.side === 'staff' ? [press(awaited(given))] : unattended),
+    AWAIT_REPLY: (_, given) => [press(awaited(given))],
     SUBMIT: (_, given) => [press(answer(given))],
     CHOOSE_STATUS: (event, given) => [choose(status(given), requirementStatusNames[event.status])],
   },
