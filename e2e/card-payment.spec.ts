@@ -94,7 +94,7 @@ test('a customer who leaves the provider without paying goes through the login a
   const concept = conceptIn(page);
 
   const customer = new Customer(page);
-  await customer.openAccount();
+  await customer.openOrder(concept);
   await customer.order(concept).getByRole('button', { name: 'Pagar por transferencia' }).click();
   const dialog = page.getByRole('dialog', { name: 'Datos de transferencia' });
   await expect(dialog.getByText(concept, { exact: true }).first()).toBeVisible();

@@ -19,7 +19,7 @@ test('a new customer buys a package, staff build it, and the customer sees every
   await customer.signUp({ username, email, password }, mailbox);
   const concept = await customer.buyByTransfer(/^Contratar Óptimo/, 'Ramos y arreglos florales para bodas y oficinas.');
   expect((await waitForMail(mailbox, email, new RegExp(concept))).text).toContain(concept);
-  await customer.openAccount();
+  await customer.openOrder(concept);
   await customer.sees(concept, 'Pendiente');
   await expect(customer.order(concept).getByText('Pago Pendiente')).toBeVisible();
 

@@ -16,7 +16,7 @@ test(
     const question = `¿Pueden cambiar el horario? ${info.project.name} ${info.repeatEachIndex}`;
     const customer = new Customer(page);
     await customer.login('cliente');
-    await customer.openAccount();
+    await page.goto('/account?tab=soporte');
     await page.getByRole('button', { name: 'Solicitar soporte', disabled: false }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Solicitar soporte' });
     await dialog.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Pregunta' });
@@ -81,7 +81,7 @@ test(
     const question = `Mi banco no acepta el concepto ${info.project.name} ${info.repeatEachIndex}`;
 
     const customer = new Customer(page);
-    await customer.openAccount();
+    await customer.openOrder(`TW-${id}`);
     await customer.order(`TW-${id}`).getByRole('button', { name: 'Datos de transferencia' }).click();
     const form = page.getByRole('dialog', { name: 'Datos de transferencia' }).getByRole('form', { name: 'Ayuda con tu transferencia' });
     await form.getByRole('button', { name: 'Enviar' }).click();

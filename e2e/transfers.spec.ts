@@ -18,7 +18,7 @@ test('a customer renews by transfer, staff confirm it, and the page updates the 
   await staff.confirmPayment(concept, `SPEI-${concept}-${Date.now()}`);
 
   const customer = new Customer(page);
-  await customer.openAccount();
+  await customer.openOrder(concept);
   await customer.order(concept).getByRole('button', { name: 'Renovar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renovar' });
   await expect(dialog.getByRole('radio')).toHaveCount(3);
@@ -79,10 +79,10 @@ test('a transfer confirmed on the wrong order is undone, and its customer sees w
 
   const theirs = await anotherPerson();
   await new Customer(theirs).login('cliente2');
-  await theirs.goto('/account');
+  await new Customer(theirs).openOrder('TW-2009');
   const card = theirs.getByRole('article', { name: 'TW-2009' });
   await expect(card.getByText(/^Falta pagar \$11,900\.00/)).toBeVisible();
-  await expectUsableByEverybody(theirs, 'the account with an order that owes');
+  await expectUsableByEverybody(theirs, 'the page of an order that owes');
   await card.getByRole('button', { name: 'Datos de transferencia' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Datos de transferencia' }).getByText('$11,900.00')).toBeVisible();
   await theirs.goto('/payment/success?external_reference=2009');

@@ -11,6 +11,8 @@ const sessionCalls = source('features/session/session-calls.ts');
 const account = source('app/account-route.tsx');
 /** The first pages of customers, and those after their purchase. */
 const ofCustomers = [account, ...['checkout-route', 'payment-routes', 'resume'].map((name) => source(`app/${name}.tsx`))];
+/** Shares much with a page or two of the panel: that alone would burden all other pages. */
+const ownOrder = source('app/own-order-route.tsx');
 const panel = source('app/admin-routes.tsx');
 /** Pages of the panel that few people open. */
 const rare = /\/(?:atlas|security)-route\.tsx$/;
@@ -108,17 +110,19 @@ const calls = (): Group => {
 const sharedBy = (name: 'account' | 'both' | 'customers' | 'staff'): Group => {
   const ofForms = reachedFrom(formEntries, true);
   const customers = ofCustomers.map((page) => reachedFrom([page]));
+  const byOwnOrder = reachedFrom([ownOrder]);
   let staff: { pages: readonly string[]; reached: typeof customers } | null = null;
   return (id, graph) => {
     if (staff === null) {
       const pages = [panel, ...(graph.getModuleInfo(panel)?.dynamicallyImportedIds ?? [])].filter((page) => !rare.test(page));
       staff = { pages, reached: pages.map((page) => reachedFrom([page])) };
     }
-    if ([...entries, ...ofCustomers, ...staff.pages].includes(id) || ofForms(id, graph)) return null;
+    if ([...entries, ...ofCustomers, ownOrder, ...staff.pages].includes(id) || ofForms(id, graph)) return null;
     const count = (all: typeof customers): number => all.filter((has) => has(id, graph)).length;
     const [byCustomers, byStaff] = [count(customers), count(staff.reached)];
     if (byCustomers + byStaff < 2) return null;
-    const by = customers[0]?.(id, graph) ? 'account' : byCustomers === 0 ? 'staff' : byStaff === 0 ? 'customers' : 'both';
+    const isOfStaff = byCustomers === 0 && !byOwnOrder(id, graph);
+    const by = customers[0]?.(id, graph) ? 'account' : isOfStaff ? 'staff' : byStaff === 0 ? 'customers' : 'both';
     return by === name ? `shared-${name}` : null;
   };
 };

@@ -65,6 +65,12 @@ export class Customer extends Person {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
+  async openOrder(concept: string): Promise<void> {
+    await this.page.goto(`/account/pedido/${concept.replace('TW-', '')}`);
+    await expect(this.order(concept)).toBeVisible();
+  }
+
+  /** Its card in the list, or its page. */
   order(concept: string) {
     return this.page.getByRole('article', { name: concept });
   }

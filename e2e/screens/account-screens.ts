@@ -1,8 +1,10 @@
 import { exampleCodes, exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
-import { appears, dialog, failing, fill, inTurn, press, question, type Screen, waiting, without } from './screen.ts';
+import { appears, dialog, failing, fill, inTurn, missing, press, question, type Screen, waiting, without } from './screen.ts';
 
 const purchases: Screen = { name: 'account-purchases', who: 'cliente', at: '/account' };
 const unpaid: Screen = { name: 'account-purchases-unpaid', who: 'cliente2', at: '/account' };
+const order: Screen = { name: 'own-order', who: 'cliente', at: '/account/pedido/2001' };
+const unpaidOrder: Screen = { name: 'own-order-unpaid', who: 'cliente2', at: '/account/pedido/2014' };
 const requirements: Screen = { name: 'account-requirements', who: 'cliente', at: '/account?tab=requerimientos' };
 const thread: Screen = { name: 'account-requirement', who: 'cliente', at: '/account?tab=requerimientos&ticket=305' };
 const support: Screen = { name: 'account-support', who: 'cliente', at: '/account?tab=soporte' };
@@ -20,9 +22,9 @@ const withoutFactor = { enrolled_at: null, recovery_codes_left: 0, required: fal
 const withFactor = { ...withoutFactor, enrolled_at: '2025-11-14T16:00:00.000Z', recovery_codes_left: 10 };
 const security: Screen = { name: 'account-security', who: 'cliente', at: '/account/seguridad', answers: factors(withoutFactor) };
 const renewal: Screen = {
-  ...purchases,
+  ...order,
   name: 'account-renewal',
-  over: dialog('Renovar', (page) => page.getByRole('article', { name: 'TW-2001' }).getByRole('button', { name: 'Renovar' })),
+  over: dialog('Renovar'),
   source: 'parts/renewal-dialog.tsx',
 };
 
@@ -47,9 +49,15 @@ export const accountScreens: readonly Screen[] = [
   failing(purchases, 'profile/subscriptions'),
   waiting(purchases, 'profile/subscriptions'),
   without({ ...purchases, picture: 'light', whole: true }, 'profile/subscriptions'),
-  { ...unpaid, name: 'account-transfer', over: dialog('Datos de transferencia'), source: 'features/subscriptions/transfer-dialog.tsx' },
+  { ...order, picture: 'both', whole: true },
+  unpaidOrder,
+  failing(order, 'profile/subscriptions/2001'),
+  waiting(order, 'profile/subscriptions/2001'),
+  missing(order, '/account/pedido/2014'),
+  { ...order, name: 'own-order-brief', at: '/account/pedido/2001?tab=negocio' },
+  { ...unpaidOrder, name: 'account-transfer', over: dialog('Datos de transferencia'), source: 'features/own-order/transfer-dialog.tsx' },
   {
-    ...unpaid,
+    ...unpaidOrder,
     name: 'account-order-cancellation',
     over: question(/^¿Cancelar el pedido TW-/, 'Cancelar pedido'),
     source: 'parts/order-cancellation-dialog.tsx',

@@ -96,21 +96,20 @@ const failureScreens: readonly Screen[] = [
   { ...failure, name: 'payment-of-no-order', at: '/payment/failure?payment_id=null&external_reference=null' },
 ];
 
-type Purchase = { readonly subscription_id: number };
-const readOnce = new WeakMap<Page, Promise<Purchase[]>>();
-const purchasesOf = async (page: Page): Promise<Purchase[]> =>
-  (await (await page.context().request.get('/srv/profile/subscriptions')).json()) as Purchase[];
+const address = `profile/subscriptions/${unpaid}`;
+const readOnce = new WeakMap<Page, Promise<object>>();
+const orderOf = async (page: Page): Promise<object> => (await (await page.context().request.get(`/srv/${address}`)).json()) as object;
 /** The unpaid order, as if its customer had chosen the card. Later requests, even while the page closes, get the remembered answer. */
-const purchasesByCard: Answer = async (page) => {
-  const reading = readOnce.get(page) ?? purchasesOf(page);
+const orderByCard: Answer = async (page) => {
+  const reading = readOnce.get(page) ?? orderOf(page);
   readOnce.set(page, reading);
-  return (await reading).map((one) => (one.subscription_id === unpaid ? { ...one, payment_method: 'mercadopago' } : one));
+  return { ...(await reading), payment_method: 'mercadopago' };
 };
-const account: Screen = {
-  name: 'account-unpaid-by-card',
+const order: Screen = {
+  name: 'own-order-unpaid-by-card',
   who: 'cliente2',
-  at: '/account',
-  answers: { 'profile/subscriptions': purchasesByCard },
+  at: `/account/pedido/${unpaid}`,
+  answers: { [address]: orderByCard },
 };
 
 /** The result of a card payment, and another attempt. */
@@ -118,10 +117,10 @@ export const paymentScreens: readonly Screen[] = [
   ...pendingScreens,
   ...successScreens,
   ...failureScreens,
-  account,
+  order,
   {
-    ...account,
-    name: 'account-retry-by-transfer',
+    ...order,
+    name: 'own-order-retry-by-transfer',
     over: dialog('Datos de transferencia', 'Pagar por transferencia'),
     source: 'parts/payment-retry.tsx',
   },

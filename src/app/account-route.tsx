@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { AccountPage } from '#features/account/account-page.tsx';
 import { type RequirementList, useRequirementList } from '#features/requirements/use-requirement-list.ts';
-import { type AccountTab, tabOf } from '#shared/account-tabs.ts';
+import { type AccountTab, orderAddress, tabOf } from '#shared/account-tabs.ts';
+import { readConcept } from '#shared/brand.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading } from './loading.tsx';
 import { OwnPurchases } from './own-purchases.tsx';
@@ -37,6 +39,10 @@ export const AccountRoute = ({ user }: { user: SessionUser }) => {
     if (pathname === '/account') prepareTab(searchParams);
   });
   const tabs = tabsOf(user, requirements);
+  const [params] = useSearchParams();
+  // Mails sent before orders had a page of their own lead here.
+  const order = readConcept(params.get('pedido') ?? '');
+  if (order !== null) return <Navigate replace to={orderAddress(order.subscriptionId)} />;
   return (
     <AccountPage
       user={user}

@@ -19,6 +19,7 @@ const ConfirmEmailRoute = lazyComponent(() => import('./entry-routes.tsx').then(
 const ResetPasswordRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.ResetPasswordRoute));
 const FirstRunRoute = lazyComponent(() => import('./entry-routes.tsx').then((file) => file.FirstRunRoute));
 const AccountRoute = lazyComponent(() => import('./account-route.tsx').then((file) => file.AccountRoute));
+const OwnOrderRoute = lazyComponent(() => import('./own-order-route.tsx').then((file) => file.OwnOrderRoute));
 const SecurityRoute = lazyComponent(() => import('./security-route.tsx').then((file) => file.SecurityRoute));
 const CheckoutRoute = lazyComponent(() => import('./checkout-route.tsx').then((file) => file.CheckoutRoute));
 const AdminRoutes = lazyComponent(() => import('./admin-routes.tsx').then((file) => file.AdminRoutes));
@@ -54,6 +55,8 @@ interface Code {
   preload: () => Promise<void>;
 }
 
+const orderPath = /^\/account\/pedido\/[^/]+$/;
+
 /** The code of each page, by address. */
 const codeAt: ReadonlyMap<string, Code> = new Map<string, Code>([
   ['/', HomePage],
@@ -74,7 +77,8 @@ const codeBelow: ReadonlyMap<string, Code> = new Map<string, Code>([
   ['payment', PaymentPendingRoute],
 ]);
 
-const codeOf = (path: string): Code | undefined => codeAt.get(path) ?? codeBelow.get(path.split('/')[1] ?? '');
+const codeOf = (path: string): Code | undefined =>
+  orderPath.test(path) ? OwnOrderRoute : (codeAt.get(path) ?? codeBelow.get(path.split('/')[1] ?? ''));
 
 /** Loads the code of the page at this path, so that it renders without suspending. */
 export const preloadPage = async (path: string): Promise<void> => {
@@ -101,6 +105,7 @@ export const AppRoutes = memo(({ known = {}, methods = null }: AppRoutesProps) =
     <Route element={<SiteLayout />}>
       <Route path="/" element={page('', <HomePage known={known} resume={<Resume />} />)} />
       <Route path="/account" element={own('Mi cuenta', (user) => <AccountRoute user={user} />, <LoadingAccount />)} />
+      <Route path="/account/pedido/:id" element={own('Mi pedido', () => <OwnOrderRoute />)} />
       <Route path="/account/seguridad" element={own('Seguridad', (user) => <SecurityRoute user={user} />)} />
       <Route path="/support" element={own('Soporte Técnico', () => <SupportRoute />)} />
       <Route path="/services" element={own('Servicios Adicionales', () => <ServicesPage />)} />

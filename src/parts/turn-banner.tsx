@@ -1,11 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Turn } from '#api/contract/orders/turn.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { turnLooks } from './turn-looks.ts';
 import { TurnSentence } from './turn-sentence.tsx';
 
+const isPast = (iso: string): boolean => Date.parse(iso) < Date.now();
+
+interface TurnBannerProps {
+  turn: Turn;
+  /** What the reader can do now. */
+  action?: ReactNode;
+}
+
 /** 'Qué sigue': whose turn it is, until when, and what comes next. */
-export const TurnBanner = ({ turn }: { turn: Turn }) => {
+export const TurnBanner = ({ turn, action }: TurnBannerProps) => {
   const { who, since, by, next, otherwise } = turn;
   const { palette, icon: Icon } = turnLooks[who];
   return (
@@ -13,6 +22,8 @@ export const TurnBanner = ({ turn }: { turn: Turn }) => {
       as="section"
       aria-label="Qué sigue"
       colorPalette={palette}
+      direction={{ base: 'column', lg: 'row' }}
+      align={{ base: 'stretch', lg: 'center' }}
       gap="4"
       mb="5"
       px={{ base: '5', md: '6' }}
@@ -24,34 +35,39 @@ export const TurnBanner = ({ turn }: { turn: Turn }) => {
       borderBottomColor="colorPalette.solid"
       borderRadius="xl"
     >
-      <Flex
-        aria-hidden="true"
-        flexShrink={0}
-        align="center"
-        justify="center"
-        boxSize="12"
-        borderRadius="lg"
-        bg="colorPalette.solid"
-        color="colorPalette.contrast"
-      >
-        <Icon size={24} />
+      <Flex gap="4" flex="1" minW="0">
+        <Flex
+          aria-hidden="true"
+          flexShrink={0}
+          align="center"
+          justify="center"
+          boxSize="12"
+          borderRadius="lg"
+          bg="colorPalette.solid"
+          color="colorPalette.contrast"
+        >
+          <Icon size={24} />
+        </Flex>
+        <Box minW="0">
+          <Box textStyle="h3">
+            <TurnSentence turn={turn} />
+          </Box>
+          <Box mt="1">
+            {next} {otherwise}
+          </Box>
+          <Box textStyle="small" mt="1">
+            Desde el <time dateTime={since}>{formatDateTime(since)}</time>
+            {by === null ? null : (
+              <>
+                {isPast(by) ? ' · Se esperaba el ' : ' · A más tardar el '}
+                <time dateTime={by}>{formatDateTime(by)}</time>
+              </>
+            )}
+          </Box>
+        </Box>
       </Flex>
-      <Box minW="0">
-        <Box textStyle="h3">
-          <TurnSentence turn={turn} />
-        </Box>
-        <Box mt="1">
-          {next} {otherwise}
-        </Box>
-        <Box textStyle="small" mt="1">
-          Desde el <time dateTime={since}>{formatDateTime(since)}</time>
-          {by === null ? null : (
-            <>
-              {' · A más tardar el '}
-              <time dateTime={by}>{formatDateTime(by)}</time>
-            </>
-          )}
-        </Box>
+      <Box colorPalette="anil" minW="0" maxW={{ lg: '50%' }} _empty={{ display: 'none' }}>
+        {action}
       </Box>
     </Flex>
   );

@@ -11,8 +11,19 @@ export const tabAddress = (tab: AccountTab): string => (tab === 'contrataciones'
 
 export const supportTab = tabAddress('soporte');
 
-/** The purchases tab, scrolled to this purchase. */
-export const orderAddress = (subscriptionId: number): string => `/account?pedido=${subscriptionId}`;
+/** The page of one purchase, with its tabs. */
+export const orderTabs = { resumen: 'Resumen', negocio: 'Información del negocio' } as const;
+
+export type OrderTab = keyof typeof orderTabs;
+
+export const orderAddress = (subscriptionId: number): string => `/account/pedido/${subscriptionId}`;
+
+export const orderTabAddress = (subscriptionId: number, tab: OrderTab): string =>
+  tab === 'resumen' ? orderAddress(subscriptionId) : `${orderAddress(subscriptionId)}?tab=${tab}`;
+
+/** The tab in the address; defaults to the first. */
+export const orderTabOf = (value: string | null): OrderTab =>
+  value !== null && Object.hasOwn(orderTabs, value) ? (value as OrderTab) : 'resumen';
 
 /** The support tab with its dialog open for this purchase. */
 export const supportRequestAddress = (subscriptionId: number): string => `${supportTab}&solicitar=${subscriptionId}`;

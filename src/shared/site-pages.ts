@@ -95,6 +95,7 @@ export const privatePages: readonly PrivatePages[] = [
   { title: 'Restablecer contraseña', paths: ['/reset-password'] },
   { title: 'Confirma tu correo', paths: ['/confirmar-correo'] },
   { title: 'Mi cuenta', paths: ['/account'], forMembers: ['tab=requerimientos', 'tab=soporte', 'tab=perfil'] },
+  { title: 'Mi pedido', paths: ['/account/pedido/:'], forMembers: [] },
   { title: 'Seguridad', paths: [securityPath], forMembers: [] },
   { title: 'Soporte Técnico', paths: ['/support'], forMembers: [] },
   { title: 'Servicios Adicionales', paths: ['/services'], forMembers: [] },

@@ -15,3 +15,6 @@ export const whyNoSupport = (account: AccountStatus, development: DevelopmentSta
 
 /** Questions are allowed about any order that is not cancelled. Null if allowed, otherwise why not. */
 export const whyNoQuestion = (account: AccountStatus): string | null => (account === 'cancelled' ? reasons.cancelled : null);
+
+/** When support ends, after 'Tu soporte vence'. */
+export const daysLeft = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days} días`);

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/contract/operation.ts';
 import type { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import { copyFeedbackMachine } from '#machines/flows/copy-feedback/copy-feedback.machine.ts';
 import { copyFeedbackModel } from '#machines/flows/copy-feedback/copy-feedback.model.ts';
-import { exampleTransfer } from '#machines/flows/subscriptions/subscriptions.model.ts';
+import { exampleTransfer } from '#machines/flows/own-order/own-order.model.ts';
 import type { Fixture } from '../../e2e/paths/browser-flow.ts';
 import { awaits, clipboard, press } from './kit/actions.ts';
 import { interceptClipboard } from './kit/clipboard.ts';
@@ -78,7 +78,7 @@ export const copyFeedbackFlow = flowTable(copyFeedbackMachine)<Seen, Given, Give
         cookies,
       };
     },
-    at: () => '/account',
+    at: ({ Concepto }) => `/account/pedido/${Concepto.replace('TW-', '')}`,
     before: (page) => page.addInitScript(interceptClipboard),
     opens: [press(button('Datos de transferencia')), awaits(button('Copiar CLABE'))],
   },

@@ -44,7 +44,7 @@ export const orderCancellationFlow = flowTable(orderCancellationMachine)({
       return { id: (await CardOrder.place(calls, method)).id, method, isProcessing, cookies };
     },
     cookies: ({ cookies }) => cookies,
-    at: () => '/account',
+    at: ({ id }) => `/account/pedido/${id}`,
     opens: [press(button('Cancelar pedido'))],
   },
   actions: { TYPE_CONCEPT: ({ value }) => [fill(concept, value)], CONFIRM: () => [press(cancel)], CLOSE: () => [press(keep)] },

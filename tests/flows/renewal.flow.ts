@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { type RequestedRenewal, requestRenewal } from '#api/contract/renewals/request-renewal.ts';
 import { renewalMachine } from '#machines/flows/renewal/renewal.machine.ts';
 import { exampleRequestedRenewal, renewalModel } from '#machines/flows/renewal/renewal.model.ts';
-import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { exampleActiveSubscription } from '#machines/flows/subscription-list/example-subscription.ts';
 import type { RenewalYears } from '#shared/business.ts';
 import { hit, press, pressTwice } from './kit/actions.ts';
 import { answers, refuses, sends } from './kit/calls.ts';
@@ -58,12 +58,12 @@ export const renewalFlow = flowTable(renewalMachine)({
       const { ShopOrder } = await import('../../e2e/paths/fixtures/shop-order.ts');
       const { calls, cookies } = await newCustomer({ as });
       const order = await ShopOrder.paid(as, calls);
-      // The list of purchases has no card data.
+      // The order has no card data.
       const requested = given.requested === null ? null : { ...(await order.askForRenewal()), init_point: null };
       return { ...given, id: order.id, requested, cookies };
     },
     cookies: ({ cookies }) => cookies,
-    at: () => '/account',
+    at: ({ id }) => `/account/pedido/${id}`,
     before: async (page) => (await import('../../e2e/paths/fixtures/provider.ts')).leadsToSilence(page),
     opens: ({ requested }) => [press(button(requested === null ? 'Renovar' : 'Pagar renovación'))],
   },

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { listSubscriptions } from '#api/contract/profile/list-subscriptions.ts';
 import { listRequirements } from '#api/contract/requirements/list-requirements.ts';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
-import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscription-list/example-subscription.ts';
 import { supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { supportDeskModel } from '#machines/flows/support-desk/support-desk.model.ts';
 import { announces } from './kit/actions.ts';

@@ -95,6 +95,7 @@ describe('the sizes of the build', () => {
 
   test.each([
     ['the account', 7, 'account-route'],
+    ['an own order', 21, 'own-order-route'],
     ['the panel', 11, 'admin-routes'],
     ['the checkout', 17, 'checkout-route'],
   ])('%s needs at most %i files of scripts [R-679]', (_, most, name) => {

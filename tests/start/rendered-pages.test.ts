@@ -103,6 +103,7 @@ const scriptsIn = (html: string): string[] =>
 test.each([
   ['/account', 'account-route'],
   ['/account?tab=soporte&solicitar=7', 'account-route'],
+  ['/account/pedido/2001?tab=negocio', 'own-order-route'],
   ['/account/seguridad', 'security-route'],
   ['/checkout/web/11', 'checkout-route'],
   ['/payment/pending?order=7', 'payment-routes'],

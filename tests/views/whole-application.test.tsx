@@ -114,6 +114,21 @@ test('following a link scrolls to the top of the new page; going back leaves the
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['?pedido=2031', '/account/pedido/2031'],
+  ['?pedido=TW-2031', '/account/pedido/2031'],
+  ['?pedido=nada', '/account'],
+])('the address of an order in mails sent earlier leads to its page: %s [R-489]', async (query, path) => {
+  open({ who: customer, address: `/account${query}` });
+  await screen.findByRole('article', { name: 'TW-2031' });
+  expect(window.location.pathname).toBe(path);
+});
+
+test.each(['2032', 'nada', '2031x'])('an order that is not the customer’s is a page that does not exist: %s [R-700]', async (id) => {
+  open({ who: customer, address: `/account/pedido/${id}` });
+  await screen.findByRole('heading', { level: 1, name: 'Esta puerta no da a ningún lado' });
+});
+
 describe('the contact of a buyer', () => {
   const { kind, package_id: id } = examplePackage;
   const draft = {

@@ -4,6 +4,7 @@ import { turnLooks } from '#parts/turn-looks.ts';
 import { formatDate } from '#shared/dates.ts';
 import { turnReasonNames } from '#shared/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 /** The older ones are folded. */
@@ -42,8 +43,8 @@ const Row = ({ turn }: { turn: TurnPeriod }) => {
   );
 };
 
-const Rows = ({ turns, start = 1 }: { turns: readonly TurnPeriod[]; start?: number }) => (
-  <chakra.ol listStyleType="none" start={start}>
+const Rows = ({ turns }: { turns: readonly TurnPeriod[] }) => (
+  <chakra.ol listStyleType="none">
     {turns.map((turn) => (
       <Row key={`${turn.since} ${turn.until} ${turn.reason}`} turn={turn} />
     ))}
@@ -57,12 +58,9 @@ export const TurnsPanel = ({ turns }: { turns: readonly TurnPeriod[] }) => {
     <Panel title="Quién tuvo el balón">
       <Rows turns={turns.slice(0, shownAtFirst)} />
       {older.length === 0 ? null : (
-        <chakra.details>
-          <chakra.summary cursor="pointer" py="3" borderTopWidth="1px" fontWeight="semibold">
-            {older.length === 1 ? 'Ver el anterior' : `Ver los ${older.length} anteriores`}
-          </chakra.summary>
-          <Rows turns={older} start={shownAtFirst + 1} />
-        </chakra.details>
+        <Fold summary={older.length === 1 ? 'Ver el anterior' : `Ver los ${older.length} anteriores`}>
+          <Rows turns={older} />
+        </Fold>
       )}
     </Panel>
   );

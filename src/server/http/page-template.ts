@@ -71,6 +71,7 @@ interface Chunk {
 /** The script of a private page, by the start of its address. */
 const codeOfPages: Readonly<Record<string, string>> = {
   '/account/seguridad': 'security-route',
+  '/account/pedido/': 'own-order-route',
   '/account': 'account-route',
   '/admin': 'admin-routes',
   '/checkout': 'checkout-route',

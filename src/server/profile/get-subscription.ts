@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
+import { awaitsCustomer } from '../requirements/requirements.present.ts';
 import { briefAnswers } from '../sales/orders/orders.present.ts';
 import { findOrder } from '../sales/records/orders.store.ts';
 import { subscriptionsOf } from './list-subscriptions.ts';
@@ -34,6 +35,7 @@ const message = ({ request, by, text, files, at }: Said): Message => ({
   ticket_id: request.ticketId,
   request_type: request.requestType,
   status: request.requirementStatus,
+  awaits_customer: awaitsCustomer(request),
   from: by.authorType === 'customer' ? 'customer' : 'agency',
   name: by.authorName?.trim() || by.authorUsername,
   text,

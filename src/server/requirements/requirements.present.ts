@@ -5,7 +5,8 @@ import type { AttachmentRow } from '../attachments/attachments.store.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import type { RequirementRow, ResponseRow } from './requirements.store.ts';
 
-const awaitsCustomer = ({ requirementStatus, awaits }: RequirementRow): boolean =>
+/** Open, and the agency's last message awaits a reply. */
+export const awaitsCustomer = ({ requirementStatus, awaits }: Pick<RequirementRow, 'requirementStatus' | 'awaits'>): boolean =>
   (requirementStatus === 'pending' || requirementStatus === 'in_progress') && awaits === 'customer';
 
 /** As shown to its customer. */

@@ -27,7 +27,7 @@ describe('the end of support', () => {
       expect((await traceOf(t, id)).history.filter((entry) => entry === expiry)).toHaveLength(1);
       const letters = await mailsOfEnd(id);
       expect(letters.map(({ to }) => to)).toEqual(['cliente@ejemplo.mx']);
-      expect(letters[0]?.text).toContain(`http://localhost:3000/account?pedido=${id}`);
+      expect(letters[0]?.text).toContain(`http://localhost:3000/account/pedido/${id}`);
     }
   });
 

@@ -57,7 +57,7 @@ test('reminders are sent after 1, 3 and 7 days, once each, with how to pay and w
   for (const sentence of [
     `Concepto: TW-${id}`,
     `Págalo a más tardar el ${dayOf(26)}:`,
-    `Ver mi pedido:\nhttp://localhost:3000/account?pedido=${id}`,
+    `Ver mi pedido:\nhttp://localhost:3000/account/pedido/${id}`,
   ])
     expect(text).toContain(sentence);
   for (const [day, count] of Object.entries({ 2: 1, 3: 2, 6: 2, 7: 3, 20: 3 })) {

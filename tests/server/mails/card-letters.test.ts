@@ -12,7 +12,7 @@ import { lettersWith } from './letters.ts';
 const shop = cardShop();
 
 const goodbye = ['—', 'Taller Web · hola@tallerweb.example · WhatsApp 55 0000 0000', ''].join('\n');
-const accountOf = (id: number) => `${shop.t.services.config.publicUrl}/account?pedido=${id}`;
+const accountOf = (id: number) => `${shop.t.services.config.publicUrl}/account/pedido/${id}`;
 
 const arrived = (words: string) => eventually(words, async () => (await lettersWith(shop.t, words))[0] ?? null);
 /** Waits until all pending deliveries are done. */

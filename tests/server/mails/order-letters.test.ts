@@ -134,7 +134,7 @@ describe('decisions about an account', () => {
         '> No llegó tu segundo pago.\n> Te llamamos dos veces.',
         'Mientras tanto no puedes pedir soporte ni renovarla. No borramos nada: tu proyecto y tus datos siguen guardados.',
         `Para reactivarla, ${contact}.`,
-        `Ver mi contratación:\nhttp://localhost:3000/account?pedido=${id}`,
+        `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,
       ].join('\n\n'),
     );
@@ -155,7 +155,7 @@ describe('decisions about an account', () => {
         'El motivo:',
         '> No damos ese servicio en tu ciudad',
         `Si ya habías pagado o hecho la transferencia, ${contact}: tu dinero está seguro y te decimos cómo te lo devolvemos.`,
-        `Ver mi contratación:\nhttp://localhost:3000/account?pedido=${id}`,
+        `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,
       ].join('\n\n'),
     );
@@ -185,7 +185,7 @@ describe('decisions about an account', () => {
         'Cancelaste tu pedido de Paquete Web Óptimo. No tienes nada que pagar; si cambias de idea, puedes contratarlo otra vez.',
         `Si ya habías pagado o hecho la transferencia, ${contact}: tu dinero está seguro y te decimos cómo te lo devolvemos.`,
         `Si no fuiste tú, ${contact}.`,
-        `Ver mi contratación:\nhttp://localhost:3000/account?pedido=${id}`,
+        `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,
       ].join('\n\n'),
     );

@@ -53,6 +53,7 @@ describe('an own order [R-699]', () => {
     const other = await placeOrder(t, desk.customer);
     await raise(desk.customer, supportRequest(other, { request_type: 'question', description: 'De otro pedido' }));
     const asked = await raise(desk.developer, needed(desk.id));
+    expect((await own(desk.id)).conversation).toMatchObject([{ ticket_id: asked, awaits_customer: true }]);
     later();
     const question = await raise(desk.customer, supportRequest(desk.id));
     later();
@@ -77,6 +78,7 @@ describe('an own order [R-699]', () => {
       [question, 'customer', 'Agregar el horario de diciembre'],
       [asked, 'customer', 'Van hoy', 'foto.png'],
     ]);
+    expect(conversation.map(({ awaits_customer }) => awaits_customer)).toEqual([false, false, false]);
     expect(turn.sentence).toBe('Nos toca: atender tu mensaje.');
   });
 

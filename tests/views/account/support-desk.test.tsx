@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
 import { SupportDeskTab } from '#features/support-desk/support-desk-tab.tsx';
 import { exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
-import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { exampleActiveSubscription, exampleSubscription } from '#machines/flows/subscription-list/example-subscription.ts';
 import { type SupportDesk, supportDeskMachine } from '#machines/flows/support-desk/support-desk.machine.ts';
 import { addressNow, openPage } from '../open-page.tsx';
 

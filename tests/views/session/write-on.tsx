@@ -10,7 +10,7 @@ import { admin, customer, otherAdmin, otherCustomer, replies, type Writing } fro
 /** Pages are loaded on demand: loads their code up front, so that no test waits for it. */
 export const loadPages = async (): Promise<void> => {
   await Promise.all(
-    ['admin-routes', 'account-route', 'entry-routes', 'checkout-route', 'payment-routes'].map(
+    ['admin-routes', 'account-route', 'own-order-route', 'entry-routes', 'checkout-route', 'payment-routes'].map(
       (file) => import(`../../../src/app/${file}.tsx`),
     ),
   );

@@ -1,11 +1,12 @@
 import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { exampleSummary } from '#machines/flows/dashboard/example-summary.ts';
 import { exampleOrder, examplePaidOrder } from '#machines/flows/order-detail/example-order.ts';
+import { exampleActiveOwnOrder } from '#machines/flows/own-order/example-own-order.ts';
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
-import { exampleActiveSubscription } from '#machines/flows/subscriptions/example-subscription.ts';
+import { exampleActiveSubscription } from '#machines/flows/subscription-list/example-subscription.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { brand } from '#shared/brand.ts';
 import type { Replies } from '../../support/fake-server.ts';
@@ -51,6 +52,7 @@ export const replies: Replies = {
   'GET /customer/requirements': { body: [exampleRequirement] },
   [`GET /customer/requirements/${ticket}`]: { body: { requirement: exampleRequirement, attachments: [], responses: [] } },
   'GET /profile/subscriptions': { body: [exampleActiveSubscription] },
+  [`GET /profile/subscriptions/${exampleActiveOwnOrder.subscription_id}`]: { body: exampleActiveOwnOrder },
   'GET /profile': { body: { user: exampleProfile } },
   'GET /payment/methods': { body: { methods: ['transfer'] } },
   [`GET /checkout/drafts/web/${packageId}`]: { body: { draft, brought: null, unpaid_order: null } },
@@ -157,6 +159,12 @@ const rows: readonly Row[] = [
     { who: customer, address: `/account?tab=requerimientos&ticket=${ticket}`, staysSaved: true },
     { 'Tu respuesta': 'Aquí están las fotos' },
     'Responder',
+  ],
+  [
+    'a message about an own order',
+    { who: customer, address: `/account/pedido/${exampleActiveOwnOrder.subscription_id}`, staysSaved: true },
+    { Asunto: 'Una pregunta nueva', 'Tu mensaje': '¿Ya llegaron las fotos?' },
+    'Enviar',
   ],
   [
     'a request for support',

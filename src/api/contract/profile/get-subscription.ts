@@ -41,6 +41,8 @@ export const Message = z.object({
   ticket_id: id,
   request_type: z.enum(requestTypes),
   status: z.enum(requirementStatuses),
+  /** Its requirement awaits an answer of the customer. */
+  awaits_customer: z.boolean(),
   from: z.enum(['customer', 'agency']),
   /** The author's first name, else the username. */
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { RegisteredModel } from '#machines/model.ts';
 import type { ReadingContext } from '../reading.ts';
 import { exampleRequirement } from '../requirement-thread/example-requirement.ts';
-import { exampleActiveSubscription, exampleSubscription } from '../subscriptions/example-subscription.ts';
+import { exampleActiveSubscription, exampleSubscription } from '../subscription-list/example-subscription.ts';
 import { type SupportDesk, supportDeskLabels, supportDeskMachine } from './support-desk.machine.ts';
 
 export const supportDeskModel: RegisteredModel = {

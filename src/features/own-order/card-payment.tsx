@@ -4,7 +4,7 @@ import { TransferHelp } from '#parts/transfer-help.tsx';
 interface CardPaymentProps {
   subscriptionId: number;
   onChanged: () => void;
-  /** While true it stays mounted, even if the list no longer shows anything to pay. */
+  /** While true it stays mounted, even if there is nothing left to pay. */
   onHeld: (isHeld: boolean) => void;
 }
 

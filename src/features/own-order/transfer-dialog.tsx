@@ -1,8 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: what a dialog still shows while it closes
 import { useRef, useState } from 'react';
 import { failureDetail } from '#machines/failure-detail.ts';
-import type { SubscriptionsEvent } from '#machines/flows/subscriptions/subscriptions.machine.ts';
-import type { SubscriptionsView } from '#machines/flows/subscriptions/subscriptions.view.ts';
+import type { OwnOrderEvent } from '#machines/flows/own-order/own-order.machine.ts';
+import type { OwnOrderView } from '#machines/flows/own-order/own-order.view.ts';
 import { TransferHelp } from '#parts/transfer-help.tsx';
 import { TransferInstructions } from '#parts/transfer-instructions.tsx';
 import { business } from '#shared/business.ts';
@@ -12,12 +12,13 @@ import { LoadingRegion } from '#ui/loading-region.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 
-interface TransferDialogProps {
-  view: SubscriptionsView;
-  send: (event: SubscriptionsEvent) => void;
+export interface TransferDialogProps {
+  orderId: number;
+  view: OwnOrderView;
+  send: (event: OwnOrderEvent) => void;
 }
 
-const Content = ({ view, send }: TransferDialogProps) => {
+const Content = ({ orderId, view, send }: TransferDialogProps) => {
   if (view.transfer?.screen === 'settled') {
     return (
       <Notice tone="success" role="status">
@@ -55,7 +56,7 @@ const Content = ({ view, send }: TransferDialogProps) => {
       <Notice tone="caution">
         Escribe <strong>{instructions.concept}</strong> en el concepto y transfiere el monto exacto: así reconocemos tu pago.
       </Notice>
-      <TransferHelp subscriptionId={view.transfer.subscriptionId} />
+      <TransferHelp subscriptionId={orderId} />
     </>
   );
 };
@@ -63,7 +64,7 @@ const Content = ({ view, send }: TransferDialogProps) => {
 const howToPay = `Usa estos datos tal cual. Validamos tu pago en menos de ${business.answerBusinessHours} horas hábiles y te avisamos por correo.`;
 
 /** The transfer data of an unpaid order, for customers who left the page after ordering. */
-export const TransferDialog = ({ view, send }: TransferDialogProps) => {
+export const TransferDialog = ({ orderId, view, send }: TransferDialogProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   const close = () => send({ type: 'CLOSE_TRANSFER' });
   // Keeps the last content until the dialog has closed.
@@ -83,7 +84,7 @@ export const TransferDialog = ({ view, send }: TransferDialogProps) => {
         </Button>
       }
     >
-      <Content view={shown} send={send} />
+      <Content orderId={orderId} view={shown} send={send} />
     </Dialog>
   );
 };
