@@ -55,6 +55,7 @@ export const accountScreens: readonly Screen[] = [
   waiting(order, 'profile/subscriptions/2001'),
   missing(order, '/account/pedido/2014'),
   { ...order, name: 'own-order-brief', at: '/account/pedido/2001?tab=negocio' },
+  { ...unpaidOrder, name: 'own-order-brief-editing', at: '/account/pedido/2014?tab=negocio', steps: press('Editar') },
   { ...unpaidOrder, name: 'account-transfer', over: dialog('Datos de transferencia'), source: 'features/own-order/transfer-dialog.tsx' },
   {
     ...unpaidOrder,

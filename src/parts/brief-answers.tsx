@@ -1,13 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import type * as z from 'zod/mini';
-import type { BriefAnswers as Answers } from '#api/contract/orders/order.ts';
+import type { BriefAnswers as BriefAnswersData } from '#api/contract/orders/brief.ts';
 import { socialNetworks } from '#shared/vocabulary.ts';
 import { webAddress } from '#shared/web-address.ts';
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { designChoices } from '#ui/design-choices.ts';
 import { OuterLink } from '#ui/text-link.tsx';
-
-type BriefAnswersData = z.infer<typeof Answers>;
 
 const Address = ({ text }: { text: string }) => {
   const address = webAddress(text);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type FailureBody as Body, failureCodes } from './failures.ts';
+import { version } from './fields.ts';
+import { BriefAnswers } from './orders/brief.ts';
 import { Feature } from './packages/feature.ts';
 import { Package } from './packages/package.ts';
 import { UserSummary } from './users/list-users.ts';
@@ -16,9 +18,10 @@ export const PlainFailureBody = z.object({
   updated_at: z.optional(z.string()),
 });
 
-/** Schema of the body of every error, including `record_changed`. */
+/** Schema of the body of every error, including `record_changed` and `brief_changed`. */
 export const FailureBody: z.ZodMiniType<Body> = z.extend(PlainFailureBody, {
   package: z.optional(Package),
   feature: z.optional(Feature),
   user: z.optional(UserSummary),
+  brief: z.optional(z.object({ version, answers: BriefAnswers })),
 });

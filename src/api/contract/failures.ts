@@ -1,3 +1,4 @@
+import type { BriefAnswers } from './orders/brief.ts';
 import type { Feature } from './packages/feature.ts';
 import type { Package } from './packages/package.ts';
 import type { UserSummary } from './users/list-users.ts';
@@ -33,6 +34,8 @@ export const failureCodes = [
   'package_unavailable',
   'draft_changed',
   'record_changed',
+  'brief_closed',
+  'brief_changed',
   'developer_unavailable',
   'feature_in_use',
   'feature_exists',
@@ -78,6 +81,8 @@ export interface FailureBody {
   package?: Package | undefined;
   feature?: Feature | undefined;
   user?: UserSummary | undefined;
+  /** brief_changed: the answers as they are now. */
+  brief?: { version: number; answers: BriefAnswers } | undefined;
 }
 
 /** What the browser knows about a failed call: `network` had no answer, `unreadable` had one outside the contract. */

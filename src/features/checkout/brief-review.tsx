@@ -1,14 +1,14 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import { type BriefField, businessFields } from '#machines/flows/checkout/brief-form.ts';
+import { fieldNames } from '#parts/brief-field-names.ts';
+import { colorLooks } from '#parts/design-looks.ts';
 import { formatMoney } from '#shared/money.ts';
 import { colorPreferenceNames, colorPreferences, designStyleNames, designStyles } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { colorLooks } from './design-looks.ts';
 import { DraftStatus } from './draft-status.tsx';
-import { fieldNames } from './field-names.ts';
 import { StepFooter } from './step-footer.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepHeading } from './step-heading.tsx';

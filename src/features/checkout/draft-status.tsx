@@ -2,11 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import type { DraftConflict, DraftSavingView } from '#machines/flows/draft-saving/draft-saving.machine.ts';
 import type { DraftSavingEvent } from '#machines/flows/draft-saving/draft-saving.setup.ts';
+import { fieldNames } from '#parts/brief-field-names.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { fieldNames } from './field-names.ts';
 import { useSecondsSince } from './use-seconds-since.ts';
 
 interface DraftStatusProps {

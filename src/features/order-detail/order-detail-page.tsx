@@ -12,6 +12,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
+import { BriefPanel } from '#parts/brief-panel.tsx';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
@@ -33,7 +34,7 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { OrderActions, type OrderDialogs, orderDialogs, type SendToOrder } from './order-dialogs.tsx';
-import { History, OrderFacts, Requirements, Sold } from './order-panels.tsx';
+import { History, OrderFacts, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
@@ -129,7 +130,7 @@ const OrderView = (props: OrderViewProps) => (
     >
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Sold order={props.order} />
-        <Requirements order={props.order} />
+        <BriefPanel title="Requerimientos del proyecto" brief={props.order} />
         <TurnsPanel turns={props.order.turns} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import type { Order } from '#api/contract/orders/order.ts';
-import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { SoldPackage } from '#parts/sold-package.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -10,12 +9,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-
-export const Requirements = ({ order }: { order: Order }) => (
-  <Panel title="Requerimientos del proyecto">
-    <BriefAnswers brief={order} />
-  </Panel>
-);
 
 export const Sold = ({ order }: { order: Order }) => (
   <SoldPackage

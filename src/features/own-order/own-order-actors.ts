@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { callOnce } from '#api/client/call-once.ts';
+import type { Brief } from '#api/contract/orders/brief.ts';
 import { getTransferInstructions } from '#api/contract/payments/get-transfer-instructions.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import { getSubscription, type OwnOrder } from '#api/contract/profile/get-subscription.ts';
+import { updateBrief } from '#api/contract/profile/update-brief.ts';
 import { createTicket } from '#api/contract/requirements/create-ticket.ts';
 import { replyToRequirement } from '#api/contract/requirements/reply-to-requirement.ts';
 import type { NewMessage } from '#machines/flows/order-message/order-message.machine.ts';
@@ -20,6 +22,13 @@ export const ownOrderActors = {
     const params = { subscriptionId: String(input.orderId) };
     const { transfer } = await call(getTransferInstructions, { params }, { signal });
     return transfer;
+  }),
+};
+
+export const briefEditActors = {
+  saveBrief: fromPromise<void, { orderId: number; baseVersion: number; brief: Brief }>(async ({ input, signal }) => {
+    const { orderId, baseVersion, brief } = input;
+    await call(updateBrief, { params: { id: String(orderId) }, body: { ...brief, base_version: baseVersion } }, { signal });
   }),
 };
 

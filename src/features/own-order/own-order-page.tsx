@@ -9,7 +9,6 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { type OwnOrderEvent, ownOrderMachine } from '#machines/flows/own-order/own-order.machine.ts';
 import { type OwnOrderView, ownOrderView } from '#machines/flows/own-order/own-order.view.ts';
 import type { Purchase } from '#machines/flows/own-order/purchase.ts';
-import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
 import { type OrderTab, orderTabAddress, orderTabOf, orderTabs } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
@@ -18,12 +17,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { later, onDemand } from '#ui/later.tsx';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { NewsBadge } from '#ui/status-badges.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { WaitingForCode } from '#ui/waiting-for-code.tsx';
+import { BriefTab } from './brief-tab.tsx';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { FilesPanel, MoneyPanel, StoryPanel } from './history-panels.tsx';
 import { NextAction, OtherActions } from './order-actions.tsx';
@@ -45,7 +44,7 @@ const TransferDialog = later<TransferDialogProps>(
 const CardPayment = onDemand(() => import('./card-payment.tsx').then((file) => file.CardPayment));
 
 /** Components with machines of their own, replaceable in tests of this page. */
-const embedded = { Dialog: OrderDialog, Payment: CardPayment, Conversation: ConversationPanel };
+const embedded = { Dialog: OrderDialog, Payment: CardPayment, Conversation: ConversationPanel, Brief: BriefTab };
 type Embedded = { [Name in keyof typeof embedded]: ComponentType<ComponentProps<(typeof embedded)[Name]>> };
 
 interface PartProps extends Embedded {
@@ -137,7 +136,7 @@ const Summary = (props: PartProps) => {
 };
 
 const Order = (props: PartProps) => {
-  const { view, send, order, Dialog } = props;
+  const { view, send, order, Dialog, Brief } = props;
   const [params] = useSearchParams();
   const tab = orderTabOf(params.get('tab'));
   return (
@@ -145,15 +144,13 @@ const Order = (props: PartProps) => {
       <Head {...props} tab={tab} />
       <Box mt="6">
         <Stale view={view} send={send} />
-        {/* Stays mounted: a payment or a message may be on its way. */}
+        {/* Both stay mounted: a payment or a message may be on its way, or the brief half edited. */}
         <div hidden={tab !== 'resumen'}>
           <Summary {...props} />
         </div>
-        {tab === 'negocio' ? (
-          <Panel title={orderTabs.negocio}>
-            <BriefAnswers brief={order.brief} />
-          </Panel>
-        ) : null}
+        <div hidden={tab !== 'negocio'}>
+          <Brief order={order} onSaved={() => send({ type: 'CHANGED' })} />
+        </div>
       </Box>
       <TransferDialog orderId={order.subscription_id} view={view} send={send} />
       {view.dialog === null ? null : (

@@ -14,6 +14,7 @@ import {
   projectDetailWork,
 } from '#machines/flows/project-detail/project-detail.machine.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
+import { BriefPanel } from '#parts/brief-panel.tsx';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
 import { orderConcept } from '#shared/brand.ts';
@@ -32,7 +33,7 @@ import { StageList } from '#ui/stage-list.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { DevelopmentBadge } from '#ui/status-badges.tsx';
 import { OpenDialog, ProjectActions, type ProjectViewProps } from './project-dialogs.tsx';
-import { ProjectData, Publication, Sold, StatusHistory } from './project-panels.tsx';
+import { Publication, Sold, StatusHistory } from './project-panels.tsx';
 
 const projectDetailActors = {
   loadProject: fromPromise<Project, { projectId: number }>(async ({ input, signal }) => {
@@ -97,7 +98,7 @@ const ProjectView = (props: ProjectViewProps) => (
     >
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Sold project={props.project} />
-        <ProjectData project={props.project} />
+        <BriefPanel title="Datos del proyecto" brief={props.project} />
         <StatusHistory project={props.project} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>

@@ -3,7 +3,6 @@ import { Rocket } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { Project } from '#api/contract/development/project.ts';
 import type { ProjectDetailView } from '#machines/flows/project-detail/project-detail.machine.ts';
-import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { SoldPackage } from '#parts/sold-package.tsx';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,12 +13,6 @@ import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { OuterLink } from '#ui/text-link.tsx';
 import type { SendToProject } from './project-dialogs.tsx';
-
-export const ProjectData = ({ project }: { project: Project }) => (
-  <Panel title="Datos del proyecto">
-    <BriefAnswers brief={project} />
-  </Panel>
-);
 
 export const StatusHistory = ({ project }: { project: Project }) => (
   <Panel

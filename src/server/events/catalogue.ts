@@ -80,6 +80,7 @@ export type DomainEvent =
   | { type: 'support.ending'; subscriptionId: number; days: number }
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string; assignedBy: string | null }
   | { type: 'project.urls_changed'; subscriptionId: number }
+  | { type: 'brief.changed'; subscriptionId: number }
   | ({ type: 'requirement.raised'; subscriptionId: number; ticketId: number } & ToEitherSide)
   | ({ type: 'requirement.answered'; subscriptionId: number; ticketId: number; responseId: number } & ToEitherSide)
   | { type: 'requirement.status_changed'; subscriptionId: number; ticketId: number; from: RequirementStatus; to: RequirementStatus };
@@ -131,6 +132,7 @@ export const listenersOf = {
   'support.ending': ['mail'],
   'developer.assigned': ['mail', 'push'],
   'project.urls_changed': ['push'],
+  'brief.changed': ['push'],
   'requirement.raised': ['mail', 'push'],
   'requirement.answered': ['mail', 'push'],
   'requirement.status_changed': ['push'],

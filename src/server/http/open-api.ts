@@ -30,12 +30,15 @@ const headersOf = ({ query, status }: Operation): Record<string, object> => {
 
 const json = (description: string, schema: unknown) => answer('application/json', description, schema);
 
+/** The body of these has the record as it is now. */
+const carriesRecord: ReadonlySet<FailureCode> = new Set(['record_changed', 'brief_changed']);
+
 const failureAnswers = (codes: readonly FailureCode[]): Record<number, unknown> => {
   const statuses = [...new Set(codes.map((code) => statusOf[code]))];
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = codes.filter((code) => statusOf[code] === status);
-      return [status, json(ofStatus.join(', '), ofStatus.includes('record_changed') ? FailureBody : PlainFailureBody)];
+      return [status, json(ofStatus.join(', '), ofStatus.some((code) => carriesRecord.has(code)) ? FailureBody : PlainFailureBody)];
     }),
   );
 };

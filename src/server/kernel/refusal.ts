@@ -46,6 +46,8 @@ export const statusOf: Record<FailureCode, number> = {
   package_unavailable: 409,
   draft_changed: 409,
   record_changed: 409,
+  brief_closed: 409,
+  brief_changed: 409,
   developer_unavailable: 409,
   feature_in_use: 409,
   feature_exists: 409,

@@ -1,5 +1,6 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { getSubscription as contract, Message, OwnOrder } from '#api/contract/profile/get-subscription.ts';
+import { whyBriefClosed } from '#shared/brief-rule.ts';
 import { presentAttachment } from '../attachments/attachments.present.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, isCustomer } from '../kernel/actor.ts';
@@ -7,6 +8,7 @@ import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { awaitsCustomer } from '../requirements/requirements.present.ts';
 import { briefAnswers } from '../sales/orders/orders.present.ts';
+import { findBriefVersions } from '../sales/records/briefs.store.ts';
 import { findOrder } from '../sales/records/orders.store.ts';
 import { subscriptionsOf } from './list-subscriptions.ts';
 import { moneyOf } from './order-money.ts';
@@ -74,7 +76,7 @@ export async function getSubscription(
 ): Promise<OwnOrder> {
   const row = isCustomer(actor) ? await findOrder(tx, id) : undefined;
   if (row?.userId !== actor.userId) throw notFound('No encontramos ese pedido');
-  const [[subscription], steps, payments, requests, responses, requestSteps, files] = await Promise.all([
+  const [[subscription], steps, payments, requests, responses, requestSteps, files, briefVersions] = await Promise.all([
     subscriptionsOf(tx, [row], services),
     findStepsOf(tx, id),
     findPaymentsOf(tx, id),
@@ -82,13 +84,16 @@ export async function getSubscription(
     findResponsesOf(tx, id, mostMessages + 1),
     findRequestSteps(tx, id),
     findFilesOf(tx, id),
+    findBriefVersions(tx, row),
   ]);
   if (!subscription) throw new Error('an order was not presented');
   return {
     ...subscription,
     package: { name: row.packageName, features: row.packageFeatures },
     brief: briefAnswers(row),
-    story: storyOf({ order: row, steps, payments, requests, requestSteps }),
+    brief_version: row.briefVersion,
+    why_brief_closed: whyBriefClosed(row.accountStatus, row.developmentStatus),
+    story: storyOf({ order: row, steps, payments, requests, requestSteps, briefVersions }),
     money: moneyOf(payments),
     ...conversationOf(requests, responses, files),
     documents: [],

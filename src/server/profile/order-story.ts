@@ -40,6 +40,8 @@ export interface Past {
   payments: readonly Payment[];
   requests: readonly Request[];
   requestSteps: readonly RequestStep[];
+  /** The answers that the owner replaced, in any order. */
+  briefVersions: readonly { replacedAt: Date }[];
 }
 
 interface Said {
@@ -115,8 +117,10 @@ function requestStepEvent({ requestType, previousStatus: from, newStatus: to, ch
 
 const dated = (at: Date, said: Said | null): (Said & { at: Date })[] => (said === null ? [] : [{ at, ...said }]);
 
+const briefChanged: Said = { who: 'customer', sentence: 'Cambiaste la información de tu negocio.' };
+
 /** What happened in an order, as sentences for its owner, newest first. */
-export function storyOf({ order, steps, payments, requests, requestSteps }: Past): StoryEntry[] {
+export function storyOf({ order, steps, payments, requests, requestSteps, briefVersions }: Past): StoryEntry[] {
   const { userId: owner, packageName, pricePaid, createdAt } = order;
   const placed: Said = { who: 'customer', sentence: `Contrataste ${packageName} por ${formatMoney(toPesos(pricePaid))}.` };
   return [
@@ -126,6 +130,7 @@ export function storyOf({ order, steps, payments, requests, requestSteps }: Past
     ...requests.flatMap(({ raisedBy, requestType, ...one }) =>
       dated(one.createdAt, requestEvent('raised', requestType, raisedBy === owner)),
     ),
+    ...briefVersions.flatMap(({ replacedAt }) => dated(replacedAt, briefChanged)),
     ...requestSteps.flatMap((step) => dated(step.createdAt, requestStepEvent(step, owner))),
   ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -4,6 +4,7 @@ import { type Actor, isAdmin, signedIn } from '../kernel/actor.ts';
 export const may = {
   listSubscriptions: signedIn,
   getSubscription: signedIn,
+  updateBrief: signedIn,
   getProfile: signedIn,
   updateProfile: signedIn,
   getAvatar: signedIn,

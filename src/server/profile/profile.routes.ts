@@ -3,6 +3,7 @@ import { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts'
 import { getProfile as getProfileCall } from '#api/contract/profile/get-profile.ts';
 import { getSubscription as getSubscriptionContract } from '#api/contract/profile/get-subscription.ts';
 import { listSubscriptions as listSubscriptionsContract } from '#api/contract/profile/list-subscriptions.ts';
+import { updateBrief as updateBriefContract } from '#api/contract/profile/update-brief.ts';
 import { updateProfile as updateProfileCall } from '#api/contract/profile/update-profile.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -14,6 +15,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 import { may } from './profile.policy.ts';
 import { presentProfile } from './profile.present.ts';
 import { findProfile } from './profile.store.ts';
+import { updateBrief } from './update-brief.ts';
 import { updateProfile } from './update-profile.ts';
 
 async function getProfile(tx: Tx, actor: Actor): Promise<ReplyOf<typeof getProfileCall>> {
@@ -25,6 +27,7 @@ async function getProfile(tx: Tx, actor: Actor): Promise<ReplyOf<typeof getProfi
 export const profileRoutes: Route[] = [
   listRoute(listSubscriptionsContract, may.listSubscriptions, listSubscriptions),
   route(getSubscriptionContract, may.getSubscription, getSubscription),
+  route(updateBriefContract, may.updateBrief, updateBrief),
   route(getProfileCall, may.getProfile, getProfile),
   routeWithoutTransaction(updateProfileCall, may.updateProfile, updateProfile),
   routeWithoutTransaction(getAvatarCall, may.getAvatar, getAvatar),

@@ -11,6 +11,7 @@ export const minorFlows: readonly string[] = [
   'attachment-tray',
   'audit-log',
   'avatar-change',
+  'brief-edit',
   'copy-feedback',
   'dashboard',
   'email-change',

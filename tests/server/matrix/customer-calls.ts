@@ -28,6 +28,14 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'GET /avatars/:name', who: 'ownerOrAdmin', ...of('avatar', 'No encontramos lo que buscas') },
   { call: 'GET /profile/subscriptions', who: 'ownList', nothing: [] },
   { call: 'GET /profile/subscriptions/:id', who: 'owner', ...of('building', noOrder) },
+  {
+    call: 'PUT /profile/subscriptions/:id/brief',
+    about: 'of a project in development',
+    who: 'owner',
+    ...of('building', noOrder),
+    ok: 409,
+    body: { business_description: 'Panadería', base_version: 1 },
+  },
   { call: 'GET /checkout/drafts', who: 'ownList', nothing: [] },
   {
     call: 'GET /checkout/drafts/:type/:id',

@@ -38,7 +38,15 @@ describe('placing a transfer order', () => {
     expect(row).toEqual({
       ...{ subscriptionId: 2001, userId: people.cliente.userId, ...bought, packageFeatures: await featuresOnSale() },
       ...{ pricePaid: 890_000, owed: 0, paymentMethod: 'transfer', idempotencyKey: null, ...statuses, ...notYet },
-      ...{ businessDescription, targetAudience: 'Familias', keyFeatures: null, socialNetworks, competitorsUrls, clientRequirements },
+      ...{
+        businessDescription,
+        targetAudience: 'Familias',
+        keyFeatures: null,
+        socialNetworks,
+        competitorsUrls,
+        clientRequirements,
+        briefVersion: 1,
+      },
       ...{ designStyle: 'classic', colorPreference: 'warm', createdAt: expect.any(Date), updatedAt: row?.createdAt },
     });
     const noCard = { preferenceId: null, collectorId: null, checkoutUrl: null, openingUntil: null, expiresAt: null };

@@ -71,6 +71,15 @@ test('the brief has its own tab, in the address [R-700]', async () => {
   expect(page.queryByRole('region', { name: 'Historia' })).toBeNull();
 });
 
+test.each([
+  ['can be edited', null, true],
+  ['says why it cannot be edited', 'Ya construimos tu proyecto con esta información', false],
+])('the brief %s [R-703]', async (_, why_brief_closed, isOpen) => {
+  const { page } = await openOrder({ ...running, why_brief_closed }, Retry, '?tab=negocio');
+  expect(page.queryByRole('button', { name: 'Editar' }) !== null).toBe(isOpen);
+  expect(page.queryByText('Ya construimos tu proyecto con esta información.') !== null).toBe(!isOpen);
+});
+
 test('its files are listed newest first, each a download [R-700]', async () => {
   const file = (name: string) =>
     ({ attachment_id: `f3b1b0a2-5a53-4a2f-9d43-${name.padStart(12, '0')}`, name, media_type: 'image/png', size: 2_000 }) as const;

@@ -167,6 +167,12 @@ const rows: readonly Row[] = [
     'Enviar',
   ],
   [
+    'the brief of an own order',
+    { who: customer, address: `/account/pedido/${exampleActiveOwnOrder.subscription_id}?tab=negocio`, opens: ['Editar'], staysSaved: true },
+    { 'Descripción del negocio': 'Ramos para oficinas', 'Público objetivo': 'Empresas' },
+    'Guardar cambios',
+  ],
+  [
     'a request for support',
     { who: customer, address: support, staysSaved: true },
     { Tipo: 'Problema', Prioridad: 'Alta', Descripción: 'No carga la portada' },

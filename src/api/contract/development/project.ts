@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AllowedAction, BriefAnswers, HistoryEntry, OrderSummary } from '../orders/order.ts';
+import { BriefAnswers, BriefVersion } from '../orders/brief.ts';
+import { AllowedAction, HistoryEntry, OrderSummary } from '../orders/order.ts';
 import { PackageFeature } from '../packages/package.ts';
 
 /** An order as its developers see it. */
@@ -14,6 +15,8 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 export const Project = z.extend(ProjectSummary, {
   ...BriefAnswers.shape,
+  /** The answers before each change by the customer, newest first: at most 20. */
+  brief_versions: z.array(BriefVersion),
   /** As at the time of sale. */
   package_features: z.array(PackageFeature),
   development_notes: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { colorPreferences, designStyles } from '#shared/vocabulary.ts';
-import { optionalLine, optionalText, requiredText } from '../fields.ts';
+import { isoTime, optionalLine, optionalText, requiredText, version } from '../fields.ts';
 
 /** A link or handle of a social network, as people type it: `facebook.com/mi-negocio`, `442 000 0000`. */
 const network = optionalLine(200);
@@ -41,3 +41,26 @@ export const PartialBrief = z.object({
   client_requirements: optionalText(2000),
 });
 export type PartialBrief = z.infer<typeof PartialBrief>;
+
+const networkLinks = z.object({
+  facebook: z.optional(z.string()),
+  instagram: z.optional(z.string()),
+  tiktok: z.optional(z.string()),
+  whatsapp: z.optional(z.string()),
+});
+
+/** The customer's answers, as staff and owner read them. `design_preferences` is a JSON string with `style` and `colors`. */
+export const BriefAnswers = z.object({
+  business_description: z.nullable(z.string()),
+  target_audience: z.nullable(z.string()),
+  key_features: z.nullable(z.string()),
+  social_networks: networkLinks,
+  competitors_urls: z.nullable(z.string()),
+  design_preferences: z.nullable(z.string()),
+  client_requirements: z.nullable(z.string()),
+});
+export type BriefAnswers = z.infer<typeof BriefAnswers>;
+
+/** Answers that the customer replaced with others. */
+export const BriefVersion = z.object({ version, replaced_at: isoTime, answers: BriefAnswers });
+export type BriefVersion = z.infer<typeof BriefVersion>;

@@ -13,6 +13,7 @@ import { id, isoTime, uuid } from '../fields.ts';
 import { PackageFeature } from '../packages/package.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
+import { BriefAnswers, BriefVersion } from './brief.ts';
 import { Turn, TurnPeriod } from './turn.ts';
 
 /** One entry in the history of an order's development status. */
@@ -80,24 +81,6 @@ export type AllowedAction = z.infer<typeof AllowedAction>;
 export const NextStep = z.object({ event: z.string(), label: z.string(), allowed: z.boolean(), reason: z.optional(z.string()) });
 export type NextStep = z.infer<typeof NextStep>;
 
-const networkLinks = z.object({
-  facebook: z.optional(z.string()),
-  instagram: z.optional(z.string()),
-  tiktok: z.optional(z.string()),
-  whatsapp: z.optional(z.string()),
-});
-
-/** The customer's answers, as staff and owner read them. `design_preferences` is a JSON string with `style` and `colors`. */
-export const BriefAnswers = z.object({
-  business_description: z.nullable(z.string()),
-  target_audience: z.nullable(z.string()),
-  key_features: z.nullable(z.string()),
-  social_networks: networkLinks,
-  competitors_urls: z.nullable(z.string()),
-  design_preferences: z.nullable(z.string()),
-  client_requirements: z.nullable(z.string()),
-});
-
 /** An order as a line of a list. Prices in pesos. */
 export const OrderSummary = z.object({
   subscription_id: id,
@@ -129,6 +112,8 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const Order = z.extend(OrderSummary, {
   ...BriefAnswers.shape,
+  /** The answers before each change by the customer, newest first: at most 20. */
+  brief_versions: z.array(BriefVersion),
   /** As at the time of sale. */
   package_features: z.array(PackageFeature),
   domain_name: z.nullable(z.string()),

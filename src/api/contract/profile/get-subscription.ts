@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { requestTypes, requirementStatuses, turnSides } from '#shared/vocabulary.ts';
-import { id, idParam, isoTime } from '../fields.ts';
+import { id, idParam, isoTime, version } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { BriefAnswers } from '../orders/order.ts';
+import { BriefAnswers } from '../orders/brief.ts';
 import { PackageFeature } from '../packages/package.ts';
 import { Attachment } from '../requirements/attachment.ts';
 import { Subscription } from './subscription.ts';
@@ -56,6 +56,9 @@ export type Message = z.infer<typeof Message>;
 export const OwnOrder = z.extend(Subscription, {
   package: z.object({ name: z.string(), features: z.array(PackageFeature) }),
   brief: BriefAnswers,
+  brief_version: version,
+  /** Null if the owner may change the brief, otherwise why not. */
+  why_brief_closed: z.nullable(z.string()),
   /** Newest first. */
   story: z.array(StoryEntry),
   /** Oldest first. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#api/contract/failures.ts';
-import { type Brief, BusinessInfo, DesignPreferences, PartialBrief } from '#api/contract/orders/brief.ts';
-import { type ColorPreference, colorPreferences, type DesignStyle, designStyles, type SocialNetwork } from '#shared/vocabulary.ts';
+import { type Brief, type BriefAnswers, BusinessInfo, DesignPreferences, PartialBrief } from '#api/contract/orders/brief.ts';
+import {
+  type ColorPreference,
+  colorPreferenceNames,
+  colorPreferences,
+  type DesignStyle,
+  designStyleNames,
+  designStyles,
+  type SocialNetwork,
+} from '#shared/vocabulary.ts';
 
 export const businessFields = [
   'business_description',
@@ -17,6 +25,11 @@ export const designFields = ['design_style', 'color_preference', 'client_require
 
 /** Named as in the contract, `group.member`, so that the server's issues can be matched to fields. */
 export type BriefField = (typeof businessFields)[number] | (typeof designFields)[number];
+
+interface Preferences {
+  style: DesignStyle | null;
+  colors: ColorPreference | null;
+}
 
 /** The fields exactly as typed. An empty string if nothing is chosen. */
 export type BriefForm = Readonly<Record<BriefField, string>>;
@@ -50,6 +63,21 @@ export const formOf = (brief: PartialBrief): BriefForm => {
     color_preference: brief.color_preference ?? '',
     client_requirements: brief.client_requirements ?? '',
   };
+};
+
+/** The same of a placed order. */
+export const formOfAnswers = ({ design_preferences: preferences, social_networks, ...answers }: BriefAnswers): BriefForm => {
+  const { style, colors } = preferences === null ? { style: null, colors: null } : (JSON.parse(preferences) as Preferences);
+  return formOf({
+    social_networks,
+    business_description: answers.business_description ?? '',
+    target_audience: answers.target_audience ?? '',
+    key_features: answers.key_features ?? '',
+    competitors_urls: answers.competitors_urls ?? '',
+    client_requirements: answers.client_requirements ?? '',
+    ...(style === null ? {} : { design_style: style }),
+    ...(colors === null ? {} : { color_preference: colors }),
+  });
 };
 
 const chosen = <Name extends string, Choice extends string>(name: Name, choices: readonly Choice[], value: string) => {
@@ -93,8 +121,18 @@ export const sameBrief = (one: PartialBrief, other: PartialBrief): boolean => {
   return said(one) === said(other);
 };
 
-/** The fields in which two briefs differ, in the order of the form. */
-export const differingFields = (one: PartialBrief, other: PartialBrief): BriefField[] => {
-  const [mine, theirs] = [formOf(one), formOf(other)];
-  return [...businessFields, ...designFields].filter((field) => mine[field].trim() !== theirs[field].trim());
+/** What a field of the form says, in words. */
+export const answerText = (form: BriefForm, field: BriefField): string => {
+  const value = form[field].trim();
+  if (field === 'design_style') return designStyles.some((style) => style === value) ? designStyleNames[value as DesignStyle] : '';
+  if (field === 'color_preference')
+    return colorPreferences.some((one) => one === value) ? colorPreferenceNames[value as ColorPreference] : '';
+  return value;
 };
+
+/** The fields in which two forms differ, in their order. */
+export const differences = (one: BriefForm, other: BriefForm): BriefField[] =>
+  [...businessFields, ...designFields].filter((field) => one[field].trim() !== other[field].trim());
+
+/** The fields in which two briefs differ. */
+export const differingFields = (one: PartialBrief, other: PartialBrief): BriefField[] => differences(formOf(one), formOf(other));

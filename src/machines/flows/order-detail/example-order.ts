@@ -26,6 +26,7 @@ export const exampleOrder: Order = {
   competitors_urls: null,
   design_preferences: '{"style":"bold","colors":"warm"}',
   client_requirements: null,
+  brief_versions: [],
   package_features: [
     { feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '8' },
     { feature_id: 6, name: 'Blog', description: null, feature_type: 'boolean', value: 'true' },

@@ -18,6 +18,8 @@ const bought = {
     design_preferences: '{"style":"bold","colors":"warm"}',
     client_requirements: null,
   },
+  brief_version: 1,
+  why_brief_closed: null,
   documents: [],
   material: null,
   rounds: [],

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
-import type { PartialBrief } from '#api/contract/orders/brief.ts';
+import type { BriefAnswers, PartialBrief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
 import type {
   AccountStatus,
@@ -53,6 +53,8 @@ export const subscriptions = pgTable('subscriptions', {
   designStyle: text('design_style').$type<DesignStyle>(),
   colorPreference: text('color_preference').$type<ColorPreference>(),
   clientRequirements: text('client_requirements'),
+  /** One more with each change of the brief by its owner. */
+  briefVersion: integer('brief_version').notNull().default(1),
   developmentNotes: text('development_notes'),
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -72,6 +74,18 @@ export const checkoutDrafts = pgTable(
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.packageId] })],
+);
+
+/** The answers of a brief before each change. */
+export const briefVersions = pgTable(
+  'brief_versions',
+  {
+    subscriptionId: integer('subscription_id').notNull(),
+    version: integer('version').notNull(),
+    answers: jsonb('answers').$type<BriefAnswers>().notNull(),
+    replacedAt: time('replaced_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.version] })],
 );
 
 export const statusHistory = pgTable('status_history', {

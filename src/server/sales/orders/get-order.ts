@@ -10,6 +10,7 @@ import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { findReviewedPayments, findTroubledPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import { moneyTroubleAmong } from '../cards/money-troubles.ts';
+import { findBriefVersions } from '../records/briefs.store.ts';
 import { findHistories, findOrder, type HistoryRow } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
 import { findTurns } from '../records/turns.store.ts';
@@ -31,6 +32,7 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
     accountHistory: historyIn(histories, 'account_status'),
     allowed: allowedOrderActions(row),
     trouble: moneyTroubleAmong(troubled, row),
+    briefVersions: await findBriefVersions(tx, row),
   };
 }
 

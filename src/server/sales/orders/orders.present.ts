@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini';
 import type { Project, ProjectSummary } from '#api/contract/development/project.ts';
+import type { BriefAnswers, BriefVersion } from '#api/contract/orders/brief.ts';
 import type {
   AccountHistoryEntry,
   AllowedAction,
-  BriefAnswers,
   HistoryEntry,
   Order,
   OrderPayment,
@@ -14,6 +13,7 @@ import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
+import type { BriefVersionRow } from '../records/briefs.store.ts';
 import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { TurnRow } from '../records/turns.store.ts';
@@ -29,7 +29,7 @@ export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customer
 /** The hostname of the production URL. */
 export const domainOf = (productionUrl: string | null): string | null => (productionUrl === null ? null : new URL(productionUrl).host);
 
-const designPreferences = (row: OrderRow): string | null =>
+const designPreferences = (row: Pick<OrderRow, 'designStyle' | 'colorPreference'>): string | null =>
   row.designStyle === null && row.colorPreference === null ? null : JSON.stringify({ style: row.designStyle, colors: row.colorPreference });
 
 export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null): OrderSummary => ({
@@ -57,7 +57,26 @@ export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null)
   turn: presentTurn(row, 'staff'),
 });
 
-export const briefAnswers = (row: OrderRow): z.infer<typeof BriefAnswers> => ({
+/** The columns of a brief. */
+type BriefRow = Pick<
+  OrderRow,
+  | 'businessDescription'
+  | 'targetAudience'
+  | 'keyFeatures'
+  | 'socialNetworks'
+  | 'competitorsUrls'
+  | 'designStyle'
+  | 'colorPreference'
+  | 'clientRequirements'
+>;
+
+const presentBriefVersion = ({ version, replacedAt, answers }: BriefVersionRow): BriefVersion => ({
+  version,
+  replaced_at: replacedAt.toISOString(),
+  answers,
+});
+
+export const briefAnswers = (row: BriefRow): BriefAnswers => ({
   business_description: row.businessDescription,
   target_audience: row.targetAudience,
   key_features: row.keyFeatures,
@@ -112,6 +131,7 @@ interface OrderRows {
   allowed: AllowedAction[];
   next: Order['next'];
   turns: TurnRow[];
+  briefVersions: BriefVersionRow[];
   now: Date;
 }
 
@@ -124,11 +144,13 @@ export const presentOrder = ({
   allowed,
   next,
   turns,
+  briefVersions,
   now,
   ...histories
 }: OrderRows): Order => ({
   ...presentOrderSummary(row, trouble),
   ...briefAnswers(row),
+  brief_versions: briefVersions.map(presentBriefVersion),
   ...addresses(row),
   package_features: row.packageFeatures,
   development_notes: row.developmentNotes,
@@ -155,9 +177,11 @@ export const presentProject = ({
   history,
   allowed,
   trouble,
-}: Pick<OrderRows, 'row' | 'history' | 'allowed' | 'trouble'>): Project => ({
+  briefVersions,
+}: Pick<OrderRows, 'row' | 'history' | 'allowed' | 'trouble' | 'briefVersions'>): Project => ({
   ...presentProjectSummary(row, trouble),
   ...briefAnswers(row),
+  brief_versions: briefVersions.map(presentBriefVersion),
   package_features: row.packageFeatures,
   development_notes: row.developmentNotes,
   statusHistory: presentHistory(history),

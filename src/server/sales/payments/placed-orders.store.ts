@@ -25,7 +25,8 @@ const written = (text: string | undefined): string | null => text || null;
 const filledIn = (networks: Brief['social_networks']): Partial<Record<SocialNetwork, string>> =>
   Object.fromEntries(Object.entries(networks ?? {}).filter(([, address]) => Boolean(address)));
 
-const briefColumns = (brief: Partial<Brief>) => ({
+/** A brief as its order stores it. */
+export const briefColumns = (brief: Partial<Brief>) => ({
   businessDescription: brief.business_description ?? null,
   targetAudience: written(brief.target_audience),
   keyFeatures: written(brief.key_features),
