@@ -42,7 +42,7 @@ const ProjectDetailPage = lazyComponent(() =>
 const QuoteBoardPage = lazyComponent(() => import('#features/quote-board/quote-board-page.tsx').then((file) => file.QuoteBoardPage));
 const TicketQueuePage = lazyComponent(() => import('#features/requirements/ticket-queue-page.tsx').then((file) => file.TicketQueuePage));
 const TicketPage = lazyComponent(() => import('#features/requirements/ticket-page.tsx').then((file) => file.TicketPage));
-const SettingsPage = lazyComponent(() => import('#features/settings/settings-page.tsx').then((file) => file.SettingsPage));
+const SettingsRoute = lazyComponent(() => import('#features/settings/settings-route.tsx').then((file) => file.SettingsRoute));
 const Security = lazyComponent(() => import('./security-route.tsx').then((file) => file.Security));
 const AtlasRoute = lazyComponent(() => import('#features/atlas/atlas-route.tsx').then((file) => file.AtlasRoute));
 const OrderHistoryPage = lazyComponent(() =>
@@ -60,7 +60,7 @@ const codeOf: Readonly<Record<string, readonly { preload: () => Promise<void> }[
   support: [TicketQueuePage, TicketPage],
   payments: [PaymentBoardPage],
   quotes: [QuoteBoardPage],
-  settings: [SettingsPage],
+  settings: [SettingsRoute],
   diagramas: [AtlasRoute],
   audit: [AuditLogPage],
 };
@@ -166,7 +166,7 @@ export const AdminRoutes = ({ user }: { user: SessionUser }) => {
           path="/audit"
           element={user.role === roles.superadmin ? page('Bitácora', <AuditLogPage />) : <Navigate to="/admin" replace />}
         />
-        <Route path="/settings" element={page('Configuración', <SettingsPage />)} />
+        <Route path="/settings" element={page('Configuración', <SettingsRoute user={user} />)} />
         <Route path="/security" element={page('Seguridad', <Security user={user} />)} />
         <Route path="/diagramas/:machine?" element={page('Diagramas de estado', <AtlasRoute />)} />
         <Route path="*" element={page('Página no encontrada', <Missing />)} />

@@ -45,6 +45,7 @@ const things: Record<AuditSubjectKind, string> = {
   call: 'la llamada',
   audit: 'la bitácora',
   door: 'la entrada',
+  setting: 'la configuración',
 };
 const moves: readonly (readonly [field: string, sentence: string])[] = [
   ['account_status', 'Cambió el estado de la cuenta'],
@@ -98,6 +99,8 @@ const fields: Readonly<Record<string, string>> = {
   tagline: 'Frase',
   base_price: 'Precio normal',
   public_price: 'Precio oferta',
+  delivery_days: 'Días hábiles de entrega',
+  closed_days: 'Días cerrados',
   features: 'Características',
   description: 'Descripción',
   feature_type: 'Tipo',

@@ -24,6 +24,7 @@ export const auditSubjectKinds = [
   'call',
   'audit',
   'door',
+  'setting',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 

@@ -24,10 +24,10 @@ const rows = (names: readonly string[], layer: Layer): Record<string, Layer> =>
   Object.fromEntries(names.map((name) => [`server/${name}`, layer]));
 
 const db = ['db', 'db/schema', 'db/postgres'];
-const ground = ['kernel', ...db, 'trail', 'backup', 'events', 'lifecycle', 'operation'];
+const ground = ['kernel', ...db, 'calendar', 'trail', 'backup', 'events', 'lifecycle', 'operation'];
 const flatResources = [
   ...['atlas', 'attachments', 'audit', 'dashboard', 'development', 'first-run', 'health', 'packages', 'profile', 'quotes'],
-  ...['requirements', 'users'],
+  ...['requirements', 'settings', 'users'],
 ];
 const deepResources = ['accounts', 'sales'];
 export const resources: readonly string[] = [...flatResources, ...deepResources];
@@ -55,12 +55,13 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/db': server(['kernel', ...db]),
   'server/db/schema': server(['kernel', 'db']),
   'server/db/postgres': server(['kernel', ...db]),
+  'server/calendar': server(['kernel', ...db]),
   'server/trail': server(['kernel', ...db]),
   'server/backup': server(['kernel', ...db, 'trail']),
   // Listeners are known only by name.
   'server/events': server(['kernel', ...db]),
-  'server/lifecycle': server(['kernel', ...db, 'trail', 'events']),
-  'server/operation': server(['kernel', ...db, 'trail', 'events', 'lifecycle']),
+  'server/lifecycle': server(['kernel', ...db, 'calendar', 'trail', 'events']),
+  'server/operation': server(['kernel', ...db, 'calendar', 'trail', 'events', 'lifecycle']),
   ...rows(flatResources, server(upToResources)),
   ...rows(deepResources, server(upToResources, 1)),
   'server/effects': server(upToResources, 2),

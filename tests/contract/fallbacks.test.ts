@@ -55,6 +55,8 @@ const sentences: readonly (readonly [sentence: string, ...operations: string[]])
     'exportQuotes',
   ],
   ['Error al crear la solicitud de renovación', 'requestRenewal'],
+  ['Error al obtener los días que cerramos', 'getClosedDays'],
+  ['Error al guardar los días que cerramos', 'saveClosedDays'],
 ];
 
 const original = transport.defaults.adapter;

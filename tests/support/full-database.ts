@@ -34,6 +34,7 @@ const fewOfEach = [
   `insert into audit_seals select row_number() over (order by entry_id), entry_id, decode(repeat('0b', 32), 'hex') from audit_trail`,
   `insert into audit_anchors values (0, decode(repeat('0c', 32), 'hex'), '\\x0d')`,
   `insert into figures values (${nasty}, 1, 2)`,
+  `insert into agency_settings (section, value) values ('closed_days', jsonb_build_array(jsonb_build_object('day', '2026-12-24', 'name', ${nasty})))`,
   `insert into brief_versions select min(subscription_id), 1, jsonb_build_object('business_description', ${nasty}), now() from subscriptions`,
   `insert into refunds (payment_id, requested_by, note, requested_at) select min(payment_id), ${staff}, ${nasty}, now() from payments`,
 ];

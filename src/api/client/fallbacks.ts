@@ -16,6 +16,8 @@ const fallbacks: Readonly<Record<string, string>> = {
   countPayments: 'Error al obtener los pagos',
   reviewPayment: 'Error al actualizar el estado',
   getSettings: 'Error al obtener la configuración',
+  getClosedDays: 'Error al obtener los días que cerramos',
+  saveClosedDays: 'Error al guardar los días que cerramos',
   getSummary: 'Error al obtener el resumen',
   getAtlas: 'Error al obtener el atlas',
   getAtlasMachine: 'Error al obtener el atlas',

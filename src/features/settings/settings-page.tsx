@@ -22,6 +22,8 @@ const title = 'Error al cargar la configuración';
 interface PartProps {
   view: SettingsView;
   send: (event: ReadingEvent) => void;
+  /** The panel of the days on which the agency is closed. */
+  closedDays?: ReactNode;
 }
 
 const Stale = ({ view, send }: PartProps) =>
@@ -31,7 +33,7 @@ const Stale = ({ view, send }: PartProps) =>
     </StaleNotice>
   );
 
-const Panels = ({ settings }: { settings: Settings }) => (
+const Panels = ({ settings, closedDays }: Pick<PartProps, 'closedDays'> & { settings: Settings }) => (
   <Box
     display="grid"
     gap={{ base: '4', lg: '6' }}
@@ -44,13 +46,14 @@ const Panels = ({ settings }: { settings: Settings }) => (
     <Box display="grid" gap={{ base: '4', lg: '5' }}>
       <OwnDoorPanel />
       <TransferPanel transfer={settings.transfer} />
+      {closedDays}
       <OutboxPanel outbox={settings.outbox} />
       <LegalPanel version={settings.legal_version} />
     </Box>
   </Box>
 );
 
-const Shown = ({ view, send, settings }: PartProps & { settings: Settings }) => (
+const Shown = ({ view, send, closedDays, settings }: PartProps & { settings: Settings }) => (
   <Box display="grid" gap="5" aria-busy={view.isReading}>
     <Stale view={view} send={send} />
     {settings.mode === 'demo' ? (
@@ -63,11 +66,11 @@ const Shown = ({ view, send, settings }: PartProps & { settings: Settings }) => 
         {notice}
       </Notice>
     ))}
-    <Panels settings={settings} />
+    <Panels settings={settings} closedDays={closedDays} />
   </Box>
 );
 
-const screensOf = ({ view, send }: PartProps): Record<SettingsView['screen'], ReactNode> => {
+const screensOf = ({ view, send, closedDays }: PartProps): Record<SettingsView['screen'], ReactNode> => {
   const loading = (
     <LoadingRegion label="Cargando la configuración">
       <DetailSkeleton />
@@ -83,14 +86,18 @@ const screensOf = ({ view, send }: PartProps): Record<SettingsView['screen'], Re
         retrying={view.isReading}
       />
     ),
-    shown: view.value === null ? loading : <Shown view={view} send={send} settings={view.value} />,
+    shown: view.value === null ? loading : <Shown view={view} send={send} closedDays={closedDays} settings={view.value} />,
   };
 };
 
 const provided = settingsMachine.provide({ actors: { read: fromPromise<Settings>(({ signal }) => call(getSettings, {}, { signal })) } });
 
+interface SettingsPageProps extends Pick<PartProps, 'closedDays'> {
+  machine?: typeof settingsMachine;
+}
+
 /** /admin/settings */
-export const SettingsPage = ({ machine = provided }: { machine?: typeof settingsMachine }) => {
+export const SettingsPage = ({ closedDays, machine = provided }: SettingsPageProps) => {
   const [snapshot, send] = useMachine(machine);
   const view = settingsView(snapshot);
   return (
@@ -106,7 +113,7 @@ export const SettingsPage = ({ machine = provided }: { machine?: typeof settings
         </Box>
         <RefreshButton loading={view.isReading && view.value !== null} onRefresh={() => send({ type: 'REFRESH' })} />
       </Flex>
-      {screensOf({ view, send })[view.screen]}
+      {screensOf({ view, send, closedDays })[view.screen]}
     </>
   );
 };

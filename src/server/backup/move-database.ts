@@ -6,7 +6,7 @@ import { makeBackup } from './make-backup.ts';
 import { type Checked, checkBackup, restoreBackup } from './restore-backup.ts';
 
 /** The tables that production takes over from the demo: no people, no orders, and no demo mark. */
-export const takenToProduction: readonly string[] = ['features', 'packages', 'package_features'];
+export const takenToProduction: readonly string[] = ['features', 'packages', 'package_features', 'agency_settings'];
 
 interface Move {
   from: Database;

@@ -14,6 +14,7 @@ import { checkoutRoutes } from '../sales/checkout/checkout.routes.ts';
 import { ordersRoutes } from '../sales/orders/orders.routes.ts';
 import { paymentsRoutes } from '../sales/payments/payments.routes.ts';
 import { renewalsRoutes } from '../sales/renewals/renewals.routes.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import type { AllServices } from './services.ts';
 
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route<AllServices>[] = [
   ...profileRoutes,
   ...ordersRoutes,
   ...dashboardRoutes,
+  ...settingsRoutes,
   ...atlasRoutes,
   ...developmentRoutes,
   ...renewalsRoutes,

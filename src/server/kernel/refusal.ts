@@ -43,6 +43,7 @@ export const statusOf: Record<FailureCode, number> = {
   already_confirmed: 409,
   reference_used: 409,
   price_changed: 409,
+  delivery_changed: 409,
   package_unavailable: 409,
   draft_changed: 409,
   record_changed: 409,

@@ -6,6 +6,7 @@ import { examplePackage } from '#machines/flows/package-list/example-package.ts'
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscription-list/example-subscription.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
 import { brand } from '#shared/brand.ts';
@@ -45,6 +46,8 @@ export const replies: Replies = {
   },
   [`GET /dashboard/orders/${id}`]: { body: examplePaidOrder },
   [`GET /development/projects/${id}`]: { body: { project: exampleProject } },
+  'GET /dashboard/settings': { body: exampleSettings },
+  'GET /dashboard/settings/closed_days': { body: { closed_days: [], version: 1 } },
   'GET /adm/allusers': { body: [{ ...examplePerson, role: 400 }] },
   'GET /packages/features': { body: { features: [feature] } },
   [`GET /packages/web/${packageId}`]: { body: { package: examplePackage } },
@@ -135,6 +138,12 @@ const rows: readonly Row[] = [
     { ...features, opens: ['Editar'] },
     { Nombre: 'Secciones', Descripción: 'Con su dirección', Tipo: 'Texto' },
     'Guardar',
+  ],
+  [
+    'a day on which the agency is closed',
+    { who: admin, address: '/admin/settings' },
+    { Fecha: '2099-12-24', Motivo: 'Nochebuena' },
+    'Agregar día',
   ],
   [
     'a new package',
