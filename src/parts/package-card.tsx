@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/rea
 import { Star } from 'lucide-react';
 import type { Package } from '#api/contract/packages/package.ts';
 import { formatPesos } from '#shared/money.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { packageLevelNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -25,7 +26,7 @@ const Recommended = () => (
   </Flex>
 );
 
-const Prices = ({ normal, offer }: { normal: number; offer: number }) => (
+const Prices = ({ pack: { base_price: normal, public_price: offer, delivery_days: days } }: { pack: Package }) => (
   <Flex direction={{ base: 'column', sm: 'row' }} justify="space-between" align={{ sm: 'flex-end' }} gap={{ base: '2', sm: '4' }}>
     <Box>
       {normal > offer ? (
@@ -42,9 +43,10 @@ const Prices = ({ normal, offer }: { normal: number; offer: number }) => (
       <VisuallyHidden>Precio de oferta </VisuallyHidden>
       <Money pesos={offer} size="price" />
     </Box>
-    <Flex direction={{ base: 'row', sm: 'column' }} columnGap="4" textStyle="small" color="fg.muted">
+    <Flex direction={{ base: 'row', sm: 'column' }} columnGap="4" wrap="wrap" textStyle="small" color="fg.muted">
       <span>IVA incluido</span>
       <span>1 año de soporte</span>
+      <span>Entrega en {businessDaysText(days)}</span>
     </Flex>
   </Flex>
 );
@@ -78,7 +80,7 @@ export const PackageCard = ({ pack, level: headingLevel }: { pack: Package; leve
           {pack.tagline}
         </Text>
         <Box borderTopWidth="1px" my="5" />
-        <Prices normal={pack.base_price} offer={pack.public_price} />
+        <Prices pack={pack} />
         <Box flex="1" mt="6" mb="8">
           <PackageFeatures features={pack.features} />
         </Box>

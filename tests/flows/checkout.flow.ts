@@ -166,9 +166,9 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
     pictured: (snapshot) => configurationName(snapshot) !== 'filling.payment.choosing' || snapshot.context.methods.length === 2,
     calls: (fixture) => ('served' in fixture ? fixture.served : noAnswerTo),
     actions: async ({ scene }) => (await import('../../e2e/paths/fixtures/checkout-actions.ts')).checkoutActions(scene),
-    arranges: async ({ scene: { webPackage }, costs }, operation, body) => {
+    arranges: async ({ scene: { webPackage }, costs, takes }, operation, body) => {
       await arrangeDraft(webPackage, operation, body);
-      if (operation === placeTransferOrder || operation === placeCardOrder) await webPackage.cost(costs);
+      if (operation === placeTransferOrder || operation === placeCardOrder) await webPackage.offer(costs, takes);
     },
     learns: (fixture, operation) => learnDraft(fixture, fixture.scene.webPackage, operation),
     after: async ({ scene: { webPackage, order } }) => {
@@ -193,12 +193,13 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
     SESSION_ENDED: (event) => [dispatches(event)],
     CHOOSE_METHOD: ({ method }) => [press(radio(paymentMethodNames[method]))],
     CONFIRM: () => [press(confirm)],
-    ACCEPT_PRICE: () => [press(button(/^Aceptar/))],
-    DECLINE_PRICE: () => [press(button('Volver al paquete'))],
+    ACCEPT_TERMS: () => [press(button(/^Aceptar/))],
+    DECLINE_TERMS: () => [press(button('Volver al paquete'))],
   },
-  values: ({ price, newPrice, form, issues, methods, method, failure, orderId, transfer, providerUrl }): Seen => ({
+  values: ({ price, newPrice, newDays, form, issues, methods, method, failure, orderId, transfer, providerUrl }): Seen => ({
     price: formatPesos(price),
     newPrice: formatPesos(newPrice),
+    newDays,
     description: form.business_description,
     wrong: Object.fromEntries(issues.map(({ path, message }) => [Reflect.get(names, path), message])),
     methods,
@@ -252,11 +253,20 @@ export const checkoutFlow = flowTable(checkoutMachine)<Seen, Given, Given & Stag
     ],
     placing: (seen) => [...paying(seen, true), summary(seen), absent(alert())],
     placingCardOrder: (seen) => [...paying({ ...seen, method: 'mercadopago' }, true), summary(seen), absent(alert())],
-    priceChanged: ({ price = '$8,900.00', newPrice = '' }) => [
-      see(heading('El precio cambió')),
-      see(text(new RegExp(`^\\${price}\\sMXN$`))),
-      see(text(new RegExp(`^\\${newPrice}\\sMXN, IVA incluido$`))),
-      see(button(new RegExp(`^Aceptar \\${newPrice}\\sMXN y confirmar$`)), { enabled: true }),
+    termsChanged: ({ price = '$8,900.00', newPrice = '', newDays = null }) => [
+      ...(newDays === null
+        ? [
+            see(heading('El precio cambió')),
+            see(text(new RegExp(`^\\${price}\\sMXN$`))),
+            see(text(new RegExp(`^\\${newPrice}\\sMXN, IVA incluido$`))),
+            see(button(new RegExp(`^Aceptar \\${newPrice}\\sMXN y confirmar$`)), { enabled: true }),
+          ]
+        : [
+            see(heading('El plazo de entrega cambió')),
+            see(text('10 días hábiles')),
+            see(text(`${newDays} días hábiles`)),
+            see(button(`Aceptar ${newDays} días hábiles y confirmar`), { enabled: true }),
+          ]),
       see(button('Volver al paquete'), { enabled: true }),
     ],
     leavingForProvider: transient,

@@ -36,19 +36,20 @@ const provider = 'http://localhost:3000/#pago';
 /** The order calls and their results, by payment method. */
 const ordersOf = (given: Given) => {
   const headers = (key: string) => ({ 'idempotency-key': key });
-  const what = (price: number, written = brief) => ({
+  const what = (price: number, days = 10, written = brief) => ({
     ...written,
     package_id: given.packageId,
     package_type: 'web' as const,
     price_paid: price,
+    delivery_days: days,
   });
-  const transfer = (price = 8900, key = given.intentKey) =>
-    sends(placeTransferOrder, { headers: headers(key), body: { ...what(price), payment_method: 'transfer' } });
-  const mercadopago = (price = 8900, key = given.intentKey) =>
+  const transfer = (price = 8900, key = given.intentKey, days = 10) =>
+    sends(placeTransferOrder, { headers: headers(key), body: { ...what(price, days), payment_method: 'transfer' } });
+  const mercadopago = (price = 8900, key = given.intentKey, days = 10) =>
     sends(placeCardOrder, {
       headers: headers(key),
       body: {
-        ...what(price),
+        ...what(price, days),
         payment_method: 'mercadopago',
         title: 'Paquete Web Óptimo',
         description: 'Un sitio completo para explicar, convencer y medir',
@@ -298,9 +299,23 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         given: { costs: 9900 },
         steps: [
           ...placesOrder(given, method),
-          { ...refused(changed), state: 'priceChanged', showing: prices },
-          { does: { type: 'ACCEPT_PRICE' }, state: busy, showing: { method, price: '$9,900.00' }, calls: [sent(9900)] },
+          { ...refused(changed), state: 'termsChanged', showing: prices },
+          { does: { type: 'ACCEPT_TERMS' }, state: busy, showing: { method, price: '$9,900.00' }, calls: [sent(9900)] },
           done(9900),
+        ],
+      },
+      {
+        title: `other days until delivery have to be accepted before anything is ordered ${nameOf[method]} [R-704]`,
+        given: { takes: 14 },
+        steps: [
+          ...placesOrder(given, method),
+          {
+            ...refused({ code: 'delivery_changed', message: 'El plazo de entrega de este paquete cambió', delivery_days: 14 }),
+            state: 'termsChanged',
+            showing: { newDays: 14 },
+          },
+          { does: { type: 'ACCEPT_TERMS' }, state: busy, showing: { method }, calls: [sent(8900, given.intentKey, 14)] },
+          done(),
         ],
       },
       ...ends.map(
@@ -315,8 +330,8 @@ export const refusals = (given: Given): CheckoutScenario[] =>
         title: 'declining a price leads back to the package, with the new one',
         steps: [
           ...placesOrder(given, method),
-          { ...refused(changed), state: 'priceChanged', showing: prices },
-          { does: { type: 'DECLINE_PRICE' }, state: 'filling.details', showing: { price: '$9,900.00' }, calls: [saves(given, 'details')] },
+          { ...refused(changed), state: 'termsChanged', showing: prices },
+          { does: { type: 'DECLINE_TERMS' }, state: 'filling.details', showing: { price: '$9,900.00' }, calls: [saves(given, 'details')] },
         ],
       });
     return scenarios;

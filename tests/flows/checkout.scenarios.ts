@@ -26,6 +26,8 @@ export interface Given {
   savedAt: string;
   /** The package's price at the time of ordering. */
   readonly costs: number;
+  /** Its business days until delivery then. */
+  readonly takes: number;
   /** What this tab could not send last time. */
   readonly unsent: SaveDraft | null;
   /** A real server chooses ids and addresses. */
@@ -37,6 +39,7 @@ export interface Given {
 export interface Seen {
   price?: string;
   newPrice?: string;
+  newDays?: number | null;
   /** The value of 'Descripción del negocio'. */
   description?: string;
   /** The error at each field, by the field's label. */
@@ -65,6 +68,7 @@ export const exampleGiven: Given = {
   intentKey: '4b6f1f0e-7d0a-4c35-9a55-6d3c1f1f0a01',
   savedAt: '2026-11-12T16:48:00.000Z',
   costs: 8900,
+  takes: 10,
   unsent: null,
   isServed: false,
   staysHere: false,

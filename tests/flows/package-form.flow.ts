@@ -21,6 +21,7 @@ const box = {
   tagline: field('Frase Slogan'),
   basePrice: field('Precio Normal'),
   publicPrice: field('Precio Oferta'),
+  deliveryDays: field('Días hábiles de entrega'),
 } as const;
 const pages = field('Páginas');
 const pagesValue = field('Valor de Páginas');
@@ -35,10 +36,11 @@ const mine = button('Guardar lo mío');
 const theirs = button('Usar lo guardado');
 const gone = 'Esta característica ya no existe';
 
-type Price = 'basePrice' | 'publicPrice';
+type Price = 'basePrice' | 'publicPrice' | 'deliveryDays';
 interface Seen {
   readonly normal?: string;
   readonly offer?: string;
+  readonly days?: string;
   /** The value of «Páginas»; null if it is not checked. */
   readonly pages?: string | null;
   readonly wrong?: { readonly [P in Price | 'pages']?: string };
@@ -54,17 +56,24 @@ interface Catalogue extends Given {
   readonly withdrawNew: () => Promise<void>;
 }
 
+const wrongOf: Readonly<Record<string, Price>> = {
+  'packageData.base_price': 'basePrice',
+  'packageData.public_price': 'publicPrice',
+  'packageData.delivery_days': 'deliveryDays',
+};
+
 const given: Given = { packageId: null, featureIds: { pages: 101, payment: 103, whatsapp: 106 } };
 
 const featureOf = (featureId: number, { payment, whatsapp }: Given['featureIds']) =>
   featureId === payment ? field('Métodos de pago') : featureId === whatsapp ? field('Botón de WhatsApp') : pages;
 
-const form = ({ normal = '', offer = '', pages: said = null, wrong = {} }: Seen): readonly Expectation[] => {
+const form = ({ normal = '', offer = '', days = '14', pages: said = null, wrong = {} }: Seen): readonly Expectation[] => {
   const marked = (name: Price | 'pages') =>
     wrong[name] === undefined ? { invalid: false } : { invalid: true, description: new RegExp(wrong[name]) };
   return [
     see(box.basePrice, { value: normal, required: true, ...marked('basePrice') }),
     see(box.publicPrice, { value: offer, required: true, ...marked('publicPrice') }),
+    see(box.deliveryDays, { value: days, required: true, ...marked('deliveryDays') }),
     see(pages, { checked: said !== null }),
     see(pagesValue, { value: said ?? '', ...marked('pages') }),
     Object.keys(wrong).length === 0 ? absent(wrongs) : see(wrongs),
@@ -110,13 +119,9 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
   values: ({ fields, features, chosen, issues, failure }): Seen => ({
     normal: fields.basePrice,
     offer: fields.publicPrice,
+    days: fields.deliveryDays,
     pages: chosen.find(({ featureId }) => featureId === features.find(({ name }) => name === 'Páginas')?.feature_id)?.value ?? null,
-    wrong: Object.fromEntries(
-      issues.map(({ path, message }) => [
-        path === 'packageData.base_price' ? 'basePrice' : path === 'packageData.public_price' ? 'publicPrice' : 'pages',
-        message,
-      ]),
-    ),
+    wrong: Object.fromEntries(issues.map(({ path, message }) => [wrongOf[path] ?? 'pages', message])),
     failure: failure?.message ?? '',
   }),
   expectations: {
@@ -176,7 +181,14 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       types('basePrice', '$11,900.50', { normal: '$11,900.50' }),
       types('publicPrice', '8900', prices),
     ];
-    const packageData = { name: 'Paquete Web Óptimo', type: 'optimal', tagline: slogan, base_price: 11900.5, public_price: 8900 } as const;
+    const packageData = {
+      name: 'Paquete Web Óptimo',
+      type: 'optimal',
+      tagline: slogan,
+      base_price: 11900.5,
+      public_price: 8900,
+      delivery_days: 14,
+    } as const;
     const made: Package = { ...examplePackage, tagline: slogan, base_price: 11900.5 };
     const creates = (chosen: { feature_id: number; value?: string }[], showing: Seen, nth: 1 | 2 = 1) =>
       ({
@@ -194,9 +206,10 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
     const created = { ...answers(createPackage, { success: true, package: made }), state: 'saved' } as const;
     const tries = (showing: Seen) =>
       ({ does: { type: 'SUBMIT' }, state: 'filling.writing', showing, also: [see(alert(), { focused: true })] }) as const;
+    const almost: Seen = { normal: '100', offer: '99', pages: '10' };
     const tooMuch = { publicPrice: 'El precio de oferta no puede ser mayor que el precio normal' };
     const original: Package = { ...examplePackage, package_id: packageId ?? examplePackage.package_id, name: 'Promoción de verano' };
-    const opened: Seen = { normal: '11900.00', offer: '8900.00', pages: '10' };
+    const opened: Seen = { normal: '11900.00', offer: '8900.00', days: '10', pages: '10' };
     const unpriced = { basePrice: noNormal, publicPrice: noOffer };
     const withPages: Seen = { ...prices, pages: '10' };
     const ten = [{ feature_id: featureIds.pages, value: '10' }];
@@ -223,6 +236,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
                 tagline: examplePackage.tagline,
                 base_price: 11900,
                 public_price,
+                delivery_days: 10,
               },
               features: [{ feature_id: featureIds.pages, value: '10' }, { feature_id: featureIds.whatsapp }],
             },
@@ -284,6 +298,9 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
           tries({ normal: '100', offer: '0', pages: '10', wrong: { publicPrice: 'El precio debe ser mayor que cero' } }),
           types('publicPrice', '100.01', { normal: '100', offer: '100.01', pages: '10' }),
           tries({ normal: '100', offer: '100.01', pages: '10', wrong: tooMuch }),
+          types('publicPrice', '99', almost),
+          types('deliveryDays', 'pronto', { ...almost, days: 'pronto' }),
+          tries({ ...almost, days: 'pronto', wrong: { deliveryDays: 'Escribe un número entero de 1 a 60' } }),
         ],
       },
       {
@@ -315,7 +332,7 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
       },
       {
         title:
-          'editing fills in the form and keeps the name; after somebody else’s change the input stays beside the current values, and is saved over them or discarded [R-062, R-596, R-598]',
+          'editing fills in the form and keeps the name; after somebody else’s change the input stays beside the current values, and is saved over them or discarded [R-062, R-596, R-598, R-704]',
         given: { packageId: examplePackage.package_id },
         notInBrowser: 'no package there has a custom name',
         starts: { state: 'loading', calls: [asksFeatures, sends(getPackage, { params: { type: 'web', id: `${packageId}` } })] },
@@ -335,11 +352,12 @@ export const packageFormFlow = flowTable(packageFormMachine)<Seen, Given, Catalo
           types('publicPrice', '9900', typed),
           saves(3, 9900),
           {
-            ...isChanged({ public_price: 9500, tagline: 'Otra frase', features: otherFeatures, version: 4 }),
+            ...isChanged({ public_price: 9500, delivery_days: 12, tagline: 'Otra frase', features: otherFeatures, version: 4 }),
             showing: typed,
             also: [
               see(alert(), { focused: true, text: 'Precio Oferta. Ahora: $9,500.00' }),
               see(alert(), { text: 'Frase Slogan. Ahora: Otra frase' }),
+              see(alert(), { text: 'Días hábiles de entrega. Ahora: 12' }),
               see(alert(), { text: 'Páginas. Ahora: 12' }),
               see(alert(), { text: 'Mapa del sitio. Ahora: elegida' }),
               see(alert(), { text: 'Botón de WhatsApp. Ahora: sin elegir' }),

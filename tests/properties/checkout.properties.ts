@@ -36,15 +36,23 @@ export const checkout = propertiesOf(checkoutMachine, ({ always, never, until, r
     given: (moment) => isAsked(moment, ...placing),
     predicate: ({ asked }) => placing.some((actor) => actor in asked && !isWritten(at(asked[actor], 'order.business_description'))),
   }),
-  always('the price sent is the one that was shown or accepted [R-333]', {
+  always('the price and the days sent are those that were shown or accepted [R-333, R-704]', {
     given: (moment) => isAsked(moment, ...placing),
     predicate: ({ asked, snapshot }) =>
-      placing.every((actor) => !(actor in asked) || at(asked[actor], 'order.price_paid') === snapshot.context.package?.public_price),
+      placing.every(
+        (actor) =>
+          !(actor in asked) ||
+          (at(asked[actor], 'order.price_paid') === snapshot.context.package?.public_price &&
+            at(asked[actor], 'order.delivery_days') === snapshot.context.package?.delivery_days),
+      ),
   }),
-  until('no order is placed at a changed price before it is accepted [R-333]', {
-    from: ({ snapshot }) => snapshot.matches('priceChanged'),
-    hold: (moment) => moment.snapshot.context.price !== moment.snapshot.context.newPrice && !isAsked(moment, ...placing),
-    until: ({ event }) => event?.type === 'ACCEPT_PRICE' || event?.type === 'DECLINE_PRICE',
+  until('no order is placed at a changed price or with other days before they are accepted [R-333, R-704]', {
+    from: ({ snapshot }) => snapshot.matches('termsChanged'),
+    hold: (moment) => {
+      const { price, newPrice, newDays } = moment.snapshot.context;
+      return (price !== newPrice || newDays !== null) && !isAsked(moment, ...placing);
+    },
+    until: ({ event }) => event?.type === 'ACCEPT_TERMS' || event?.type === 'DECLINE_TERMS',
   }),
   always('every attempt of one intent carries the same key [R-336]', {
     given: (moment) => isAsked(moment, ...placing) && !once(moment, ({ event }) => event?.type === 'RENEW_INTENT'),

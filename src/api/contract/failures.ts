@@ -1,6 +1,7 @@
 import type { BriefAnswers } from './orders/brief.ts';
 import type { Feature } from './packages/feature.ts';
 import type { Package } from './packages/package.ts';
+import type { ClosedDays } from './settings/closed-days.ts';
 import type { UserSummary } from './users/list-users.ts';
 
 /** Every reason for refusing a call. The server maps each to a status, the browser evaluates the code, people read `message`. */
@@ -31,6 +32,7 @@ export const failureCodes = [
   'already_confirmed',
   'reference_used',
   'price_changed',
+  'delivery_changed',
   'package_unavailable',
   'draft_changed',
   'record_changed',
@@ -75,12 +77,15 @@ export interface FailureBody {
   redirectPath?: string | undefined;
   /** price_changed: the current offer price, in pesos. */
   price?: number | undefined;
+  /** delivery_changed: the business days until delivery now. */
+  delivery_days?: number | undefined;
   /** draft_changed: when another tab saved. */
   updated_at?: string | undefined;
   /** record_changed: the current state of the record that was to be saved. */
   package?: Package | undefined;
   feature?: Feature | undefined;
   user?: UserSummary | undefined;
+  closed_days?: ClosedDays | undefined;
   /** brief_changed: the answers as they are now. */
   brief?: { version: number; answers: BriefAnswers } | undefined;
 }

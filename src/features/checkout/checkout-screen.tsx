@@ -1,8 +1,9 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { type CheckoutStep, checkoutSteps } from '#api/contract/checkout/draft.ts';
-import type { CheckoutScreen as ScreenName } from '#machines/flows/checkout/checkout.view.ts';
+import type { CheckoutView, CheckoutScreen as ScreenName } from '#machines/flows/checkout/checkout.view.ts';
 import { formatMoney } from '#shared/money.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
@@ -30,28 +31,47 @@ import { StepHeading } from './step-heading.tsx';
 import { stepperSteps } from './step-names.ts';
 import type { StepPart } from './step-part.ts';
 
-const PriceChanged = ({ view, send }: CheckoutPart) => (
-  <Box maxWidth="640px">
-    <StepHeading lead="Todavía no registramos tu pedido. Tú decides si sigues con el precio nuevo.">El precio cambió</StepHeading>
-    <Panel mt="6">
-      <DefinitionList
-        items={[
-          { label: 'Paquete', value: view.package?.name },
-          { label: 'Precio que viste', value: formatMoney(view.price) },
-          { label: 'Precio ahora', value: `${formatMoney(view.newPrice)}, IVA incluido` },
-        ]}
-      />
-    </Panel>
-    <Flex gap="3" mt="6" wrap="wrap">
-      <Button size="lg" onClick={() => send({ type: 'ACCEPT_PRICE' })}>
-        Aceptar {formatMoney(view.newPrice)} y confirmar
-      </Button>
-      <Button size="lg" variant="outline" onClick={() => send({ type: 'DECLINE_PRICE' })}>
-        Volver al paquete
-      </Button>
-    </Flex>
-  </Box>
-);
+/** What the customer saw and what it is now: of the price, or of the days until delivery. */
+const changeIn = ({ package: chosen, price, newPrice, newDays }: CheckoutView) =>
+  newDays === null
+    ? {
+        title: 'El precio cambió',
+        lead: 'Todavía no registramos tu pedido. Tú decides si sigues con el precio nuevo.',
+        accept: `Aceptar ${formatMoney(newPrice)} y confirmar`,
+        items: [
+          { label: 'Precio que viste', value: formatMoney(price) },
+          { label: 'Precio ahora', value: `${formatMoney(newPrice)}, IVA incluido` },
+        ],
+      }
+    : {
+        title: 'El plazo de entrega cambió',
+        lead: 'Todavía no registramos tu pedido. Tú decides si sigues con el plazo nuevo.',
+        accept: `Aceptar ${businessDaysText(newDays)} y confirmar`,
+        items: [
+          { label: 'Plazo que viste', value: businessDaysText(chosen?.delivery_days ?? newDays) },
+          { label: 'Plazo ahora', value: businessDaysText(newDays) },
+        ],
+      };
+
+const TermsChanged = ({ view, send }: CheckoutPart) => {
+  const { title, lead, accept, items } = changeIn(view);
+  return (
+    <Box maxWidth="640px">
+      <StepHeading lead={lead}>{title}</StepHeading>
+      <Panel mt="6">
+        <DefinitionList items={[{ label: 'Paquete', value: view.package?.name }, ...items]} />
+      </Panel>
+      <Flex gap="3" mt="6" wrap="wrap">
+        <Button size="lg" onClick={() => send({ type: 'ACCEPT_TERMS' })}>
+          {accept}
+        </Button>
+        <Button size="lg" variant="outline" onClick={() => send({ type: 'DECLINE_TERMS' })}>
+          Volver al paquete
+        </Button>
+      </Flex>
+    </Box>
+  );
+};
 
 const screens = {
   details: PackageDetails,
@@ -64,7 +84,7 @@ const screens = {
   packageUnavailable: PackageUnavailable,
   notACustomer: NotACustomer,
   sessionExpired: SessionExpired,
-  priceChanged: PriceChanged,
+  termsChanged: TermsChanged,
   leaving: Leaving,
   settled: Settled,
   instructions: PlacedOrder,

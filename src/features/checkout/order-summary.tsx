@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { Package } from '#api/contract/packages/package.ts';
 import { business } from '#shared/business.ts';
 import { formatMoney, formatPesos } from '#shared/money.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { PackageArt } from '#ui/package-art.tsx';
 
-const { from, to } = business.deliveryBusinessDays;
-const promises = [
-  { Icon: CalendarCheck, text: `Entrega en ${from} a ${to} días hábiles` },
+const promisesOf = (days: number) => [
+  { Icon: CalendarCheck, text: `Entrega en ${businessDaysText(days)}` },
   { Icon: LifeBuoy, text: `${business.supportYearsIncluded} año de soporte incluido` },
   { Icon: ShieldCheck, text: `Garantía de ${business.guaranteeDays} días` },
 ];
@@ -58,9 +58,9 @@ const Figures = ({ package: { base_price: normal }, price }: SummaryProps) => (
   </chakra.dl>
 );
 
-const Promises = () => (
+const Promises = ({ days }: { days: number }) => (
   <chakra.ul listStyleType="none" mt="5" display="grid" gap="2.5" textStyle="small">
-    {promises.map(({ Icon, text }) => (
+    {promisesOf(days).map(({ Icon, text }) => (
       <Flex as="li" key={text} align="center" gap="2.5">
         <Icon size={18} aria-hidden="true" />
         {text}
@@ -86,7 +86,7 @@ export const OrderSummary = (props: SummaryProps) => (
         {props.package.name}
       </Text>
       <Figures {...props} />
-      <Promises />
+      <Promises days={props.package.delivery_days} />
     </Box>
   </chakra.section>
 );
@@ -115,7 +115,7 @@ export const FoldedOrderSummary = (props: SummaryProps) => (
     </chakra.summary>
     <Box px={{ base: '5', sm: '8' }} pb="5">
       <Figures {...props} />
-      <Promises />
+      <Promises days={props.package.delivery_days} />
     </Box>
   </chakra.details>
 );

@@ -24,6 +24,7 @@ import { business } from '#shared/business.ts';
 import { formatPesos } from '#shared/money.ts';
 import { featureValue } from '#shared/package-feature.ts';
 import { pendingPaymentAddress } from '#shared/payment-pages.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -117,11 +118,13 @@ const UnpaidOrder = ({ id }: { id: number }) => (
   </Box>
 );
 
-const { from, to } = business.deliveryBusinessDays;
-const whatFollows = (byCard: boolean) => [
+const whatFollows = (byCard: boolean, days: number) => [
   { name: 'Nos cuentas de tu negocio', text: 'Dos pasos cortos. Se guarda solo: puedes dejarlo y volver.' },
   { name: 'Eliges cómo pagar', text: byCard ? 'Con tarjeta o por transferencia.' : 'Por transferencia, desde tu banco.' },
-  { name: 'Lo construimos', text: `Entrega en ${from} a ${to} días hábiles y ${business.supportYearsIncluded} año de soporte incluido.` },
+  {
+    name: 'Lo construimos',
+    text: `Entrega en ${businessDaysText(days)} desde que se confirme tu pago, y ${business.supportYearsIncluded} año de soporte incluido.`,
+  },
 ];
 
 export const PackageDetails = ({ view, send, draft, sendDraft }: StepPart) => {
@@ -145,7 +148,7 @@ export const PackageDetails = ({ view, send, draft, sendDraft }: StepPart) => {
       <Heading as="h2" textStyle="h3" mt="8" mb="4">
         Cómo sigue
       </Heading>
-      <NumberedList items={whatFollows(methods.includes('mercadopago'))} />
+      <NumberedList items={whatFollows(methods.includes('mercadopago'), chosen.delivery_days)} />
       <StepFooter view={view} send={send} status={<DraftStatus view={draft} send={sendDraft} />} />
     </StepForm>
   );

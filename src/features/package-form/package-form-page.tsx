@@ -21,6 +21,7 @@ import {
 } from '#machines/flows/package-form/package-form.machine.ts';
 import { type PackageFormView, packageFormView, packageFormWork } from '#machines/flows/package-form/package-form.view.ts';
 import { type PackageDraft, packageMessage } from '#machines/flows/package-form/package-message.ts';
+import { business } from '#shared/business.ts';
 import { type PackageKind, packageKindNames, packageLevelNames, packageLevels } from '#shared/vocabulary.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -35,6 +36,7 @@ import { useSavedWork } from '#ui/saved-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { FormSkeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { FeatureChoices } from './feature-choices.tsx';
 import { PackagePreview } from './package-preview.tsx';
@@ -73,6 +75,7 @@ interface PartProps {
   send: (event: PackageFormEvent) => void;
 }
 
+const promised = business.deliveryBusinessDays;
 const levels = packageLevels.map((value) => ({ value, label: packageLevelNames[value] }));
 
 const Fields = ({ view: { fields, errors, isBusy }, send }: PartProps) => (
@@ -112,6 +115,18 @@ const Fields = ({ view: { fields, errors, isBusy }, send }: PartProps) => (
       error={errors.publicPrice}
       readOnly={isBusy}
       onChange={(value) => send({ type: 'CHANGE', field: 'publicPrice', value })}
+    />
+    <TextField
+      id="deliveryDays"
+      label="Días hábiles de entrega"
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      help={`A la venta, de ${promised.from} a ${promised.to}, como promete el sitio`}
+      value={fields.deliveryDays}
+      error={errors.deliveryDays}
+      readOnly={isBusy}
+      onChange={(value) => send({ type: 'CHANGE', field: 'deliveryDays', value })}
     />
   </Panel>
 );

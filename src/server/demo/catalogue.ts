@@ -40,6 +40,8 @@ export interface DemoPackage {
   base: number;
   offer: number;
   tagline: string;
+  /** Business days. */
+  deliveryDays: number;
   /** In display order. */
   features: [FeatureKey, string][];
 }
@@ -50,6 +52,7 @@ export const demoPackages: DemoPackage[] = [
     level: 'essential',
     base: 6500,
     offer: 4900,
+    deliveryDays: 7,
     tagline: 'Una página clara para que te encuentren y te llamen',
     features: [
       ['pages', '1'],
@@ -66,6 +69,7 @@ export const demoPackages: DemoPackage[] = [
     level: 'optimal',
     base: 11900,
     offer: 8900,
+    deliveryDays: 10,
     tagline: 'Un sitio completo para explicar, convencer y medir',
     features: [
       ['pages', '10'],
@@ -84,6 +88,7 @@ export const demoPackages: DemoPackage[] = [
     level: 'essential',
     base: 14500,
     offer: 11900,
+    deliveryDays: 10,
     tagline: 'Lo justo para empezar a vender en línea',
     features: [
       ['products', '50'],
@@ -99,6 +104,7 @@ export const demoPackages: DemoPackage[] = [
     level: 'optimal',
     base: 22900,
     offer: 18900,
+    deliveryDays: 14,
     tagline: 'Para vender diario, con orden',
     features: [
       ['products', '100'],
@@ -116,6 +122,7 @@ export const demoPackages: DemoPackage[] = [
     level: 'essential',
     base: 5900,
     offer: 4500,
+    deliveryDays: 7,
     tagline: 'Un nombre que se reconoce',
     features: [
       ['logoProposals', '2'],
@@ -128,6 +135,7 @@ export const demoPackages: DemoPackage[] = [
     level: 'optimal',
     base: 9900,
     offer: 7900,
+    deliveryDays: 10,
     tagline: 'Una marca completa, lista para crecer',
     features: [
       ['logoProposals', '4'],

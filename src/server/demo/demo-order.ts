@@ -19,6 +19,8 @@ export interface DemoOrder {
   kind: PackageKind;
   level: PackageLevel;
   placedDaysAgo: number;
+  /** Business days until delivery, if they were others than the package has now. */
+  agreedDays?: number;
   brief: Brief | null;
   steps: DemoStep[];
 }

@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { toCentavos } from '#shared/money.ts';
 import { roles } from '#shared/roles.ts';
 import { packageName } from '#shared/vocabulary.ts';
 import type { Tx } from '../db/database.ts';
 import { features, packageFeatures, packages } from '../db/schema/catalogue.ts';
 import { outbox } from '../db/schema/deliveries.ts';
+import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { type DemoPackage, demoFeatures, demoPackages } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -30,10 +31,10 @@ async function insertFeatures(tx: Tx, at: Date): Promise<Map<string, number>> {
 
 async function insertPackage(tx: Tx, demo: DemoPackage, at: Date): Promise<number> {
   const prices = { basePrice: toCentavos(demo.base), publicPrice: toCentavos(demo.offer) };
-  const { kind, level, tagline } = demo;
+  const { kind, level, tagline, deliveryDays } = demo;
   const [row] = await tx
     .insert(packages)
-    .values({ kind, level, name: packageName(kind, level), tagline, ...prices, createdAt: at, updatedAt: at })
+    .values({ kind, level, name: packageName(kind, level), tagline, deliveryDays, ...prices, createdAt: at, updatedAt: at })
     .returning();
   if (!row) throw new Error('an inserted package was not returned');
   return row.packageId;
@@ -50,6 +51,11 @@ export async function insertCatalogue(tx: Tx, at: Date): Promise<void> {
     });
     await tx.insert(packageFeatures).values(values);
   }
+}
+
+/** The business days until delivery that an order agreed to. */
+export async function agreeOn(tx: Tx, subscriptionId: number, deliveryDays: number): Promise<void> {
+  await tx.update(subscriptions).set({ deliveryDays }).where(eq(subscriptions.subscriptionId, subscriptionId));
 }
 
 /** Inserts the demo's people, verified, all with the given password hash. Existing people are unchanged. */

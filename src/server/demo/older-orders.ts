@@ -7,6 +7,7 @@ export const olderOrders: DemoOrder[] = [
     kind: 'web',
     level: 'essential',
     placedDaysAgo: 348,
+    agreedDays: 10,
     brief: {
       business_description: 'Panadería de barrio con horno de leña en la colonia Portales. Pan dulce, bolillo y pasteles por encargo.',
       target_audience: 'Familias y cafeterías de la zona',
@@ -101,6 +102,7 @@ export const olderOrders: DemoOrder[] = [
     kind: 'ecommerce',
     level: 'essential',
     placedDaysAgo: 20,
+    agreedDays: 14,
     brief: {
       business_description:
         'Ferretería familiar en Monterrey desde 1987. Herramienta, plomería y material eléctrico con entrega en la zona metropolitana.',
@@ -123,6 +125,7 @@ export const olderOrders: DemoOrder[] = [
     kind: 'branding',
     level: 'essential',
     placedDaysAgo: 16,
+    agreedDays: 14,
     brief: {
       business_description: 'Queremos renovar el logotipo de la panadería sin perder la espiga con la que nos conocen.',
       target_audience: 'Las familias de siempre y gente joven que llega a la colonia',

@@ -7,6 +7,7 @@ export const recentOrders: DemoOrder[] = [
     kind: 'web',
     level: 'essential',
     placedDaysAgo: 13,
+    agreedDays: 14,
     brief: {
       business_description: 'Taquería con comal de barro en la Juárez: tacos de guisado, desayunos y banquetes para oficinas.',
       key_features: 'Menú con precios, banquetes, ubicación',

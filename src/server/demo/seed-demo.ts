@@ -15,7 +15,7 @@ import { toPesos } from '#shared/money.ts';
 import { roles } from '#shared/roles.ts';
 import type { Tx } from '../db/database.ts';
 import { type DemoCustomer, demoCustomers } from './customers.ts';
-import { hasCatalogue, insertCatalogue, insertDemoCustomer, isOurTurn, markTold, seedPeople } from './demo.store.ts';
+import { agreeOn, hasCatalogue, insertCatalogue, insertDemoCustomer, isOurTurn, markTold, seedPeople } from './demo.store.ts';
 import type { DemoOrder, DemoStep } from './demo-order.ts';
 import { olderOrders } from './older-orders.ts';
 import { type DemoUsername, demoEmail, demoPeople } from './people.ts';
@@ -52,7 +52,15 @@ async function place(tx: Tx, buyer: Actor, demo: DemoOrder, services: Services):
   const { packageId, publicPrice } = bought;
   if (demo.brief === null) {
     // A later step has the provider report on it, so it is paid by card.
-    const purchase = { kind: demo.kind, packageId, priceSeen: null, brief: null, key: null, method: 'mercadopago' as const };
+    const purchase = {
+      kind: demo.kind,
+      packageId,
+      priceSeen: null,
+      daysSeen: null,
+      brief: null,
+      key: null,
+      method: 'mercadopago' as const,
+    };
     return (await placeOrder(tx, buyer, purchase, services)).order.subscriptionId;
   }
   const choice = { package_id: packageId, package_type: demo.kind, payment_method: 'transfer' as const };
@@ -114,6 +122,7 @@ async function insertCustomers(tx: Tx, at: Date): Promise<Map<string, Actor>> {
 async function tellStory(tx: Tx, buyer: Actor, demo: DemoOrder, order: number, services: Services): Promise<number> {
   const minuteOfDay = (order * 37) % 240;
   const id = await place(tx, buyer, demo, asOf(services, demo.placedDaysAgo, minuteOfDay));
+  if (demo.agreedDays !== undefined) await agreeOn(tx, id, demo.agreedDays);
   for (const [index, step] of demo.steps.entries()) {
     await take(tx, id, step, asOf(services, step.daysAgo, minuteOfDay + 10 + index * 7));
   }

@@ -4,11 +4,12 @@ import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Services } from '../operation/services.ts';
 import { packageAnswer, writeDownPackage } from './package-answer.ts';
-import { chosenValuesOf, packageValuesOf } from './package-values.ts';
+import { chosenValuesOf, packageValuesOf, refuseUnpromisedDays } from './package-values.ts';
 import { findPackageByKey, insertPackage, saveChosenValues } from './packages.store.ts';
 
 export async function createPackage(tx: Tx, actor: Actor, { params, headers, body }: InputOf<typeof contract>, services: Services) {
   const key = headers['idempotency-key'];
+  refuseUnpromisedDays(body.packageData.delivery_days, 'packageData.delivery_days');
   const chosen = await chosenValuesOf(tx, body.features);
   const packageId = await insertPackage(tx, params.type, packageValuesOf(body.packageData), {
     createdBy: actor.userId,

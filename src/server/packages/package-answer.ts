@@ -11,8 +11,8 @@ import { findLinesOfPackage } from './packages.store.ts';
 export const packageMissing = (): Refusal => notFound('Este paquete no existe');
 
 /** What the audit trail records of a package. */
-const packageFacts = ({ name, type, tagline, base_price, public_price, is_active, features }: Package) => ({
-  ...{ name, type, tagline, base_price, public_price, is_active },
+const packageFacts = ({ name, type, tagline, base_price, public_price, delivery_days, is_active, features }: Package) => ({
+  ...{ name, type, tagline, base_price, public_price, delivery_days, is_active },
   features: features.map(featureText),
 });
 

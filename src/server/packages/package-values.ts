@@ -1,5 +1,6 @@
 import type { Issue } from '#api/contract/failures.ts';
 import type { ChosenFeature, PackageData } from '#api/contract/packages/package-input.ts';
+import { business } from '#shared/business.ts';
 import { fitsFeatureType, plainFeatureValue } from '#shared/feature-value.ts';
 import { toCentavos } from '#shared/money.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,13 +9,23 @@ import { type FeatureRow, holdFeatures } from './features.store.ts';
 import type { ChosenValue, PackageValues } from './packages.store.ts';
 
 /** Converts the call's pesos to the database's centavos. */
-export const packageValuesOf = ({ name, type, tagline, base_price, public_price }: PackageData): PackageValues => ({
+export const packageValuesOf = ({ name, type, tagline, base_price, public_price, delivery_days }: PackageData): PackageValues => ({
   name,
   level: type,
   tagline: tagline ?? '',
   basePrice: toCentavos(base_price),
   publicPrice: toCentavos(public_price),
+  ...(delivery_days === undefined ? {} : { deliveryDays: delivery_days }),
 });
+
+const promised = business.deliveryBusinessDays;
+
+/** Refuses other days than the site promises, for a package on sale. `path`: the field of the call that has them. */
+export function refuseUnpromisedDays(deliveryDays: number | undefined, path: string | null): void {
+  if (deliveryDays === undefined || (deliveryDays >= promised.from && deliveryDays <= promised.to)) return;
+  const message = `Un paquete a la venta se entrega en un plazo de ${promised.from} a ${promised.to} días hábiles, como promete el sitio`;
+  throw new Refusal('invalid_input', message, path === null ? {} : { issues: [{ path, message }] });
+}
 
 function issueOf(known: Map<number, FeatureRow>, { feature_id, value = plainFeatureValue }: ChosenFeature, at: number): Issue[] {
   const feature = known.get(feature_id);

@@ -18,6 +18,7 @@ const withoutFeatures = (line: PackageLine): Package => ({
   tagline: line.tagline,
   base_price: toPesos(line.basePrice),
   public_price: toPesos(line.publicPrice),
+  delivery_days: line.deliveryDays,
   is_active: line.isActive,
   version: line.version,
   features: [],

@@ -20,7 +20,7 @@ import { createPackage } from './create-package.ts';
 import { featureNameTaken, featureValuesOf, writeDownFeature } from './feature-values.ts';
 import { countPackagesByFeature, findFeatures, findFeatureValues, insertFeature, lockFeature, removeFeature } from './features.store.ts';
 import { packageAnswer, packageMissing, writeDownPackage } from './package-answer.ts';
-import { chosenValuesOf, packageValuesOf } from './package-values.ts';
+import { chosenValuesOf, packageValuesOf, refuseUnpromisedDays } from './package-values.ts';
 import { may, seesHiddenPackages } from './packages.policy.ts';
 import { presentFeature, presentPackages } from './packages.present.ts';
 import { findLinesOfPackage, findPackageLines, lockPackage, saveChosenValues, savePackage } from './packages.store.ts';
@@ -74,6 +74,7 @@ async function updatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typ
   if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
   const before = await packageAnswer(tx, params.type, params.id);
   mustBeUnchanged(body.base_version, before.package.version, { package: before.package });
+  if (before.package.is_active) refuseUnpromisedDays(body.packageData.delivery_days, 'packageData.delivery_days');
   const chosen = await chosenValuesOf(tx, body.features);
   await savePackage(tx, params.id, packageValuesOf(body.packageData), services.now());
   await saveChosenValues(tx, params.id, chosen);
@@ -85,6 +86,7 @@ async function updatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typ
 async function activatePackage(tx: Tx, actor: Actor, { params, body }: InputOf<typeof activatePackageContract>, services: Services) {
   if (!(await lockPackage(tx, params.type, params.id))) throw packageMissing();
   const before = await packageAnswer(tx, params.type, params.id);
+  if (body.is_active) refuseUnpromisedDays(before.package.delivery_days, null);
   await savePackage(tx, params.id, { isActive: body.is_active }, services.now());
   const after = await packageAnswer(tx, params.type, params.id);
   await writeDownPackage(tx, actor, before.package, after.package, services.now());

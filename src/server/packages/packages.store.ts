@@ -12,6 +12,7 @@ const columns = {
   tagline: packages.tagline,
   basePrice: packages.basePrice,
   publicPrice: packages.publicPrice,
+  deliveryDays: packages.deliveryDays,
   isActive: packages.isActive,
   version: packages.version,
   featureId: features.featureId,
@@ -83,7 +84,8 @@ export async function lockPackage(tx: Tx, kind: PackageKind, packageId: number):
   return rows.length > 0;
 }
 
-export type PackageValues = Pick<PackageRow, 'name' | 'level' | 'tagline' | 'basePrice' | 'publicPrice'>;
+export type PackageValues = Pick<PackageRow, 'name' | 'level' | 'tagline' | 'basePrice' | 'publicPrice'> &
+  Partial<Pick<PackageRow, 'deliveryDays'>>;
 
 /** Undefined if this person already used the key for a package. */
 export async function insertPackage(

@@ -76,7 +76,7 @@ describe('the catalogue', () => {
   test('a package is listed with its features, in order [R-100, R-281]', async () => {
     const found = (await listed('ecommerce'))[1];
     const names = { kind: 'ecommerce', type: 'optimal', name: 'Paquete eCommerce Óptimo', tagline: 'Para vender diario, con orden' };
-    const prices = { base_price: 22900, public_price: 18900, is_active: true };
+    const prices = { base_price: 22900, public_price: 18900, delivery_days: 14, is_active: true };
     expect(found).toEqual({
       package_id: expect.any(Number),
       ...names,

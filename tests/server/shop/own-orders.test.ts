@@ -144,8 +144,11 @@ describe('own purchases', () => {
     const notYet = { domain_name: null, staging_url: null, production_url: null, start_date: null, end_date: null };
     const noTrouble = { suspension_reason: null, open_renewal: null, money_trouble: null, is_on_sale: true };
     const order = { subscription_id: 2001, price_paid: 8900, payment_method: 'transfer', created_at: row?.createdAt.toISOString() };
-    const turn = expect.objectContaining({ who: 'customer', reason: 'unpaid', by: null });
-    const own = { ...order, ...bought, ...standing, ...notYet, ...noTrouble, turn };
+    // An unpaid order closes 30 days after the last attempt to pay it.
+    const by = new Date(Number(row?.createdAt) + 30 * 24 * 60 * 60_000).toISOString();
+    const turn = expect.objectContaining({ who: 'customer', reason: 'unpaid', by, undated: null });
+    const promise = { date: null, days_left: 0, paused_days: 0, state: 'none' };
+    const own = { ...order, ...bought, ...standing, ...notYet, ...noTrouble, turn, delivery_days: 10, promise };
     expect(said(await shop.customer.get('/profile/subscriptions'))).toEqual({ status: 200, body: [own] });
   });
 

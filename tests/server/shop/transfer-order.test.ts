@@ -33,11 +33,12 @@ describe('placing a transfer order', () => {
     const bought = { packageId: shop.packageId, packageKind: 'web', packageLevel: 'optimal', packageName: 'Paquete Web Óptimo' };
     const statuses = { paymentStatus: 'pending', accountStatus: 'inactive', developmentStatus: 'pending', suspensionCause: null };
     const notYet = { assignedTo: null, stagingUrl: null, productionUrl: null, startDate: null, endDate: null, developmentNotes: null };
+    const promise = { deliveryDays: 10, launchedAt: null, launchPromisedOn: null, launchPausedDays: null };
     const { social_networks: socialNetworks, competitors_urls: competitorsUrls, ...sent } = ours();
     const { business_description: businessDescription, client_requirements: clientRequirements } = sent;
     expect(row).toEqual({
       ...{ subscriptionId: 2001, userId: people.cliente.userId, ...bought, packageFeatures: await featuresOnSale() },
-      ...{ pricePaid: 890_000, owed: 0, paymentMethod: 'transfer', idempotencyKey: null, ...statuses, ...notYet },
+      ...{ pricePaid: 890_000, owed: 0, paymentMethod: 'transfer', idempotencyKey: null, ...statuses, ...notYet, ...promise },
       ...{
         businessDescription,
         targetAudience: 'Familias',
@@ -78,6 +79,17 @@ describe('placing a transfer order', () => {
     }
     expect(await written(t.db.query)).toEqual(nothing);
     expect((await order(ours({ price_paid: 9500.5 }))).status).toBe(201);
+  });
+
+  test('other days until delivery than those that the person saw are refused with the current ones [R-704]', async () => {
+    await changePackage({ deliveryDays: 12 });
+    expect(said(await order(ours({ delivery_days: 10 })))).toEqual({
+      status: 409,
+      body: { message: 'El plazo de entrega de este paquete cambió', code: 'delivery_changed', delivery_days: 12 },
+    });
+    expect(await written(t.db.query)).toEqual(nothing);
+    expect((await order(ours({ delivery_days: 12 }))).status).toBe(201);
+    expect(await t.db.query.select().from(subscriptions)).toMatchObject([{ deliveryDays: 12 }]);
   });
 
   test('a package off sale is refused; a missing one or one of another kind is not found [R-334]', async () => {

@@ -18,6 +18,7 @@ const packageData = {
   public_price: 7900.5,
 };
 const whole = { packageData, features: [{ feature_id: 101, value: '10' }, { feature_id: 106 }] };
+const unpromised = 'Un paquete a la venta se entrega en un plazo de 7 a 14 días hábiles, como promete el sitio';
 const withData = (more: Record<string, unknown>) => ({ ...whole, packageData: { ...packageData, ...more } });
 const packageOf = (body: unknown): Package => (body as { package: Package }).package;
 const post = (body: object, headers: Record<string, string> = {}) => office.admin.post('/packages/web', { body, headers });
@@ -34,6 +35,8 @@ const stored = (id: number, more: object = {}) => ({
   package_id: id,
   kind: 'web',
   ...packageData,
+  // The longest time that the site promises.
+  delivery_days: 14,
   is_active: true,
   version: 1,
   features: [
@@ -78,6 +81,10 @@ describe('creating a package', () => {
     ['parts of a centavo', { public_price: 10.001 }, 'public_price', 'Usa como máximo dos decimales'],
     ['more than the database counts', { base_price: 1e9 }, 'base_price', 'El precio es demasiado alto'],
     ['an offer above it', { public_price: 11900.01 }, 'public_price', 'El precio de oferta no puede ser mayor que el precio normal'],
+    ['no whole number of days', { delivery_days: 7.5 }, 'delivery_days', 'Escribe un número entero de 1 a 60'],
+    ['more days than are possible', { delivery_days: 61 }, 'delivery_days', 'Escribe un número entero de 1 a 60'],
+    ['fewer days than the site promises', { delivery_days: 6 }, 'delivery_days', unpromised],
+    ['more days than the site promises', { delivery_days: 15 }, 'delivery_days', unpromised],
     ['a level that does not exist', { type: 'premium' }, 'type', 'Elige un nivel'],
     ['a blank name', { name: ' ' }, 'name', 'Escribe un nombre'],
   ])('refuses %s, and nothing is stored [R-141, R-142]', async (_, more, field, message) => {

@@ -19,7 +19,12 @@ const price = (missing: string) =>
       z.refine(isWholeCentavos, { error: 'Usa como máximo dos decimales' }),
     );
 
-/** Prices in pesos: `base_price` is the regular one, `public_price` the offer. */
+const deliveryDaysForm = 'Escribe un número entero de 1 a 60';
+
+/**
+ * Prices in pesos: `base_price` is the regular one, `public_price` the offer. `delivery_days`: business days; without them a package keeps its own, and
+ * a new one gets the longest time that the site promises.
+ */
 export const PackageData = z
   .strictObject({
     name: requiredLine('Escribe un nombre', 120),
@@ -27,6 +32,9 @@ export const PackageData = z
     tagline: optionalLine(200),
     base_price: price('Escribe el precio normal'),
     public_price: price('Escribe el precio de oferta'),
+    delivery_days: z.optional(
+      z.int({ error: deliveryDaysForm }).check(z.minimum(1, { error: deliveryDaysForm }), z.maximum(60, { error: deliveryDaysForm })),
+    ),
   })
   .check(
     z.refine(({ base_price, public_price }) => public_price <= base_price, {

@@ -21,6 +21,8 @@ export const Package = z.object({
   tagline: z.string(),
   base_price: pesos,
   public_price: pesos,
+  /** Business days until delivery. */
+  delivery_days: z.int(),
   is_active: z.boolean(),
   version,
   features: z.array(PackageFeature),

@@ -10,6 +10,7 @@ export const PlaceCardOrder = z.extend(Brief, {
   package_type: z.enum(packageKinds),
   payment_method: z.literal('mercadopago'),
   price_paid: pesos,
+  delivery_days: z.optional(z.int()),
   title: optionalLine(200),
   description: optionalText(500),
 });
@@ -31,6 +32,7 @@ export const placeCardOrder = operation({
     'invalid_input',
     'not_found',
     'price_changed',
+    'delivery_changed',
     'package_unavailable',
     'already_paid',
     'transition_refused',

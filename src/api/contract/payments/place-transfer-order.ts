@@ -6,12 +6,13 @@ import { operation } from '../operation.ts';
 import { Brief } from '../orders/brief.ts';
 import { TransferInstructions } from './transfer-instructions.ts';
 
-/** `price_paid`, in pesos, is the price shown to the person; it must equal the package's current offer price. */
+/** `price_paid`, in pesos, is the price shown to the person; it must equal the package's current offer price; `delivery_days`, if sent, its business days until delivery. */
 export const PlaceTransferOrder = z.extend(Brief, {
   package_id: id,
   package_type: z.enum(packageKinds),
   payment_method: z.literal('transfer'),
   price_paid: pesos,
+  delivery_days: z.optional(z.int()),
 });
 export type PlaceTransferOrder = z.infer<typeof PlaceTransferOrder>;
 
@@ -31,6 +32,7 @@ export const placeTransferOrder = operation({
     'invalid_input',
     'not_found',
     'price_changed',
+    'delivery_changed',
     'package_unavailable',
     'already_paid',
     'transition_refused',

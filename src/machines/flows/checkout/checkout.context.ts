@@ -43,6 +43,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** The price the customer agreed to, in pesos. */
   price: number;
   newPrice: number;
+  /** Business days until delivery, if they changed after the customer saw them. */
+  newDays: number | null;
   form: BriefForm;
   edited: readonly BriefField[];
   issues: readonly Issue[];
@@ -67,8 +69,8 @@ export type CheckoutEvent =
   | { type: 'RENEW_INTENT'; intentKey: string }
   | { type: 'CHOOSE_METHOD'; method: PaymentMethod }
   | { type: 'CONFIRM' }
-  | { type: 'ACCEPT_PRICE' }
-  | { type: 'DECLINE_PRICE' }
+  | { type: 'ACCEPT_TERMS' }
+  | { type: 'DECLINE_TERMS' }
   | { type: 'SESSION_ENDED' };
 
 /** Events forwarded to the draft-saving machine, under the names it uses. */
@@ -96,6 +98,7 @@ export const initialContext = (input: CheckoutInput): CheckoutContext => ({
   intentKey: '',
   price: 0,
   newPrice: 0,
+  newDays: null,
   form: emptyBriefForm,
   edited: [],
   issues: [],
@@ -130,6 +133,7 @@ const orderOf = (context: CheckoutContext) => ({
   package_id: context.packageId,
   package_type: context.kind,
   price_paid: context.price,
+  ...(context.package === null ? {} : { delivery_days: context.package.delivery_days }),
 });
 
 export const transferOrderOf = (context: CheckoutContext): TransferOrderInput => ({

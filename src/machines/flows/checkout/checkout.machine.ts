@@ -117,14 +117,14 @@ export const checkoutMachine = checkout.createMachine({
         onError: orderRefusals,
       },
     },
-    priceChanged: {
-      meta: { label: 'El precio cambió' },
+    termsChanged: {
+      meta: { label: 'Cambió el precio o el plazo de entrega' },
       on: {
-        ACCEPT_PRICE: [
-          { guard: 'cardIsChosen', target: 'placingCardOrder', actions: 'agreeToNewPrice' },
-          { target: 'placing', actions: 'agreeToNewPrice' },
+        ACCEPT_TERMS: [
+          { guard: 'cardIsChosen', target: 'placingCardOrder', actions: 'agreeToNewTerms' },
+          { target: 'placing', actions: 'agreeToNewTerms' },
         ],
-        DECLINE_PRICE: { target: 'filling.details', actions: ['agreeToNewPrice', 'forgetFailure'] },
+        DECLINE_TERMS: { target: 'filling.details', actions: ['agreeToNewTerms', 'forgetFailure'] },
       },
     },
     leavingForProvider: {
@@ -179,8 +179,8 @@ export const checkoutLabels = {
     RENEW_INTENT: 'Hacer otro pedido',
     CHOOSE_METHOD: 'Elegir forma de pago',
     CONFIRM: 'Confirmar pedido o Pagar con tarjeta',
-    ACCEPT_PRICE: 'Aceptar el precio nuevo',
-    DECLINE_PRICE: 'Volver al paquete',
+    ACCEPT_TERMS: 'Aceptar el precio o el plazo nuevo',
+    DECLINE_TERMS: 'Volver al paquete',
     SESSION_ENDED: 'Terminó la sesión',
   } satisfies Record<CheckoutEvent['type'], string>,
   guards: {

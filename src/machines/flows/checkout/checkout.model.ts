@@ -17,6 +17,7 @@ export const examplePackage: Package = {
   tagline: 'Un sitio completo para explicar, convencer y medir',
   base_price: 11900,
   public_price: 8900,
+  delivery_days: 10,
   is_active: true,
   version: 1,
   features: [
@@ -64,6 +65,7 @@ const invalid = (path: string) =>
 const orderRefusals = [
   ...entryRefusals,
   refusal({ code: 'price_changed', message: 'El precio de este paquete cambió', price: 9900 }),
+  refusal({ code: 'delivery_changed', message: 'El plazo de entrega de este paquete cambió', delivery_days: 14 }),
   invalid('business_description'),
   invalid('client_requirements'),
   refusal({ code: 'already_paid', message: 'Este pedido ya está pagado' }),

@@ -108,12 +108,14 @@ export const checkout = setup({
         issues: failure.issues ?? [],
         corrections: context.corrections + 1,
         newPrice: failure.price ?? context.price,
+        newDays: failure.delivery_days ?? null,
       };
     }),
     forgetFailure: assign({ failure: null }),
-    agreeToNewPrice: assign(({ context }) => ({
-      price: context.newPrice,
-      package: context.package === null ? null : { ...context.package, public_price: context.newPrice },
+    agreeToNewTerms: assign(({ context: { package: chosen, newPrice, newDays } }) => ({
+      price: newPrice,
+      package: chosen === null ? null : { ...chosen, public_price: newPrice, delivery_days: newDays ?? chosen.delivery_days },
+      newDays: null,
     })),
     keepTransfer: assign((_, stored: Pick<LoadedInstructions, 'transfer'> & Partial<LoadedInstructions>) => stored),
     keepOrder: assign((_, { orderId }: { orderId: number | null }) => ({ orderId })),

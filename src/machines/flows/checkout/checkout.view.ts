@@ -13,7 +13,7 @@ export type CheckoutScreen =
   | 'packageUnavailable'
   | 'notACustomer'
   | 'sessionExpired'
-  | 'priceChanged'
+  | 'termsChanged'
   | 'leaving'
   | 'settled'
   | 'instructions'
@@ -37,6 +37,8 @@ export interface CheckoutView {
   /** In pesos: the price shown so far, and the server's current price. */
   price: number;
   newPrice: number;
+  /** Business days until delivery, if they changed after the customer saw them. */
+  newDays: number | null;
   form: BriefForm;
   /** The fields edited since the page opened. */
   edited: readonly BriefField[];
@@ -70,7 +72,7 @@ const screenOf = (snapshot: CheckoutSnapshot): CheckoutScreen => {
   if (snapshot.matches('packageUnavailable')) return 'packageUnavailable';
   if (snapshot.matches('notACustomer')) return 'notACustomer';
   if (snapshot.matches('sessionExpired')) return 'sessionExpired';
-  if (snapshot.matches('priceChanged')) return 'priceChanged';
+  if (snapshot.matches('termsChanged')) return 'termsChanged';
   if (snapshot.matches('settled')) return 'settled';
   if (snapshot.matches('instructions')) return 'instructions';
   return snapshot.matches('instructionsFailed') ? 'instructionsFailed' : 'loading';
@@ -107,6 +109,7 @@ export const checkoutView = (snapshot: CheckoutSnapshot): CheckoutView => {
     packageName: context.packageName,
     price: context.price,
     newPrice: context.newPrice,
+    newDays: context.newDays,
     form: context.form,
     edited: context.edited,
     issues: context.issues,

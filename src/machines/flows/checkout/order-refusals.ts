@@ -37,7 +37,8 @@ export const entryRefusals = [
  */
 export const orderRefusals = [
   ...entryRefusals,
-  { ...refusedWith('price_changed', 'el precio cambió'), target: '#checkout.priceChanged', actions: keepFailure },
+  { ...refusedWith('price_changed', 'el precio cambió'), target: '#checkout.termsChanged', actions: keepFailure },
+  { ...refusedWith('delivery_changed', 'el plazo de entrega cambió'), target: '#checkout.termsChanged', actions: keepFailure },
   { ...fieldsRefused('business', 'un dato del negocio no es válido'), target: '#checkout.filling.business', actions: keepFailure },
   { ...fieldsRefused('design', 'una preferencia no es válida'), target: '#checkout.filling.design', actions: keepFailure },
   { ...refusedWith('already_paid', 'ya está pagado'), target: '#checkout.settled', actions: keepFailure },

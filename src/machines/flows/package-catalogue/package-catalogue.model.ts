@@ -11,6 +11,7 @@ const essential: Package = {
   tagline: 'Una página clara para que te encuentren y te llamen',
   base_price: 6500,
   public_price: 4900,
+  delivery_days: 7,
   is_active: true,
   version: 1,
   features: [{ feature_id: 1, name: 'Páginas', description: null, feature_type: 'number', value: '1' }],

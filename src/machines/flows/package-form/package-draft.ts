@@ -1,14 +1,22 @@
 import type { Package } from '#api/contract/packages/package.ts';
+import { business } from '#shared/business.ts';
 import { featureValue } from '#shared/package-feature.ts';
 import type { Chosen, PackageDraft, PackageFields } from './package-message.ts';
 
-const empty: PackageFields = { level: 'essential', tagline: '', basePrice: '', publicPrice: '' };
+const empty: PackageFields = {
+  level: 'essential',
+  tagline: '',
+  basePrice: '',
+  publicPrice: '',
+  deliveryDays: String(business.deliveryBusinessDays.to),
+};
 
 const fieldsOf = (original: Package): PackageFields => ({
   level: original.type,
   tagline: original.tagline,
   basePrice: original.base_price.toFixed(2),
   publicPrice: original.public_price.toFixed(2),
+  deliveryDays: String(original.delivery_days),
 });
 
 const chosenOf = (original: Package): Chosen[] =>

@@ -17,6 +17,11 @@ const packageDifferences = ({ original, features, fields, chosen }: PackageDraft
     { label: 'Frase Slogan', isSame: fields.tagline.trim() === original.tagline, now: original.tagline || 'sin frase' },
     { label: 'Precio Normal', isSame: priceOf(fields.basePrice) === original.base_price, now: formatPesos(original.base_price) },
     { label: 'Precio Oferta', isSame: priceOf(fields.publicPrice) === original.public_price, now: formatPesos(original.public_price) },
+    {
+      label: 'Días hábiles de entrega',
+      isSame: fields.deliveryDays.trim() === now.fields.deliveryDays,
+      now: now.fields.deliveryDays,
+    },
     ...features.map(({ feature_id, name }) => {
       const [mine, theirs] = [chosen, now.chosen].map((all) => wordsOf(all.find((one) => one.featureId === feature_id)));
       return { label: name, isSame: mine === theirs, now: theirs ?? '' };
@@ -59,6 +64,7 @@ const fieldOfPath: Readonly<Record<string, keyof PackageFields>> = {
   'packageData.tagline': 'tagline',
   'packageData.base_price': 'basePrice',
   'packageData.public_price': 'publicPrice',
+  'packageData.delivery_days': 'deliveryDays',
 };
 
 export const valueFieldOf = (featureId: number): string => `feature-${featureId}`;
@@ -127,11 +133,12 @@ export const packageFormWork = ({ context }: PackageFormSnapshot): PackageFormEv
   const { fields, chosen, original, baseVersion } = context;
   const before = startingWith(original);
   const valueBefore = (featureId: number) => before.chosen.find((one) => one.featureId === featureId)?.value;
-  const { level, tagline, basePrice, publicPrice } = fields;
+  const { level } = fields;
+  const texts = ['tagline', 'basePrice', 'publicPrice', 'deliveryDays'] as const;
   const written: PackageFormEvent[] = [
-    ...(tagline === before.fields.tagline ? [] : [{ type: 'CHANGE' as const, field: 'tagline' as const, value: tagline }]),
-    ...(basePrice === before.fields.basePrice ? [] : [{ type: 'CHANGE' as const, field: 'basePrice' as const, value: basePrice }]),
-    ...(publicPrice === before.fields.publicPrice ? [] : [{ type: 'CHANGE' as const, field: 'publicPrice' as const, value: publicPrice }]),
+    ...texts
+      .filter((field) => fields[field] !== before.fields[field])
+      .map((field) => ({ type: 'CHANGE' as const, field, value: fields[field] })),
     ...before.chosen
       .filter(({ featureId }) => !chosen.some((one) => one.featureId === featureId))
       .map(({ featureId }) => ({ type: 'UNCHECK_FEATURE' as const, featureId })),

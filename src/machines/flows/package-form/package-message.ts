@@ -9,12 +9,13 @@ import { type PackageKind, type PackageLevel, packageName } from '#shared/vocabu
 /** The fields of a feature that the form shows. */
 export type Feature = Pick<CatalogueFeature, 'feature_id' | 'name' | 'feature_type'>;
 
-/** The fields as typed: prices are texts until they are sent. */
+/** The fields as typed: numbers are texts until they are sent. */
 export interface PackageFields {
   level: PackageLevel;
   tagline: string;
   basePrice: string;
   publicPrice: string;
+  deliveryDays: string;
 }
 
 export interface Chosen {
@@ -39,6 +40,8 @@ export const priceOf = (text: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
+const daysOf = (text: string): number => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN);
+
 /** A package keeps its name unless its level changes. */
 const nameOf = ({ kind, original, fields }: PackageDraft): string =>
   original !== null && original.type === fields.level ? original.name : packageName(kind, fields.level);
@@ -51,6 +54,7 @@ export const packageMessage = (draft: PackageDraft): { [K in keyof PackageInput]
     tagline: draft.fields.tagline,
     base_price: priceOf(draft.fields.basePrice),
     public_price: priceOf(draft.fields.publicPrice),
+    delivery_days: daysOf(draft.fields.deliveryDays),
   },
   features: draft.chosen.map(({ featureId, value }) => ({
     feature_id: featureId,

@@ -9,6 +9,7 @@ export const examplePackage: Package = {
   tagline: 'Un sitio completo para explicar, convencer y medir',
   base_price: 11900,
   public_price: 8900,
+  delivery_days: 10,
   is_active: true,
   version: 3,
   features: [

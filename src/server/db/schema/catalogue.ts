@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
@@ -19,6 +19,8 @@ export const packages = pgTable('packages', {
   tagline: text('tagline').notNull(),
   basePrice: integer('base_price').notNull(),
   publicPrice: integer('public_price').notNull(),
+  /** Business days until delivery. */
+  deliveryDays: smallint('delivery_days').notNull().default(14),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),

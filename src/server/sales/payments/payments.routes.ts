@@ -60,7 +60,15 @@ async function createSubscription(tx: Tx, actor: Actor, { headers, body }: Input
     throw new Refusal('invalid_input', transferOnly, { issues: [{ path: 'payment_method', message: transferOnly }] });
   }
   const key = headers['idempotency-key'] ?? null;
-  const purchase = { kind: body.package_type, packageId: body.package_id, priceSeen: null, brief: null, key, method: body.payment_method };
+  const purchase = {
+    kind: body.package_type,
+    packageId: body.package_id,
+    priceSeen: null,
+    daysSeen: null,
+    brief: null,
+    key,
+    method: body.payment_method,
+  };
   const { order } = await placeOrder(tx, actor, purchase, services);
   return presentPlacedOrder(order, services.config.transfer);
 }

@@ -19,12 +19,13 @@ export async function placeCardOrder(services: SalesServices, { actor, input }: 
     package_id: packageId,
     package_type: kind,
     price_paid: priceSeen,
+    delivery_days: daysSeen = null,
     payment_method: method,
     title: _,
     description: __,
     ...brief
   } = input.body;
-  const purchase = { kind, packageId, priceSeen, brief, key: input.headers['idempotency-key'] ?? null, method };
+  const purchase = { kind, packageId, priceSeen, daysSeen, brief, key: input.headers['idempotency-key'] ?? null, method };
   const { order, attemptId, isNew } = await db.transaction(async (tx) => {
     const placed = await placeOrder(tx, actor, purchase, services);
     const order = await chooseMethod(tx, placed.order.subscriptionId, method);

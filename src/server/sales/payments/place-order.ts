@@ -26,6 +26,8 @@ export interface Purchase {
   packageId: number;
   /** The price in pesos that the person saw; null if none was sent. */
   priceSeen: number | null;
+  /** The business days until delivery that the person saw; null if none were sent. */
+  daysSeen: number | null;
   brief: Brief | null;
   method: PaymentMethod;
   /** The idempotency key: the same key of the same person is the same order. */
@@ -50,11 +52,14 @@ function refuseManyUnpaid(most: number, last: Date | null, now: Date): void {
   throw new Refusal('too_many_requests', message, { retryAfterSeconds: wait });
 }
 
-function onSale(found: PackageRow | undefined, priceSeen: number | null): PackageRow {
+function onSale(found: PackageRow | undefined, { priceSeen, daysSeen }: Purchase): PackageRow {
   if (!found) throw notFound('Este paquete no existe');
   if (!found.isActive) throw new Refusal('package_unavailable', 'Este paquete ya no está disponible');
   const price = toPesos(found.publicPrice);
   if (priceSeen !== null && priceSeen !== price) throw new Refusal('price_changed', 'El precio de este paquete cambió', { price });
+  const { deliveryDays } = found;
+  if (daysSeen !== null && daysSeen !== deliveryDays)
+    throw new Refusal('delivery_changed', 'El plazo de entrega de este paquete cambió', { delivery_days: deliveryDays });
   return found;
 }
 
@@ -97,7 +102,7 @@ export async function placeOrder(tx: Tx, actor: Actor, purchase: Purchase, servi
   ]);
   if (before) return { order: before, isNew: false };
 
-  const bought = onSale(held, purchase.priceSeen);
+  const bought = onSale(held, purchase);
   refuseManyUnpaid(most, last, now);
   const order = await insertOrder(tx, {
     userId,

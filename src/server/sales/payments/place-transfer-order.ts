@@ -12,8 +12,15 @@ import { markAsked, transferAttemptOf } from './transfers.store.ts';
 
 /** Ends the checkout: creates the order and deletes its draft. Called again with the same key, it is another attempt to pay. */
 export async function placeTransferOrder(tx: Tx, actor: Actor, { headers, body }: InputOf<typeof contract>, services: Services) {
-  const { package_id: packageId, package_type: kind, price_paid: priceSeen, payment_method: method, ...brief } = body;
-  const purchase = { kind, packageId, priceSeen, brief, key: headers['idempotency-key'] ?? null, method };
+  const {
+    package_id: packageId,
+    package_type: kind,
+    price_paid: priceSeen,
+    delivery_days: daysSeen = null,
+    payment_method: method,
+    ...brief
+  } = body;
+  const purchase = { kind, packageId, priceSeen, daysSeen, brief, key: headers['idempotency-key'] ?? null, method };
   const { order, isNew } = await placeOrder(tx, actor, purchase, services);
   if (!isNew) {
     await tryAgain(tx, order.subscriptionId, services.now());

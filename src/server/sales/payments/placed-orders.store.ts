@@ -45,6 +45,7 @@ const columnsOf = ({ package: bought, brief, now, ...order }: NewOrder) => ({
   packageName: bought.name,
   packageFeatures: order.features,
   pricePaid: bought.publicPrice,
+  deliveryDays: bought.deliveryDays,
   paymentMethod: order.method,
   idempotencyKey: order.idempotencyKey,
   createdAt: now,
@@ -63,7 +64,7 @@ const statements = prepared((tx) => ({
     .insert(subscriptions)
     .values(
       placeholders<keyof ReturnType<typeof columnsOf>>(
-        ...(['userId', 'packageId', 'packageKind', 'packageLevel', 'packageName', 'packageFeatures', 'pricePaid'] as const),
+        ...(['userId', 'packageId', 'packageKind', 'packageLevel', 'packageName', 'packageFeatures', 'pricePaid', 'deliveryDays'] as const),
         ...(['paymentMethod', 'idempotencyKey', 'createdAt', 'updatedAt', 'businessDescription', 'targetAudience'] as const),
         ...(['keyFeatures', 'socialNetworks', 'competitorsUrls', 'designStyle', 'colorPreference', 'clientRequirements'] as const),
       ),
