@@ -84,7 +84,7 @@ const Choice = ({ label, value, every, options, choose }: ChoiceProps) => (
 );
 
 const payments = paymentStatuses.map((value) => ({ value, label: paymentStatusNames[value] }));
-const ages = orderAges.map((value) => ({ value, label: `Más de ${value} días` }));
+const ages = orderAges.map((value) => ({ value, label: `Más de ${value} días hábiles` }));
 
 const sortNames = { date: 'Más recientes', age: 'Con más tiempo', amount: 'Mayor importe', status: 'Por etapa' } as const;
 

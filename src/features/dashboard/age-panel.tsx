@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { ageGroupName } from '#shared/project-age.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { developmentStatusNames } from '#shared/vocabulary.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -19,7 +20,7 @@ interface AgePanelProps {
 export const AgePanel = ({ groups, oldest }: AgePanelProps) => (
   <Panel title="Proyectos por antigüedad">
     <Text color="fg.muted" fontSize="sm" mb="3">
-      En construcción, días naturales desde el pago
+      En construcción, días hábiles desde el pago
     </Text>
     <BarList
       label="Proyectos por antigüedad"
@@ -38,7 +39,7 @@ export const AgePanel = ({ groups, oldest }: AgePanelProps) => (
           to: `/admin/development/${project.subscription_id}`,
           name: `${orderConcept(project.subscription_id)} · ${project.customer_name}`,
           detail: developmentStatusNames[project.status],
-          end: project.days === 1 ? '1 día' : `${project.days} días`,
+          end: businessDaysText(project.days),
         }))}
       />
     </Box>

@@ -60,7 +60,7 @@ const Toolbar = ({ scope, view, send, search }: ToolbarProps) => (
 const heads = {
   pending: {
     title: 'Órdenes Pendientes',
-    lead: 'Lo pagado va primero; en cada grupo, lo más antiguo',
+    lead: 'Primero lo que está en riesgo o con retraso, después lo pagado; en cada grupo, lo más antiguo',
     to: staffAddresses.allOrders,
     other: 'Ver todas las órdenes',
   },

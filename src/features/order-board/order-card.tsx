@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ArrowRight, CalendarDays, type LucideIcon, Mail, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
+import { PromiseLine } from '#parts/promise-line.tsx';
 import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { business } from '#shared/business.ts';
@@ -75,6 +76,9 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         <Text mt="1.5">
           <TurnSentence turn={order.turn} />
         </Text>
+        <Box mt="1.5" _empty={{ display: 'none' }}>
+          <PromiseLine order={order} />
+        </Box>
       </Box>
       <Flex
         gridColumn={{ base: '1 / -1', md: '3' }}

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import type { ProjectSummary } from '#api/contract/development/project.ts';
+import { PromiseLine } from '#parts/promise-line.tsx';
 import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { unspecified } from '#shared/vocabulary.ts';
@@ -86,6 +87,7 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
         <Text>
           <TurnSentence turn={project.turn} />
         </Text>
+        <PromiseLine order={project} />
         <Facts project={project} />
         <Text lineClamp={2} color={project.business_description ? 'fg' : 'fg.subtle'} overflowWrap="anywhere">
           {project.business_description ?? unspecified}

@@ -1,8 +1,10 @@
 import type { Summary } from '#api/contract/dashboard/get-summary.ts';
+import { ageInDays, beganWithin } from '#shared/business-age.ts';
 import { lastMonths } from '#shared/dates.ts';
 import { toPesos } from '#shared/money.ts';
-import { ageGroups, beganWithin, fullDays } from '#shared/project-age.ts';
+import { ageGroups } from '#shared/project-age.ts';
 import { deliveryStatuses, developmentStatuses, intakeStatuses, type PaymentMethod } from '#shared/vocabulary.ts';
+import { type Calendar, calendarAt } from '../calendar/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { countDead } from '../events/deliveries.store.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -23,11 +25,11 @@ const revenueByMonth = (figureOf: FigureOf, now: Date): Summary['revenue_by_mont
   });
 
 /** Only the younger ones are counted: the last group, which grows with the years, is what remains of all. */
-async function projectsByAge(tx: Tx, all: number, now: Date): Promise<Summary['projects_by_age']> {
+async function projectsByAge(tx: Tx, all: number, { now, closed }: Calendar): Promise<Summary['projects_by_age']> {
   const groups: Summary['projects_by_age'] = [];
   let younger = 0;
   for (const group of ageGroups) {
-    const { after, until } = beganWithin(group, now);
+    const { after, until } = beganWithin(group, now, closed);
     const count = after === null ? all - younger : await countProjectsPaid(tx, after, until);
     younger += count;
     groups.push({ ...group, count });
@@ -51,6 +53,7 @@ async function supportEnding(tx: Tx, now: Date): Promise<Summary['support_ending
 /** The figures of the dashboard, all read in one transaction. */
 export async function getSummary(tx: Tx, actor: Actor, _input: object, services: Services): Promise<Summary> {
   const now = services.now();
+  const calendar = await calendarAt(tx, now);
   const figureOf = await readFigures(tx);
   const countOf = (status: (typeof developmentStatuses)[number]) => figureOf(`orders:${status}`).count;
   const sumOf = (statuses: readonly (typeof developmentStatuses)[number][]) => statuses.reduce((sum, status) => sum + countOf(status), 0);
@@ -67,12 +70,12 @@ export async function getSummary(tx: Tx, actor: Actor, _input: object, services:
     dead_deliveries: { count: await countDead(tx) },
     projects: { building, staging: countOf('staging'), mine: await countDeliveredBy(tx, actor.userId) },
     revenue_by_month: revenueByMonth(figureOf, now),
-    projects_by_age: await projectsByAge(tx, building, now),
+    projects_by_age: await projectsByAge(tx, building, calendar),
     oldest_projects: oldest.map((row) => ({
       subscription_id: row.subscriptionId,
       customer_name: customerName(row),
       status: row.developmentStatus,
-      days: fullDays(row.startDate ?? row.createdAt, now),
+      days: ageInDays(row.startDate ?? row.createdAt, now, calendar.closed),
     })),
     support_ending: await supportEnding(tx, now),
   };

@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { exportRoute } from '../operation/export-route.ts';
 import { listRoute, type Route, route } from '../operation/route.ts';
+import type { Services } from '../operation/services.ts';
 import { projectOf } from '../sales/orders/get-order.ts';
 import { projectColumns } from '../sales/orders/order-columns.ts';
 import { may } from './development.policy.ts';
@@ -16,8 +17,8 @@ import { listAllProjects, listProjects } from './list-projects.ts';
 import { updateProjectStatus } from './update-project-status.ts';
 import { updateProjectUrls } from './update-project-urls.ts';
 
-const getProject = async (tx: Tx, _actor: Actor, { params }: InputOf<typeof getProjectContract>) => ({
-  project: await projectOf(tx, params.id),
+const getProject = async (tx: Tx, _actor: Actor, { params }: InputOf<typeof getProjectContract>, services: Services) => ({
+  project: await projectOf(tx, params.id, services.now()),
 });
 
 export const developmentRoutes: Route[] = [

@@ -14,5 +14,5 @@ export async function updateProjectStatus(tx: Tx, actor: Actor, { params, body }
   const event =
     body.status === 'live' ? ({ type: 'GO_LIVE' } as const) : ({ type: 'CHANGE_STATUS', to: body.status, note: body.note } as const);
   await advanceDevelopment(tx, { subscriptionId: params.id, event, by: actor.userId, note: body.note, now: services.now() });
-  return { success: true as const, project: await projectOf(tx, params.id) };
+  return { success: true as const, project: await projectOf(tx, params.id, services.now()) };
 }

@@ -20,5 +20,5 @@ export async function updateProjectUrls(tx: Tx, _actor: Actor, { params, body }:
   };
   await setProjectUrls(tx, params.id, urls, services.now());
   await emit(tx, { type: 'project.urls_changed', subscriptionId: params.id });
-  return { success: true as const, project: await projectOf(tx, params.id) };
+  return { success: true as const, project: await projectOf(tx, params.id, services.now()) };
 }

@@ -23,7 +23,7 @@ async function fillTheShop(): Promise<void> {
   goTo(t, '2040-01-05T18:00:00Z');
   const before = await openOffice(t);
   const veteran = await placePaidOrder(t, before.customer, before.admin);
-  goTo(t, '2040-12-20T18:00:00Z');
+  goTo(t, '2040-12-10T18:00:00Z');
   const customer = await t.as('cliente');
   admin = await t.as('admin');
   const decide = async (id: number, status: string) =>
@@ -41,7 +41,7 @@ async function fillTheShop(): Promise<void> {
   const built = ['review', 'staging', 'live'].map((last) => ['development', last]);
   const paths = [[], ['gathering_info'], ['design'], ['development'], ...built];
   for (const [at, steps] of paths.entries()) {
-    goTo(t, `2040-12-${String(20 + at).padStart(2, '0')}T18:00:00Z`);
+    goTo(t, `2040-12-${10 + 2 * at}T18:00:00Z`);
     await project(steps);
     await decide(await project(steps), 'cancelled');
     if (at % 2 === 0) await decide(await project(steps), 'suspended');

@@ -62,17 +62,17 @@ describe('each list is exported with the columns of its screen, in Spanish, safe
   const first = () => `TW-${ids.mine}`;
   test('orders', async () => {
     expect(await exported('/dashboard/orders', { status: 'development', developer: 'desarrollo' })).toBe(
-      '\uFEFFOrden,Cliente,Correo,Paquete,Precio (MXN),Etapa,Pago,Aviso del pago,Cuenta,Desarrollador,Negocio,Fecha del pedido\r\n' +
-        `${first()},'@SUM(A1) Hernández,cliente@ejemplo.mx,Paquete Web Óptimo,8900.00,En Desarrollo,Pago Confirmado,,Activa,desarrollo,"Pan; ""dulce""\ny salado",2040-11-30\r\n`,
+      '\uFEFFOrden,Cliente,Correo,Paquete,Precio (MXN),Etapa,Pago,Aviso del pago,Cuenta,Desarrollador,Negocio,Fecha del pedido,Entrega prometida\r\n' +
+        `${first()},'@SUM(A1) Hernández,cliente@ejemplo.mx,Paquete Web Óptimo,8900.00,En Desarrollo,Pago Confirmado,,Activa,desarrollo,"Pan; ""dulce""\ny salado",2040-11-30,2040-12-14\r\n`,
     );
-    expect(await exported('/dashboard/orders', { search: `tw${ids.unpaid}` })).toContain(",'=1+1,2040-11-30\r\n");
+    expect(await exported('/dashboard/orders', { search: `tw${ids.unpaid}` })).toContain(",'=1+1,2040-11-30,\r\n");
   });
 
   test('projects', async () => {
     const lines = await exported('/development/projects', {}, office.developer);
     expect(lines).toBe(
-      '\uFEFFOrden,Proyecto,Cliente,Correo,Teléfono,Etapa,Pago,Aviso del pago,Cuenta,Dominio,Staging,Desarrollador,Negocio,Fecha del pedido\r\n' +
-        `${first()},Paquete Web Óptimo,'@SUM(A1) Hernández,cliente@ejemplo.mx,55 1234 5678,En Desarrollo,Pago Confirmado,,Activa,,,desarrollo,"Pan; ""dulce""\ny salado",2040-11-30\r\n`,
+      '\uFEFFOrden,Proyecto,Cliente,Correo,Teléfono,Etapa,Pago,Aviso del pago,Cuenta,Dominio,Staging,Desarrollador,Negocio,Fecha del pedido,Entrega prometida\r\n' +
+        `${first()},Paquete Web Óptimo,'@SUM(A1) Hernández,cliente@ejemplo.mx,55 1234 5678,En Desarrollo,Pago Confirmado,,Activa,,,desarrollo,"Pan; ""dulce""\ny salado",2040-11-30,2040-12-14\r\n`,
     );
   });
 

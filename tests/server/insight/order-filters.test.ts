@@ -4,6 +4,8 @@ import type { OrderCounts } from '#api/contract/orders/count-orders.ts';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
+import { turnLedger } from '#server/db/schema/turns.ts';
+import { dayAfter, isBusinessDay } from '#shared/business-days.ts';
 import { ageGroupOf } from '#shared/list-filters.ts';
 import { developmentStatuses, intakeStatuses } from '#shared/vocabulary.ts';
 import { fillShop } from '../../support/growth/fill-shop.ts';
@@ -50,6 +52,8 @@ type Row = Awaited<ReturnType<typeof readShop>>[number];
 
 beforeAll(async () => {
   await fillShop(t.db, 2000);
+  // Orders at risk and late come first; here it is about the others.
+  await t.db.query.update(turnLedger).set({ promisedOn: null });
   for (const change of mixed) await t.db.query.execute(sql.raw(change));
   superadmin = await t.as('superadmin');
   shop = await readShop();
@@ -74,9 +78,24 @@ function isOfAccount({ status, endDate }: Row, group: string): boolean {
   return isRunning && endDate !== null && endDate >= now && endDate.getTime() <= now.getTime() + 30 * days;
 }
 
-/** Full days since the start, or the order; none yet if that is to come. */
+/** In Mexico City, which is 6 hours behind UTC. */
+const dayOf = (at: Date): string => new Date(at.getTime() - days / 4).toISOString().slice(0, 10);
+
+const ages = new Map<string, number>();
+/** Business days that ended after the day of `from`. */
+function ageOf(from: Date): number {
+  const first = dayOf(from);
+  const known = ages.get(first);
+  if (known !== undefined) return known;
+  let age = 0;
+  for (let day = dayAfter(first, 1); day < dayOf(now); day = dayAfter(day, 1)) if (isBusinessDay(day)) age += 1;
+  ages.set(first, age);
+  return age;
+}
+
+/** Since the start, or the order; none yet if that is to come. */
 function isOfAge(row: Row, group: NonNullable<ReturnType<typeof ageGroupOf>>): boolean {
-  const age = Math.max(0, Math.floor((now.getTime() - (row.startDate ?? row.createdAt).getTime()) / days));
+  const age = ageOf(row.startDate ?? row.createdAt);
   return age >= group.from_days && (group.to_days === null || age <= group.to_days);
 }
 
@@ -91,7 +110,7 @@ function isKept(row: Row, { status, account, age, payment, developer: name, olde
     group === null || isOfAge(row, group),
     payment === undefined || paid === payment,
     name === undefined || (name === '-' ? row.assignedTo === null : row.assignedTo === developerId),
-    olderThan === undefined || row.createdAt.getTime() < now.getTime() - Number(olderThan) * days,
+    olderThan === undefined || ageOf(row.createdAt) > Number(olderThan),
     search !== 'garcia' || row.lastName === 'García',
     ids === undefined || ids.split(',').includes(String(row.subscriptionId)),
   ].every(Boolean);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { OrderSummary } from '#api/contract/orders/order.ts';
 import type { Filter } from '#machines/flows/board-context.ts';
 import { type ListRules, rulesSortedBy } from '#machines/flows/list-window.ts';
 import { endingWord } from '#machines/flows/order-board/order-filters.ts';
@@ -7,6 +8,9 @@ import { orderBoardRules, orderRules } from '#machines/flows/order-board/order-r
 import { ledgerRules } from '#machines/flows/payment-board/ledger-rules.ts';
 import { ticketRules } from '#machines/flows/ticket-queue/ticket-rules.ts';
 import { openSession } from '#server/accounts/sessions.store.ts';
+import { recountPromises } from '#server/lifecycle/recount-promises.ts';
+import { lastDayAtRisk } from '#shared/promised-date.ts';
+import { isAtLeastOld } from '../../support/business-age.ts';
 import { fillShop } from '../../support/growth/fill-shop.ts';
 import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
@@ -21,6 +25,8 @@ let developer: Caller;
 const mixed = [
   'update subscriptions set price_paid = 100000 * (1 + subscription_id % 7)',
   `update subscriptions set start_date = start_date + interval '40 days' where subscription_id % 3 = 0`,
+  `update subscriptions set delivery_days = 7 + subscription_id % 8, start_date = date_trunc('day', now()) - interval '1 day' * (subscription_id % 25)
+    where payment_status = 'confirmed' and development_status <> 'live' and subscription_id % 2 = 0 and end_date > now()`,
   `update subscriptions set end_date = date_trunc('day', now()) + interval '1 day' * (1 + subscription_id % 28)
     where subscription_id % 4 = 0 and start_date < now()`,
   'update payments set amount = 100050 * (1 + payment_id % 5)',
@@ -35,6 +41,7 @@ const mixed = [
 beforeAll(async () => {
   await fillShop(t.db, 1000);
   for (const change of mixed) await t.db.query.execute(sql.raw(change));
+  await t.db.transaction((tx) => recountPromises(tx, t.clock.now()));
   superadmin = await t.as('superadmin');
   developer = callerOf(t.app, { cookie: `session=${await openSession(t.db.query, developerId, t.clock.now())}` });
 });
@@ -90,7 +97,7 @@ const orderLists: [string, string][] = [
   ],
   [
     '/dashboard/orders?status=live,design&age=0-7',
-    `development_status in ('live', 'design') and coalesce(start_date, created_at) > now() - interval '8 days'`,
+    `development_status in ('live', 'design') and not (${isAtLeastOld('coalesce(start_date, created_at)', 8, new Date())})`,
   ],
   [
     '/dashboard/orders?status=live&account=ending',
@@ -99,7 +106,7 @@ const orderLists: [string, string][] = [
   ['/dashboard/orders?account=cancelled', `${inIntake} and account_status = 'cancelled'`],
   ['/development/all-projects?', 'true'],
   ['/development/all-projects?developer=-', 'assigned_to is null'],
-  ['/development/all-projects?older_than=30', `created_at < now() - interval '30 days'`],
+  ['/development/all-projects?older_than=30', isAtLeastOld('created_at', 31, new Date())],
   ['/development/all-projects?ids=10200,10300,10301,10900', 'subscription_id in (10200, 10300, 10301, 10900)'],
 ];
 const orderSearches: [string, string][] = [
@@ -108,7 +115,7 @@ const orderSearches: [string, string][] = [
   ['/dashboard/orders?account=cancelled&search=negocio', `${inIntake} and account_status = 'cancelled'`],
   [
     '/dashboard/orders?status=live&age=22&search=negocio',
-    `development_status = 'live' and coalesce(start_date, created_at) <= now() - interval '22 days'`,
+    `development_status = 'live' and ${isAtLeastOld('coalesce(start_date, created_at)', 22, new Date())}`,
   ],
   ['/development/all-projects?developer=-&search=garcia', `assigned_to is null and ${isGarcia}`],
   ['/development/all-projects?search=%25', 'false'],
@@ -165,6 +172,30 @@ const expectTickets = async (query: string, where: string, order: string) => {
   expect(expected).not.toEqual([]);
   expect(await listed(superadmin, `/support/tickets${query}`, (line) => line.ticket_id)).toEqual(expected);
 };
+
+/** The promised day of an order that is at risk or late. */
+const urgent = () => `(select promised_on from turn_ledger t where t.subscription_id = subscriptions.subscription_id and until is null
+  and promised_on <= '${lastDayAtRisk(t.clock.now().toISOString(), new Set())}')`;
+
+test.each([...orderLists, ...orderSearches].filter(([path]) => !path.includes('ending')))(
+  '%s, page by page, begins with the orders at risk and late [R-706]',
+  async (path, where) => {
+    await expectOrders(path, where, `${urgent()} is null, ${urgent()}, ${turn}, created_at, subscription_id`);
+  },
+);
+
+test('the first orders are those whose promise is at risk or late, as they are read [R-706]', async () => {
+  const rows = (await pagesOf<OrderSummary>(superadmin, '/development/all-projects?', 83)).flat();
+  const states = rows.map(({ promise, development_status }) => (development_status === 'live' ? 'live' : promise.state));
+  const urgent = states.filter((state) => state === 'at_risk' || state === 'late');
+  expect(states.slice(0, urgent.length)).toEqual(urgent);
+  expect(new Set(states.slice(urgent.length))).toEqual(new Set(['running', 'none', 'live']));
+});
+
+test('there are orders at risk and late, and others at work [R-706]', async () => {
+  const counted = await ask(`select ${urgent()} is null as key from subscriptions where ${inIntake} and delivery_days is not null`);
+  expect([counted.includes('true'), counted.includes('false')]).toEqual([true, true]);
+});
 
 test.each(sortedBy(orderSorts, orderLists))('%s, page by page, holds every order in this order [R-689]', expectOrders);
 test.each(sortedBy(ledgerSorts, ledgerLists))('payments%s, page by page, holds every line in this order [R-689]', expectLedger);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.store.ts';
+import { isAtLeastOld } from '../../support/business-age.ts';
 import { fillShop } from '../../support/growth/fill-shop.ts';
 import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
@@ -53,7 +54,7 @@ test.each([
   ['/development/all-projects?developer=-', 'assigned_to is null'],
   ['/development/all-projects?developer=dev7', `developer.username = 'dev7'`],
   ['/development/all-projects?developer=nadie', 'false'],
-  ['/development/all-projects?older_than=30', `subscriptions.created_at < now() - interval '30 days'`],
+  ['/development/all-projects?older_than=30', isAtLeastOld('subscriptions.created_at', 31, new Date())],
   [
     `/development/all-projects?open_of=${developerId}`,
     `assigned_to = '${developerId}' and development_status in ('development', 'review', 'staging') and account_status <> 'cancelled'`,

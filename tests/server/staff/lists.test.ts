@@ -4,6 +4,7 @@ import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
+import { businessDayBack } from '../../support/business-age.ts';
 import { pagesOf } from '../../support/pages.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { type Office, openOffice, placeOrder, placePaidOrder } from './staff.ts';
@@ -112,15 +113,15 @@ test('orders that owe again are sorted with the unpaid, cancelled ones at the en
   expect(await list('')).toEqual([ids.started, ids.second, owing, ids.unpaid]);
 });
 
-test('the age of an order counts from the time it was placed [R-604]', async () => {
-  const day = 24 * 60 * 60 * 1000;
-  const placed = async (id: number, ago: number) => {
-    const createdAt = new Date(t.clock.now().getTime() - ago);
+test('the age of an order counts in business days from the day on which it was placed [R-604]', async () => {
+  /** On the day before that business day, or on it. */
+  const placed = async (id: number, businessDay: number, isOn = false) => {
+    const createdAt = new Date(`${businessDayBack(t.clock.now(), businessDay)}T${isOn ? '06:00:00' : '05:59:59'}Z`);
     await t.db.query.update(subscriptions).set({ createdAt }).where(eq(subscriptions.subscriptionId, id));
   };
-  await placed(ids.started, 7 * day + 1);
-  await placed(ids.second, 7 * day - 60_000);
-  await placed(ids.mine, 31 * day);
+  await placed(ids.started, 8);
+  await placed(ids.second, 8, true);
+  await placed(ids.mine, 31);
   expect([await list('?older_than=7'), await list('?older_than=14')]).toEqual([[ids.started], []]);
   expect(await projects('?older_than=30')).toEqual([ids.mine]);
 });

@@ -12,6 +12,14 @@ const statements = (orders: number): string[] =>
 
 const turnsOfOrders = readFileSync(join(migrationsFolder, '0060_turns_of_orders.batches.sql'), 'utf8');
 
+/** Of the orders at work since a few weeks, some of them at risk or late. */
+const promised = [
+  `update subscriptions set delivery_days = 10 where order_group(account_status, payment_status, owed) = 0 and development_status <> 'live'
+    and start_date > now() - interval '40 days'`,
+  `update turn_ledger set promised_on = current_date + subscription_id % 40 - 2 where until is null and who = 'agency'
+    and subscription_id in (select subscription_id from subscriptions where delivery_days is not null)`,
+];
+
 /** Fills a migrated database with a shop of this many orders, as a role that may switch off triggers. `say` gets each table filled. */
 export const fillShop = (db: Database, orders: number, say: (line: string) => void = () => undefined): Promise<void> =>
   db.scripts(async (run) => {
@@ -29,6 +37,8 @@ export const fillShop = (db: Database, orders: number, say: (line: string) => vo
     }
     say('turns');
     await run(turnsOfOrders.replace('limit 5000', ''));
+    say('promised dates');
+    for (const statement of promised) await run(statement);
     await run('reset session_replication_role; reset synchronous_commit');
     await run('vacuum analyze');
   });

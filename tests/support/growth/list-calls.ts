@@ -30,16 +30,18 @@ async function middleOf(db: Database, place: string, rows: string): Promise<stri
 const micros = `(extract(epoch from time) * 1000000)::bigint`;
 
 async function middles(db: Database) {
-  const order = (where: string) =>
+  // The last part is the last day at risk: of orders that were promised later, the cursor says nothing.
+  const order = (where: string, turn = 1) =>
     middleOf(
       db,
-      `concat_ws('.', 0, 0, ${micros}, number)`,
+      `concat_ws('.', 0, ${turn}, ${micros}, number, current_date)`,
       `select created_at as time, subscription_id as number from subscriptions
       where payment_status = 'confirmed' and owed = 0 and account_status <> 'cancelled' and ${where}`,
     );
   return {
     orders: await order(`development_status in ('gathering_info', 'design')`),
     projects: await order('true'),
+    ordersByAge: await order('true', 0),
     mine: await order(`assigned_to = '${developerId}'`),
     byAmount: await middleOf(
       db,
@@ -48,7 +50,7 @@ async function middles(db: Database) {
     ),
     ordersByAmount: await middleOf(
       db,
-      `concat_ws('.', 0, 0, 490000, number)`,
+      `concat_ws('.', 0, 0, 490000, number, current_date)`,
       `select null as time, subscription_id as number from subscriptions where price_paid = 490000`,
     ),
     ledger: await middleOf(
@@ -183,7 +185,7 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     staff('payments, of an empty month, by amount', '/dashboard/payments?month=2001-01&sort=amount'),
     staff('payments, by amount, middle', `/dashboard/payments?sort=amount&cursor=${middle.byAmount}`),
     staff('orders, by amount, middle', `/dashboard/orders?status=${everyStatus}&sort=amount&cursor=${middle.ordersByAmount}`),
-    staff('orders, by age, middle', `/dashboard/orders?status=${everyStatus}&sort=age&cursor=${middle.projects}`),
+    staff('orders, by age, middle', `/dashboard/orders?status=${everyStatus}&sort=age&cursor=${middle.ordersByAge}`),
     staff('payments, about some', '/dashboard/payments?about=order-10020,order-10031,renewal-10010,payment-10040'),
     { ...staff('payments, counts', '/dashboard/payments/counts'), isPaged: false },
     { ...staff('payments, counts of a month', `/dashboard/payments/counts?month=${month}`), isPaged: false },

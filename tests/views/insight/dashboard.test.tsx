@@ -42,14 +42,14 @@ describe('the figures', () => {
       ['En Línea12', '/admin/orders/all?estado=live'],
     ]);
     expect(lines('Proyectos por antigüedad')).toEqual([
-      ['0 a 7 días4', '/admin/orders/all?estado=construccion&dias=0-7'],
-      ['8 a 14 días3', '/admin/orders/all?estado=construccion&dias=8-14'],
-      ['15 a 21 días1', '/admin/orders/all?estado=construccion&dias=15-21'],
-      ['22 días o más1', '/admin/orders/all?estado=construccion&dias=22'],
+      ['0 a 7 días hábiles4', '/admin/orders/all?estado=construccion&dias=0-7'],
+      ['8 a 14 días hábiles3', '/admin/orders/all?estado=construccion&dias=8-14'],
+      ['15 a 21 días hábiles1', '/admin/orders/all?estado=construccion&dias=15-21'],
+      ['22 días hábiles o más1', '/admin/orders/all?estado=construccion&dias=22'],
     ]);
     expect(lines('Los más antiguos')).toEqual([
-      ['TW-2031 · Mariana GonzálezEn Revisión24 días', '/admin/development/2031'],
-      ['TW-2034 · Óscar BeltránEn Pruebas1 día', '/admin/development/2034'],
+      ['TW-2031 · Mariana GonzálezEn Revisión24 días hábiles', '/admin/development/2031'],
+      ['TW-2034 · Óscar BeltránEn Pruebas1 día hábil', '/admin/development/2034'],
     ]);
     expect(lines('Soporte por vencer')).toEqual([['TW-1988 · Irma SolísPaquete Web Óptimo20 nov 2025', '/admin/orders/1988']]);
     expect(screen.getByRole('link', { name: '7 contrataciones vencen' })).toHaveAttribute('href', '/admin/orders/all?estado=por-vencer');

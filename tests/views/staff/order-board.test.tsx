@@ -37,6 +37,27 @@ const shownOrders = () =>
 
 const search = () => screen.getByRole('searchbox', { name: 'Buscar por cliente o ID...' });
 
+describe('the promised date on a card [R-704, R-706]', () => {
+  const promise = { date: '2025-11-26', days_left: 2, paused_days: 0 } as const;
+  test.each([
+    ['running', null],
+    ['at_risk', 'En riesgo'],
+    ['late', 'Con retraso'],
+    ['paused', 'En pausa'],
+  ] as const)('%s is marked: %s', async (state, mark) => {
+    await openOrders([{ promise: { ...promise, state } }]);
+    const card = within(screen.getByRole('article'));
+    card.getByText(/^Entrega prometida: 26\snov\s2025/);
+    const marks = ['En riesgo', 'Con retraso', 'En pausa'].filter((name) => card.queryByText(name) !== null);
+    expect(marks).toEqual(mark === null ? [] : [mark]);
+  });
+
+  test('an order online is not late any more', async () => {
+    await openOrders([{ development_status: 'live', promise: { ...promise, state: 'late' } }]);
+    expect(within(screen.getByRole('article')).queryByText('Con retraso')).toBeNull();
+  });
+});
+
 describe('a card of the queue', () => {
   test('shows whose it is, what, when, how much and its status [R-066, R-601]', async () => {
     await openOrders([{ payment_status: 'processing', development_status: 'gathering_info' }]);
@@ -164,7 +185,7 @@ describe('all orders', () => {
 
   test('of one age have a link back to all ages', async () => {
     const { user } = await openOrders([{}], '/admin/orders/all?estado=construccion&dias=22');
-    await user.click(screen.getByRole('button', { name: 'Solo 22 días o más' }));
+    await user.click(screen.getByRole('button', { name: 'Solo 22 días hábiles o más' }));
     expect(addressNow()).toBe('/admin/orders/all?estado=construccion');
   });
 });
@@ -227,11 +248,11 @@ describe('payment, age and developer', () => {
     const { user, pending } = await openOrders([{}], '/admin/orders?mostrar=100', { developers: ['renata'] });
     expect([optionsOf('Pago'), optionsOf('Antigüedad'), optionsOf('Desarrollador')]).toEqual([
       ['Todos', 'Pago Pendiente', 'Procesando Pago', 'Pago Confirmado'],
-      ['Cualquiera', 'Más de 7 días', 'Más de 14 días', 'Más de 30 días'],
+      ['Cualquiera', 'Más de 7 días hábiles', 'Más de 14 días hábiles', 'Más de 30 días hábiles'],
       ['Todos', 'Sin asignar', 'renata'],
     ]);
     await user.selectOptions(field('Pago'), 'Pago Pendiente');
-    await user.selectOptions(field('Antigüedad'), 'Más de 14 días');
+    await user.selectOptions(field('Antigüedad'), 'Más de 14 días hábiles');
     await user.selectOptions(field('Desarrollador'), 'Sin asignar');
     expect(pending.inputOf('loadRows')).toEqual({ ...idle, filter: { ...noFilter, payment: 'pending', developer: '-', older_than: '14' } });
     expect(addressNow()).toBe('/admin/orders?pago=pending&antiguedad=14&desarrollador=-');

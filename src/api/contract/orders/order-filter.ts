@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStatuses } from '#shared/vocabulary.ts';
 import { trimmed } from '../fields.ts';
 
-/** Age filters, in days since the order was placed. */
+/** Age filters, in business days since the order was placed. */
 export const orderAges = ['7', '14', '30'] as const;
 
 /** Stands for "no developer" in the filter; usernames are longer. */
@@ -14,6 +14,6 @@ export const OrderFilter = z.object({
   payment: z.optional(z.enum(paymentStatuses, { error: 'El estado del pago no existe' })),
   /** The developer's username; `-` for orders without one. */
   developer: z.optional(z.string().check(trimmed, z.maxLength(30))),
-  /** Days since it was placed. */
+  /** More than so many business days since it was placed. */
   older_than: z.optional(z.enum(orderAges, { error: 'La antigüedad no existe' })),
 });

@@ -9,6 +9,10 @@ const turnOf = ({ status, payment_status, owed }: OrderSummary): number => {
   return payment_status === 'confirmed' && owed === 0 ? 0 : 1;
 };
 
+/** The promised date of an order that is at risk or late, else null. */
+const urgentBy = ({ promise: { state, date }, development_status }: OrderSummary): number | null =>
+  development_status !== 'live' && date !== null && (state === 'at_risk' || state === 'late') ? Date.parse(date) : null;
+
 const placedAt = ({ created_at }: OrderSummary): number => Date.parse(created_at);
 /** When the work could begin: the term of a paid order starts on the day of the payment. */
 const beganAt = ({ start_date, created_at }: OrderSummary): number => Date.parse(start_date ?? created_at);
@@ -19,11 +23,17 @@ type Compare = ListRules<OrderSummary>['compare'];
 const byNumber: Compare = (one, other) => one.subscription_id - other.subscription_id;
 const byTurn: Compare = (one, other) => turnOf(one) - turnOf(other) || placedAt(one) - placedAt(other) || byNumber(one, other);
 
-/** Lists of orders and of projects: by turn, then oldest first. */
+const byPlace: Compare = (one, other) => {
+  const [first, second] = [urgentBy(one), urgentBy(other)];
+  if (first === null && second === null) return byTurn(one, other);
+  return (first ?? Infinity) - (second ?? Infinity) || byNumber(one, other);
+};
+
+/** Lists of orders and of projects: those at risk and late, by their promised dates, then by turn, oldest first. */
 export const orderRules: ListRules<OrderSummary> = {
   key: ({ subscription_id }) => subscription_id,
   subjects: ({ subscription_id }) => [`order-${subscription_id}`],
-  compare: byTurn,
+  compare: byPlace,
   sorts: {
     date: (one, other) => placedAt(other) - placedAt(one) || byNumber(other, one),
     amount: (one, other) => other.price_paid - one.price_paid || byNumber(other, one),

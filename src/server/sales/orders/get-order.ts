@@ -2,6 +2,7 @@ import type { InputOf } from '#api/contract/operation.ts';
 import type { getOrder as contract } from '#api/contract/orders/get-order.ts';
 import { nextAccountSteps, nextCardSteps, nextPaymentSteps } from '#machines/lifecycles/next-steps.ts';
 import { allowedOrderActions, paymentContextOf } from '#machines/lifecycles/order-actions.ts';
+import { calendarAt } from '#server/calendar/calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { notFound } from '#server/kernel/refusal.ts';
@@ -42,12 +43,13 @@ const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
 
 /** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
-  const [parts, reviewed, openRenewal, owes, turns] = await Promise.all([
+  const [parts, reviewed, openRenewal, owes, turns, calendar] = await Promise.all([
     readOrder(tx, subscriptionId, 'Orden no encontrada'),
     findReviewedPayments(tx, subscriptionId),
     findOpenRenewal(tx, subscriptionId),
     owesAnything(tx, subscriptionId),
     findTurns(tx, subscriptionId),
+    calendarAt(tx, now),
   ]);
   const { paymentStatus, accountStatus, endDate } = parts.row;
   const { cardPayments } = reviewed;
@@ -56,7 +58,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
     ...reviewed,
     openRenewal,
     turns,
-    now,
+    calendar,
     next: {
       payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),
       account: nextAccountSteps(accountStatus, { endDatePassed: endDate !== null && endDate <= now }, owes),
@@ -66,8 +68,9 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
 }
 
 /** The same as shown to the people who build it. */
-export async function projectOf(tx: Tx, subscriptionId: number) {
-  return presentProject(await readOrder(tx, subscriptionId, 'Proyecto no encontrado'));
+export async function projectOf(tx: Tx, subscriptionId: number, now: Date) {
+  const [parts, calendar] = await Promise.all([readOrder(tx, subscriptionId, 'Proyecto no encontrado'), calendarAt(tx, now)]);
+  return presentProject({ ...parts, calendar });
 }
 
 export const getOrder = (tx: Tx, _actor: Actor, { params }: InputOf<typeof contract>, services: Services) =>

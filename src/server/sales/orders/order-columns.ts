@@ -18,6 +18,7 @@ const rest: Columns<OrderSummary> = {
   Desarrollador: (one) => one.developer_name,
   Negocio: (one) => one.business_description,
   'Fecha del pedido': ({ created_at }) => dayOf(created_at),
+  'Entrega prometida': ({ promise }) => promise.date,
 };
 
 export const orderColumns: Columns<OrderSummary> = {

@@ -1,39 +1,52 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listOrders } from '#api/contract/orders/list-orders.ts';
+import type { Calendar } from '#server/calendar/calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchPage, pageOf, pageWanted } from '#server/kernel/paging.ts';
+import { beganBefore, beganWithin } from '#shared/business-age.ts';
+import { isInCalendar } from '#shared/dates.ts';
 import { ageGroupOf } from '#shared/list-filters.ts';
-import { beganWithin } from '#shared/project-age.ts';
+import { lastDayAtRisk } from '#shared/promised-date.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
-import { findOrders, type OrderFilter } from '../records/order-list.store.ts';
+import type { OrderFilter } from '../records/order-filter.store.ts';
+import { findOrders } from '../records/order-list.store.ts';
 import type { OrderPlace } from '../records/order-sort.store.ts';
 
 type Query = Omit<InputOf<typeof listOrders>['query'], 'status'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
+interface Place extends OrderPlace {
+  /** The last day at risk of the first page, so that a day that ends between two pages moves no order. */
+  lastDay: string;
+}
 
-function placeOf(cursor: string | undefined): OrderPlace | undefined {
+function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
-  const [, rank, turn, key, subscriptionId] = /^([0-4])\.(\d\d?)\.(\d{1,16})\.([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  if (rank === undefined || turn === undefined || key === undefined || subscriptionId === undefined) throw noSuchPage();
-  return { rank: Number(rank), turn: Number(turn), key, subscriptionId: Number(subscriptionId) };
+  const [, rank, turn, key, subscriptionId, lastDay] =
+    /^([0-4])\.(\d\d?)\.(\d{1,16})\.([1-9]\d{0,8})\.(\d{4}-[01]\d-[0-3]\d)$/.exec(cursor) ?? [];
+  if (rank === undefined || turn === undefined || key === undefined || subscriptionId === undefined || lastDay === undefined)
+    throw noSuchPage();
+  if (!isInCalendar(lastDay)) throw noSuchPage();
+  return { rank: Number(rank), turn: Number(turn), key, subscriptionId: Number(subscriptionId), lastDay };
 }
 
 type Among = Pick<OrderFilter, 'statuses' | 'assignedTo' | 'account'>;
 
 /** What the lists of orders and projects are filtered by, with or without pages. */
-export function orderFilter(query: Omit<Query, 'limit' | 'cursor' | 'sort'>, now: Date, among: Among): OrderFilter {
+export function orderFilter(query: Omit<Query, 'limit' | 'cursor' | 'sort'>, { now, closed }: Calendar, among: Among): OrderFilter {
   const { search, ids, payment, developer, older_than: days } = query;
-  const placedBefore = days === undefined ? undefined : new Date(now.getTime() - Number(days) * dayMs);
+  const placedUntil = days === undefined ? undefined : beganBefore(Number(days), now, closed);
   const age = ageGroupOf(query.age ?? null);
-  const began = age === null ? undefined : beganWithin(age, now);
-  return { account: query.account, ...among, search, ids, payment, developer, placedBefore, began, now };
+  const began = age === null ? undefined : beganWithin(age, now, closed);
+  return { account: query.account, ...among, search, ids, payment, developer, placedUntil, began, now };
 }
 
 /** A page of orders, with their payment problems, for the lists of orders and projects. Orders asked for by their ids are one page. */
-export async function orderPage(tx: Tx, query: Query, now: Date, among: Among) {
+export async function orderPage(tx: Tx, query: Query, calendar: Calendar, among: Among) {
   const { limit, cursor } = pageWanted(query);
-  const rows = await findOrders(tx, { ...orderFilter(query, now, among), sort: query.sort, after: placeOf(cursor) }, limit);
-  const { items, next } = pageOf(rows, limit, (row) => row.place);
+  const after = placeOf(cursor);
+  const lastDay = after?.lastDay ?? lastDayAtRisk(calendar.now.toISOString(), calendar.closed);
+  const filter = { ...orderFilter(query, calendar, among), sort: query.sort, after, lastDayAtRisk: lastDay };
+  const rows = await findOrders(tx, filter, limit);
+  const { items, next } = pageOf(rows, limit, (row) => `${row.place}.${lastDay}`);
   return { rows: items, troubleOf: await moneyTroublesOf(tx, items), next };
 }

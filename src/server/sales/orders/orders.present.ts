@@ -10,6 +10,7 @@ import type {
   PaymentHistoryEntry,
 } from '#api/contract/orders/order.ts';
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
+import type { Calendar } from '#server/calendar/calendar.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
@@ -18,7 +19,7 @@ import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { TurnRow } from '../records/turns.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
-import { presentTurn, presentTurns } from './turns.present.ts';
+import { presentDates, presentTurns } from './turns.present.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -32,7 +33,7 @@ export const domainOf = (productionUrl: string | null): string | null => (produc
 const designPreferences = (row: Pick<OrderRow, 'designStyle' | 'colorPreference'>): string | null =>
   row.designStyle === null && row.colorPreference === null ? null : JSON.stringify({ style: row.designStyle, colors: row.colorPreference });
 
-export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null): OrderSummary => ({
+export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null, calendar: Calendar): OrderSummary => ({
   subscription_id: row.subscriptionId,
   package_id: row.packageId,
   package_type: row.packageKind,
@@ -54,7 +55,7 @@ export const presentOrderSummary = (row: OrderRow, trouble: MoneyTrouble | null)
   start_date: iso(row.startDate),
   end_date: iso(row.endDate),
   money_trouble: trouble,
-  turn: presentTurn(row, 'staff'),
+  ...presentDates(row, 'staff', calendar),
 });
 
 /** The columns of a brief. */
@@ -132,7 +133,7 @@ interface OrderRows {
   next: Order['next'];
   turns: TurnRow[];
   briefVersions: BriefVersionRow[];
-  now: Date;
+  calendar: Calendar;
 }
 
 export const presentOrder = ({
@@ -145,10 +146,10 @@ export const presentOrder = ({
   next,
   turns,
   briefVersions,
-  now,
+  calendar,
   ...histories
 }: OrderRows): Order => ({
-  ...presentOrderSummary(row, trouble),
+  ...presentOrderSummary(row, trouble, calendar),
   ...briefAnswers(row),
   brief_versions: briefVersions.map(presentBriefVersion),
   ...addresses(row),
@@ -157,16 +158,16 @@ export const presentOrder = ({
   history: presentHistory(histories.history),
   payment_history: presentPaymentHistory(histories.paymentHistory),
   account_history: presentAccountHistory(histories.accountHistory),
-  open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate, now) : null,
+  open_renewal: openRenewal && row.endDate ? presentRenewal(openRenewal, row.endDate, calendar.now) : null,
   card_payments: cardPayments.map(presentPayment),
   late_transfers: lateTransfers.map(presentPayment),
   allowed,
-  turns: presentTurns(turns, now),
+  turns: presentTurns(turns, calendar),
   next,
 });
 
-export const presentProjectSummary = (row: OrderRow, trouble: MoneyTrouble | null): ProjectSummary => ({
-  ...presentOrderSummary(row, trouble),
+export const presentProjectSummary = (row: OrderRow, trouble: MoneyTrouble | null, calendar: Calendar): ProjectSummary => ({
+  ...presentOrderSummary(row, trouble, calendar),
   ...addresses(row),
   name: row.packageName,
   design_preferences: designPreferences(row),
@@ -178,8 +179,9 @@ export const presentProject = ({
   allowed,
   trouble,
   briefVersions,
-}: Pick<OrderRows, 'row' | 'history' | 'allowed' | 'trouble' | 'briefVersions'>): Project => ({
-  ...presentProjectSummary(row, trouble),
+  calendar,
+}: Pick<OrderRows, 'row' | 'history' | 'allowed' | 'trouble' | 'briefVersions' | 'calendar'>): Project => ({
+  ...presentProjectSummary(row, trouble, calendar),
   ...briefAnswers(row),
   brief_versions: briefVersions.map(presentBriefVersion),
   package_features: row.packageFeatures,

@@ -4,7 +4,8 @@ import { rowLimit } from '#server/db/ranges.ts';
 import { orderSearch } from '#server/db/schema/orders.ts';
 import { countedHits, findHits } from '#server/db/search.ts';
 import { mostCounted } from '#shared/counts.ts';
-import { admits, type OrderFilter, ordersInList, ordersOfHits } from './order-list.store.ts';
+import { admits, type OrderFilter } from './order-filter.store.ts';
+import { ordersInList, ordersOfHits } from './order-list.store.ts';
 
 const most = rowLimit(mostCounted);
 /** As a subquery, PostgreSQL expects few rows and reads an index in order; to find 1000 it may rather read and sort all. */

@@ -1,85 +1,29 @@
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { nobody } from '#api/contract/orders/order-filter.ts';
 import type { Tx } from '#server/db/database.ts';
-import { rangeTable, rowLimit } from '#server/db/ranges.ts';
+import { rangeTable, rowLimit, timeOf } from '#server/db/ranges.ts';
 import { orderSearch, subscriptions } from '#server/db/schema/orders.ts';
-import { users } from '#server/db/schema/people.ts';
 import { findHits, wordsContain } from '#server/db/search.ts';
-import type { AccountGroup } from '#shared/list-filters.ts';
-import type { ListSort } from '#shared/list-sorts.ts';
 import { searchWords } from '#shared/text-search.ts';
-import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { type Age, beganAt, beganBetween, endsSoon } from './order-dates.store.ts';
+import { type Age, beganAt, beganBetween } from './order-dates.store.ts';
+import { admits, conditionsOf, groupsOf, isNarrow, type OrderFilter } from './order-filter.store.ts';
 import {
-  cancelledTurn,
   comesAfter,
   follows,
-  groups,
+  hasPromisedDay,
   indexOrder,
   listOrder,
-  type OrderPlace,
   orderGroup,
   placeColumn,
+  placeColumns,
+  promisedAt,
+  type Sorting,
   sortColumns,
   sortingOf,
   startOf,
+  urgentTurn,
 } from './order-sort.store.ts';
 import { type OrderRow, selectOrders } from './orders.store.ts';
-
-export interface OrderFilter {
-  statuses: readonly DevelopmentStatus[];
-  search?: string | undefined;
-  assignedTo?: string | undefined;
-  /** Only these orders. */
-  ids?: readonly number[] | undefined;
-  account?: AccountGroup | undefined;
-  /** Orders that owe again count as pending. */
-  payment?: PaymentStatus | undefined;
-  /** A username, or `nobody` for unassigned orders. */
-  developer?: string | undefined;
-  placedBefore?: Date | undefined;
-  began?: Age | undefined;
-  now: Date;
-  /** Another order than the usual one. */
-  sort?: ListSort | undefined;
-  /** The position of the previous page's last order. */
-  after?: OrderPlace | undefined;
-}
-
-const groupsOf = ({ payment, account }: OrderFilter) =>
-  groups.filter(
-    (one) =>
-      (payment === undefined || one.payment === payment) &&
-      (account === undefined || (account === 'cancelled') === (one.turn === cancelledTurn)),
-  );
-
-const builtBy = (developer: string): SQL =>
-  developer === nobody
-    ? isNull(subscriptions.assignedTo)
-    : sql`${subscriptions.assignedTo} = (select user_id from ${users} where lower(username) = lower(${developer}) and username = ${developer})`;
-
-/** All but the status and the group. */
-const conditionsOf = ({ assignedTo, developer, placedBefore, ids, account, began, now }: OrderFilter): SQL | undefined =>
-  and(
-    assignedTo ? eq(subscriptions.assignedTo, assignedTo) : undefined,
-    developer ? builtBy(developer) : undefined,
-    placedBefore ? lt(subscriptions.createdAt, placedBefore) : undefined,
-    ids ? sql`${subscriptions.subscriptionId} = any(${sql.param(ids)}::int[])` : undefined,
-    account === 'ending' ? endsSoon(now) : undefined,
-    began ? beganBetween(began) : undefined,
-  );
-
-/** Whether an order is in the list. */
-export const admits = (filter: OrderFilter): SQL | undefined =>
-  and(
-    inArray(subscriptions.developmentStatus, [...filter.statuses]),
-    sql`${orderGroup} = any(${sql.param(groupsOf(filter).map(({ group }) => group))}::int[])`,
-    conditionsOf(filter),
-  );
-
-/** Whether an index holds the few orders that these conditions leave: their ids, their end dates, or when they began if it was not long ago. */
-const isNarrow = ({ ids, account, began }: OrderFilter): boolean =>
-  ids !== undefined || account === 'ending' || (began !== undefined && began.after !== null);
 
 const inRange = sql`${subscriptions.developmentStatus} = range.status and ${orderGroup} = range.order_group`;
 const rangeTypes = { status: 'text', order_group: 'int', turn: 'int', key: 'bigint', number: 'int' };
@@ -94,29 +38,48 @@ function rangesOf(filter: OrderFilter) {
     .map((range) => ({ ...range, ...startOf(sorting, range.turn, after) }));
 }
 
+const isNotUrgent = ({ urgent }: Sorting): SQL[] => (urgent === undefined ? [] : [sql`${urgent} is null`]);
+
+interface Listing {
+  where?: SQL[];
+  rank?: number;
+  turn?: number;
+}
+
+/** The first `limit` orders that are at risk or late, by their promised dates. Each is looked up as it is read: the filter may leave few of them. */
+function urgentOrders(filter: OrderFilter, limit: SQL, { where = [], rank = 0 }: Listing): SQL {
+  const { after, lastDayAtRisk: lastDay } = filter;
+  const from = startOf(sortingOf(filter), urgentTurn, after);
+  const day = sql`(${timeOf(sql`${from.key}::bigint`)} at time zone 'UTC')::date`;
+  const isListed = and(sql`${subscriptions.subscriptionId} = turn.subscription_id`, hasPromisedDay, admits(filter), ...where);
+  return sql`(select turn.subscription_id, ${promisedAt} as sorted_by, ${sql.raw(String(rank))} as rank, ${sql.raw(String(urgentTurn))} as turn
+    from turn_ledger turn cross join lateral (select from ${subscriptions} where ${isListed} limit 1) listed
+    where until is null and promised_on <= ${lastDay}::date and (promised_on, turn.subscription_id) > (${day}, ${from.number}::int)
+    order by promised_on, turn.subscription_id limit ${limit})`;
+}
+
 /** The first `limit` orders of each range in the list's order, of this turn only if one is given. */
-function listedOrders(
-  filter: OrderFilter,
-  limit: SQL,
-  { where = [], rank = 0, turn: only }: { where?: SQL[]; rank?: number; turn?: number } = {},
-): SQL {
+function listedOrders(filter: OrderFilter, limit: SQL, { where = [], rank = 0, turn: only }: Listing = {}): SQL {
   const sorting = sortingOf(filter);
+  if (only === urgentTurn && sorting.urgent) return urgentOrders(filter, limit, { where, rank });
   const ranges = rangesOf(filter).filter(({ turn }) => only === undefined || turn === only);
   // PostgreSQL does not see that a column that is null throughout is in order already.
   const without = filter.developer === nobody ? [subscriptions.assignedTo] : [];
-  return sql`select ordered.*, ${sql.raw(String(rank))} as rank, range.turn from ${rangeTable(ranges, rangeTypes)}
+  const others = sql`select ordered.*, ${sql.raw(String(rank))} as rank, range.turn from ${rangeTable(ranges, rangeTypes)}
     cross join lateral (
       select ${sortColumns(sorting)} from ${subscriptions}
-      where ${and(inRange, follows(sorting, sql`range.key`, sql`range.number`), conditionsOf(filter), ...where)}
+      where ${and(inRange, follows(sorting, sql`range.key`, sql`range.number`), conditionsOf(filter), ...isNotUrgent(sorting), ...where)}
       order by ${indexOrder(sorting, without)} limit ${limit}
     ) ordered`;
+  const hasUrgent = sorting.urgent !== undefined && only === undefined && (filter.after?.turn ?? 0) <= urgentTurn;
+  return hasUrgent ? sql`${urgentOrders(filter, limit, { where, rank })} union all ${others}` : others;
 }
 
 /** Those of these orders that the filter admits, however many. `rank` is a column or a number. */
 function admittedOrders(from: SQL, filter: OrderFilter, rank: SQL, where: SQL[] = []): SQL {
   const { after } = filter;
   const sorting = sortingOf(filter);
-  const found = sql`select ${sortColumns(sorting)}, ${rank} as rank, ${sorting.turn} as turn from ${from} where ${and(admits(filter), ...where)}`;
+  const found = sql`select ${placeColumns(sorting, rank)} from ${from} where ${and(admits(filter), ...where)}`;
   return after === undefined ? found : sql`select * from (${found}) found where ${comesAfter(sorting, after)}`;
 }
 
@@ -158,7 +121,10 @@ const unranked = 4;
 
 /** The orders that `where` admits. Those of a later turn are only read if the earlier ones do not fill the page: there may be few of them. */
 function ordersByTurn(filter: OrderFilter, limit: SQL, where: SQL[]): SQL {
-  const numbers = [...new Set(rangesOf(filter).map(({ turn }) => turn))].toSorted((one, other) => one - other);
+  const isUrgentFirst = sortingOf(filter).urgent !== undefined && (filter.after?.turn ?? 0) <= urgentTurn;
+  const numbers = [...new Set([...(isUrgentFirst ? [urgentTurn] : []), ...rangesOf(filter).map(({ turn }) => turn)])].toSorted(
+    (one, other) => one - other,
+  );
   if (numbers.length === 0) return listedOrders(filter, limit, { where, rank: unranked });
   const turns = numbers.map((turn) => ({
     name: sql.raw(`turn_${turn}`),
@@ -225,7 +191,7 @@ async function searchedOrders(tx: Tx, filter: OrderFilter, typed: string, limit:
 }
 
 /**
- * Matching orders in the order that `sort` names, or without it best search matches first, then paid ones, then oldest (accounts near their end:
+ * Matching orders in the order that `sort` names, or without it best search matches first, then those at risk and late, then paid ones, then oldest (accounts near their end:
  * soonest first); up to `pageSize + 1` rows, the extra one showing that more follow.
  */
 export async function findOrders(tx: Tx, filter: OrderFilter, pageSize: number): Promise<OrderRow[]> {

@@ -16,16 +16,19 @@ export interface OrderPlace {
   subscriptionId: number;
 }
 
+/** Before all groups: orders at risk and late. */
+export const urgentTurn = 0;
+
 /** The values of the database function `order_group`. `turn` sorts: paid orders first (ready to work on), then unpaid ones, then cancelled ones. */
 export const groups = [
-  { group: 0, turn: 0, payment: 'confirmed' },
-  { group: 1, turn: 1, payment: 'pending' },
-  { group: 2, turn: 1, payment: 'processing' },
-  { group: 3, turn: 2, payment: 'confirmed' },
-  { group: 4, turn: 2, payment: 'pending' },
-  { group: 5, turn: 2, payment: 'processing' },
+  { group: 0, turn: 1, payment: 'confirmed' },
+  { group: 1, turn: 2, payment: 'pending' },
+  { group: 2, turn: 2, payment: 'processing' },
+  { group: 3, turn: 3, payment: 'confirmed' },
+  { group: 4, turn: 3, payment: 'pending' },
+  { group: 5, turn: 3, payment: 'processing' },
 ] as const satisfies readonly { group: number; turn: number; payment: PaymentStatus }[];
-export const cancelledTurn = 2;
+export const cancelledTurn = 3;
 const turns = cancelledTurn + 1;
 
 export const orderGroup = sql`order_group(account_status, payment_status, owed)`;
@@ -35,7 +38,10 @@ const turnOfGroup = sql`case ${orderGroup} ${sql.join(
   sql` `,
 )} end`;
 
-interface Sorting {
+/** A promised day of `turn_ledger` as a time to sort by. */
+export const promisedAt = sql`(promised_on::timestamp at time zone 'UTC')`;
+
+export interface Sorting {
   /** Sorts after `turn`, and before the order's number. */
   by: Column | SQL;
   isTime: boolean;
@@ -43,7 +49,17 @@ interface Sorting {
   /** Sorts first: of orders of a status whose group has this turn. */
   turnOf: (status: DevelopmentStatus, turn: number) => number;
   turn: SQL;
+  /** When orders at risk and late are due, by which they come first; without it they are sorted like the others. */
+  urgent?: SQL;
 }
+
+/** Only paid orders that are not online have a promised day. */
+export const hasPromisedDay = sql`${orderGroup} = 0 and ${subscriptions.developmentStatus} <> 'live'`;
+
+/** When an order of this list was promised if that is not after the day, else null. */
+const urgentBy = (lastDay: string): SQL =>
+  sql`case when ${hasPromisedDay} then (select ${promisedAt} from turn_ledger
+    where subscription_id = ${subscriptions.subscriptionId} and until is null and promised_on <= ${lastDay}::date) end`;
 
 const ascending = { isTime: true, isDescending: false };
 const alike = { turnOf: () => 0, turn: sql`0` };
@@ -67,11 +83,14 @@ interface Sorted {
   /** Instead of the usual order. */
   sort?: ListSort | undefined;
   account?: AccountGroup | undefined;
+  /** Orders promised for this day or an earlier one are at risk or late. */
+  lastDayAtRisk?: string | undefined;
 }
 
-export const sortingOf = ({ sort, account }: Sorted): Sorting => {
+export const sortingOf = ({ sort, account, lastDayAtRisk }: Sorted): Sorting => {
   if (sort !== undefined) return sortings[sort];
-  return account === 'ending' ? soonestEnd : usual;
+  if (account === 'ending') return soonestEnd;
+  return lastDayAtRisk === undefined ? usual : { ...usual, urgent: urgentBy(lastDayAtRisk) };
 };
 
 /** Above every key and number. */
@@ -98,6 +117,13 @@ export const indexOrder = ({ by, isDescending }: Sorting, columns: readonly (Col
 const direction = ({ isDescending }: Sorting): SQL => sql.raw(isDescending ? 'desc' : 'asc');
 
 export const sortColumns = ({ by }: Sorting): SQL => sql`${subscriptions.subscriptionId}, ${by} as sorted_by`;
+
+/** The same with `rank` and `turn`, for orders of any turn. */
+export const placeColumns = ({ by, turn, urgent }: Sorting, rank: SQL): SQL =>
+  urgent === undefined
+    ? sql`${subscriptions.subscriptionId}, ${by} as sorted_by, ${rank} as rank, ${turn} as turn`
+    : sql`${subscriptions.subscriptionId}, coalesce(${urgent}, ${by}) as sorted_by, ${rank} as rank,
+        case when ${urgent} is null then ${turn} else ${sql.raw(String(urgentTurn))} end as turn`;
 
 /** The order of a list `page` with these columns, `rank` and `turn`. */
 export const listOrder = (sorting: Sorting): SQL =>

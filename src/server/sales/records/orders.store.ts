@@ -6,21 +6,34 @@ import { statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import { requirements } from '#server/db/schema/requirements.ts';
 import { turnLedger } from '#server/db/schema/turns.ts';
+import { business } from '#shared/business.ts';
 import { deliveryStatuses } from '#shared/vocabulary.ts';
+
+/** The time of the last attempt to pay the order itself (not a renewal). */
+export const lastAttempt = sql<Date>`coalesce((select max(coalesce(attempt.asked_at, attempt.created_at)) from payment_attempts attempt
+  where attempt.subscription_id = ${subscriptions.subscriptionId} and attempt.renewal_id is null), ${subscriptions.createdAt})`.mapWith(
+  subscriptions.createdAt,
+);
 
 const customers = alias(users, 'customers');
 const developers = alias(users, 'developers');
 
-/** Whose turn it is; needs the order's open row of `turn_ledger`. */
+/** Whose turn it is and what decides when it is due; needs the order's open row of `turn_ledger`. */
 export const turnColumns = {
   turnWho: turnLedger.who,
   turnReason: turnLedger.reason,
   turnSince: turnLedger.since,
+  pausedDays: turnLedger.pausedDays,
   /** Since when the customer waits for an answer. */
   askedSince: sql<Date | null>`(select min(q.awaits_since) from requirements q
     where q.subscription_id = ${subscriptions.subscriptionId} and q.requirement_status in ('pending', 'in_progress') and q.awaits = 'agency')`.mapWith(
     requirements.awaitsSince,
   ) as SQL<Date | null>,
+  /** When an order that was never paid closes by itself. */
+  closesAt:
+    sql<Date | null>`case when ${subscriptions.paymentStatus} = 'pending' and ${subscriptions.accountStatus} = 'inactive' then ${lastAttempt} + ${sql.raw(`interval '${business.unpaidOrderDays} days'`)} end`.mapWith(
+      subscriptions.createdAt,
+    ) as SQL<Date | null>,
 };
 
 export const isOpenTurn = and(eq(turnLedger.subscriptionId, subscriptions.subscriptionId), isNull(turnLedger.until));
