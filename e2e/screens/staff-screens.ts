@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { exampleClosedDays } from '#machines/flows/closed-days/closed-days.model.ts';
 import { exampleRecovery } from '#machines/flows/factor-enrolment/factor-enrolment.model.ts';
 import { personWithFactor } from '#machines/flows/user-directory/example-person.ts';
 import { exampleAudit } from '../../tests/support/example-audit.ts';
@@ -40,6 +41,15 @@ const audit: Screen = {
   answers: { 'adm/audit': { json: exampleAudit, headers: { 'x-next-cursor': '1' } } },
 };
 const settings: Screen = { name: 'settings', who: 'admin', at: '/admin/settings', answers: { 'dashboard/settings': settingsOfAnyPort } };
+const closedDays: Screen = {
+  ...settings,
+  name: 'closed-days',
+  who: 'superadmin',
+  answers: {
+    ...settings.answers,
+    'dashboard/settings/closed_days': { json: { closed_days: [exampleClosedDays.past, exampleClosedDays.coming], version: 2 } },
+  },
+};
 const payments: Screen = { name: 'payments', who: 'admin', at: '/admin/payments' };
 
 export const staffScreens: readonly Screen[] = [
@@ -92,6 +102,9 @@ export const staffScreens: readonly Screen[] = [
   { ...payments, name: 'payment-confirmation', over: dialog('Confirmar Pago') },
   { ...settings, picture: 'light' },
   failing(settings, 'dashboard/settings'),
+  failing({ ...settings, name: 'settings-closed-days' }, 'dashboard/settings/closed_days'),
+  closedDays,
+  { ...closedDays, name: 'closed-days-with-mistakes', mistaken: true, steps: press('Agregar día') },
   { ...audit, picture: 'light' },
   failing(audit, 'adm/audit'),
   without(audit, 'adm/audit'),
