@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Turn } from '#api/contract/orders/turn.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { formatDate, formatDateTime } from '#shared/dates.ts';
 import { turnLooks } from './turn-looks.ts';
 import { TurnSentence } from './turn-sentence.tsx';
 
@@ -15,7 +15,9 @@ interface TurnBannerProps {
 
 /** 'Qué sigue': whose turn it is, until when, and what comes next. */
 export const TurnBanner = ({ turn, action }: TurnBannerProps) => {
-  const { who, since, by, next, otherwise } = turn;
+  const { who, reason, since, by, undated, next, otherwise } = turn;
+  // The promised date is a day without an hour.
+  const isDay = reason === 'work';
   const { palette, icon: Icon } = turnLooks[who];
   return (
     <Flex
@@ -57,10 +59,12 @@ export const TurnBanner = ({ turn, action }: TurnBannerProps) => {
           </Box>
           <Box textStyle="small" mt="1">
             Desde el <time dateTime={since}>{formatDateTime(since)}</time>
-            {by === null ? null : (
+            {by === null ? (
+              ` · ${undated}`
+            ) : (
               <>
                 {isPast(by) ? ' · Se esperaba el ' : ' · A más tardar el '}
-                <time dateTime={by}>{formatDateTime(by)}</time>
+                <time dateTime={by}>{isDay ? formatDate(by) : formatDateTime(by)}</time>
               </>
             )}
           </Box>

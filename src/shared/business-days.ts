@@ -8,10 +8,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const monday = 1;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** Days since 1 January 1970, which was a Thursday. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+const dayOfNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The day `count` calendar days later, or earlier if it is negative. */
-export const dayAfter = (day: string, count: number): string => new Date(dateOf(day).getTime() + count * dayMs).toISOString().slice(0, 10);
+export const dayAfter = (day: string, count: number): string => dayOfNumber(numberOf(day) + count);
 
 const nthMonday = (year: number, month: number, nth: number): string => {
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
@@ -33,30 +35,50 @@ export const holidaysOf = (year: number): string[] => [
 export type ClosedDays = ReadonlySet<string>;
 const none: ClosedDays = new Set();
 
-export function isBusinessDay(day: string, closed: ClosedDays = none): boolean {
-  const date = dateOf(day);
-  const isWeekend = [0, 6].includes(date.getUTCDay());
-  return !isWeekend && !closed.has(day) && !holidaysOf(date.getUTCFullYear()).includes(day);
+const knownYears = new Map<number, ReadonlySet<number>>();
+function holidaysIn(year: number): ReadonlySet<number> {
+  const known = knownYears.get(year) ?? new Set(holidaysOf(year).map(numberOf));
+  knownYears.set(year, known);
+  return known;
 }
+
+const numbersOf = new WeakMap<ClosedDays, ReadonlySet<number>>();
+function closedNumbers(closed: ClosedDays): ReadonlySet<number> {
+  const known = numbersOf.get(closed) ?? new Set([...closed].map(numberOf));
+  numbersOf.set(closed, known);
+  return known;
+}
+
+function isBusiness(number: number, closed: ReadonlySet<number>): boolean {
+  const weekday = (((number + 4) % 7) + 7) % 7;
+  return weekday > 0 && weekday < 6 && !closed.has(number) && !holidaysIn(new Date(number * dayMs).getUTCFullYear()).has(number);
+}
+
+/** The `count`th business day from `day`, without it, in steps of one day or of minus one. */
+function nthBusinessDay(day: string, count: number, step: 1 | -1, closed: ClosedDays): string {
+  const closedDays = closedNumbers(closed);
+  let reached = numberOf(day);
+  for (let counted = 0; counted < count; counted += isBusiness(reached, closedDays) ? 1 : 0) reached += step;
+  return dayOfNumber(reached);
+}
+
+export const isBusinessDay = (day: string, closed: ClosedDays = none): boolean => isBusiness(numberOf(day), closedNumbers(closed));
 
 /** The first business day after `day`. */
-export function nextBusinessDay(day: string, closed: ClosedDays = none): string {
-  let next = dayAfter(day, 1);
-  while (!isBusinessDay(next, closed)) next = dayAfter(next, 1);
-  return next;
-}
+export const nextBusinessDay = (day: string, closed: ClosedDays = none): string => nthBusinessDay(day, 1, 1, closed);
 
 /** The `count`th business day after `day`; `day` itself for 0. */
-export function businessDaysAfter(day: string, count: number, closed: ClosedDays = none): string {
-  let reached = day;
-  for (let counted = 0; counted < count; counted += 1) reached = nextBusinessDay(reached, closed);
-  return reached;
-}
+export const businessDaysAfter = (day: string, count: number, closed: ClosedDays = none): string => nthBusinessDay(day, count, 1, closed);
+
+/** The `count`th business day before `day`; `day` itself for 0. */
+export const businessDaysBefore = (day: string, count: number, closed: ClosedDays = none): string => nthBusinessDay(day, count, -1, closed);
 
 /** Business days after `from` and up to `until`, which counts if it is one; 0 if it is not later. */
 export function businessDaysBetween(from: string, until: string, closed: ClosedDays = none): number {
+  const closedDays = closedNumbers(closed);
+  const last = numberOf(until);
   let counted = 0;
-  for (let day = dayAfter(from, 1); day <= until; day = dayAfter(day, 1)) if (isBusinessDay(day, closed)) counted += 1;
+  for (let day = numberOf(from) + 1; day <= last; day += 1) if (isBusiness(day, closedDays)) counted += 1;
   return counted;
 }
 
@@ -67,5 +89,5 @@ export const businessDaysEnded = (from: string, until: string, closed: ClosedDay
 /** '24 business hours' after an instant in UTC ISO 8601: the same hour of the next business day. Mexico City has had no daylight saving time since 2022. */
 export function answerDue(iso: string, closed: ClosedDays = none): string {
   const day = dayOf(iso);
-  return addDays(iso, (dateOf(nextBusinessDay(day, closed)).getTime() - dateOf(day).getTime()) / dayMs);
+  return addDays(iso, numberOf(nextBusinessDay(day, closed)) - numberOf(day));
 }

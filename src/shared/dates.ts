@@ -11,6 +11,9 @@ export const formatDate = (iso: string): string => {
   return `${d}\u00a0${month?.replace('.', '')}\u00a0${year}`;
 };
 
+/** A day like `2026-11-29` → `29 nov 2026`. */
+export const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`);
+
 /** UTC ISO 8601 → `10:48 h`, in Mexico City. */
 export const formatTime = (iso: string): string => {
   const { hour, minute } = partsOf(clock, new Date(iso));
@@ -48,6 +51,15 @@ export const dayOf = (iso: string): string => {
   const { year, month, day: d } = partsOf(calendarDay, new Date(iso));
   return `${year}-${month}-${d}`;
 };
+
+/** Whether a day of this form exists: `2026-02-30` does not. */
+export function isInCalendar(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+}
+
+/** The last millisecond of a day like `2026-11-29` in Mexico City, which has had no daylight saving time since 2022, in UTC ISO 8601. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999-06:00`).toISOString();
 
 const monthStart = (year: number, month: number): Date => {
   const ifInSummer = Date.UTC(year, month - 1, 1, 5);

@@ -181,6 +181,10 @@ export const turnReasonNames = {
   live: 'En línea',
 } as const satisfies Record<TurnReason, string>;
 
+/** `paused`: it is the customer's turn. `at_risk`: two business days or fewer are left. `none`: nothing is promised, or not any more. */
+export const promiseStates = ['none', 'running', 'paused', 'at_risk', 'late', 'met'] as const;
+export type PromiseState = (typeof promiseStates)[number];
+
 export const turnSides = ['customer', 'agency', 'nobody'] as const;
 export type TurnSide = (typeof turnSides)[number];
 

@@ -104,26 +104,23 @@ const beginnings = {
 const whole = /^[A-ZÁÉÍÓÚ][^{}]+\.$/;
 
 test.each(['customer', 'staff'] as const)(
-  'no combination leaves the %s without what, what next, and what happens otherwise [R-696]',
+  'no combination leaves the %s without what, what next, by when or why there is no date, and what happens otherwise [R-696]',
   (reader) => {
+    const by = '2025-11-26T06:00:00.000Z';
     for (const { facts, expected: reason } of combinations) {
-      const { developmentStatus, owes } = facts;
-      const words = turnWords({ reason, developmentStatus, due: 4900, owes, owedSince: null }, reader);
+      const turn = { reason, developmentStatus: facts.developmentStatus, due: 4900, owes: facts.owes };
+      const words = turnWords({ ...turn, by: null }, reader);
       expect(words.sentence).toMatch(beginnings[reader][sideOf(reason)]);
       for (const sentence of [words.sentence, words.next, words.otherwise]) expect(sentence).toMatch(whole);
+      // A decision about money always has a date.
+      if (reason !== 'money_in_review') expect(words.undated).toMatch(/^[A-Z].+[^.]$/);
+      expect(turnWords({ ...turn, by }, reader)).toEqual({ ...words, by, undated: null });
     }
   },
 );
 
-test('an answer is due at the same hour of the next business day [R-696]', () => {
-  const turn = { reason: 'question_to_agency', developmentStatus: 'design', due: 4900, owes: false } as const;
-  // Monday 17 November 2025 is a holiday.
-  expect(turnWords({ ...turn, owedSince: '2025-11-14T18:00:00.000Z' }, 'customer').by).toBe('2025-11-18T18:00:00.000Z');
-  expect(turnWords({ ...turn, owedSince: null }, 'customer').by).toBeNull();
-});
-
 test('the amount to pay is part of the sentence, and work that began before waits for it', () => {
-  const turn = { reason: 'unpaid', developmentStatus: 'pending', due: 4900, owes: false, owedSince: null } as const;
+  const turn = { reason: 'unpaid', developmentStatus: 'pending', due: 4900, owes: false, by: null } as const;
   expect(turnWords(turn, 'customer').sentence).toBe('Te toca: pagar $4,900.00\u00a0MXN.');
   expect(turnWords(turn, 'staff').sentence).toBe('Le toca al cliente: pagar $4,900.00\u00a0MXN.');
   expect(turnWords(turn, 'customer').next).toBe('Empezamos en cuanto se confirme tu pago.');

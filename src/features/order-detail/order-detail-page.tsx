@@ -14,6 +14,7 @@ import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machine
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { BriefPanel } from '#parts/brief-panel.tsx';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
+import { PromisePanel } from '#parts/promise-panel.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
 import { orderConcept, renewalConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -134,6 +135,7 @@ const OrderView = (props: OrderViewProps) => (
         <TurnsPanel turns={props.order.turns} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <PromisePanel order={props.order} reader="staff" />
         <CustomerPanel order={props.order} />
         <OrderFacts order={props.order} />
         <AccountPanel

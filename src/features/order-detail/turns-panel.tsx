@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { TurnPeriod } from '#api/contract/orders/turn.ts';
 import { turnLooks } from '#parts/turn-looks.ts';
 import { formatDate } from '#shared/dates.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { turnReasonNames } from '#shared/vocabulary.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Fold } from '#ui/fold.tsx';
@@ -17,7 +18,7 @@ const periodOf = ({ since, until }: TurnPeriod): string => {
   return from === to ? from : `Del ${from} al ${to}`;
 };
 
-const daysText = (days: number): string => (days === 0 ? 'menos de 1 día hábil' : days === 1 ? '1 día hábil' : `${days} días hábiles`);
+const daysText = (days: number): string => (days === 0 ? 'menos de 1 día hábil' : businessDaysText(days));
 
 const Row = ({ turn }: { turn: TurnPeriod }) => {
   const { name, ...look } = turnLooks[turn.who];

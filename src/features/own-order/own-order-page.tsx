@@ -9,6 +9,7 @@ import { failureDetail } from '#machines/failure-detail.ts';
 import { type OwnOrderEvent, ownOrderMachine } from '#machines/flows/own-order/own-order.machine.ts';
 import { type OwnOrderView, ownOrderView } from '#machines/flows/own-order/own-order.view.ts';
 import type { Purchase } from '#machines/flows/own-order/purchase.ts';
+import { PromisePanel } from '#parts/promise-panel.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
 import { type OrderTab, orderTabAddress, orderTabOf, orderTabs } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
@@ -120,13 +121,18 @@ const Summary = (props: PartProps) => {
         display="grid"
         gap={{ base: '4', lg: '5' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
       >
-        <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        {/* First on a phone, at the top of the right column on a wide screen. */}
+        <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }} _empty={{ display: 'none' }}>
+          <PromisePanel order={order} reader="customer" />
+        </Box>
+        <Box display="grid" gap={{ base: '4', lg: '5' }} gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / span 2' }}>
           <StoryPanel story={order.story} />
           <Conversation order={order} onSent={() => send({ type: 'CHANGED' })} />
         </Box>
-        <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <Box display="grid" gap={{ base: '4', lg: '5' }} gridColumn={{ lg: '2' }}>
           <MoneyPanel money={order.money} />
           <FilesPanel order={order} />
         </Box>

@@ -16,6 +16,7 @@ import {
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { BriefPanel } from '#parts/brief-panel.tsx';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
+import { PromisePanel } from '#parts/promise-panel.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
 import { orderConcept } from '#shared/brand.ts';
 import { reachedStages } from '#shared/reached-stages.ts';
@@ -102,6 +103,7 @@ const ProjectView = (props: ProjectViewProps) => (
         <StatusHistory project={props.project} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
+        <PromisePanel order={props.project} reader="staff" />
         <Publication {...props} />
         <CustomerPanel order={props.project} />
       </Box>

@@ -6,6 +6,7 @@ import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderAddress } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
+import { promiseSentences } from '#shared/promise-text.ts';
 import { daysLeft } from '#shared/support-rule.ts';
 import { developmentStatuses, developmentStatusNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -35,6 +36,16 @@ const Stages = ({ subscription: { development_status: status, reached_stages: re
         />
       ))}
     </Flex>
+  );
+};
+
+const Promised = ({ subscription: { promise, development_status } }: Pick<OrderCardProps, 'subscription'>) => {
+  const sentences = promiseSentences(promise, false, 'customer');
+  if (sentences === null || development_status === 'live') return null;
+  return (
+    <Text mt="1">
+      {sentences.when} {sentences.more}
+    </Text>
   );
 };
 
@@ -95,6 +106,7 @@ export const OrderCard = (props: OrderCardProps) => {
               purchase.trouble
             )}
           </Text>
+          <Promised subscription={subscription} />
           <Term {...props} />
           <Stages subscription={subscription} />
         </Box>

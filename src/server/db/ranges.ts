@@ -7,7 +7,7 @@ export const rowLimit = (rows: number): SQL => sql.raw(String(Math.trunc(rows)))
  * A table `range` of these rows, to read one ordered range of an index for each of them and merge the results: sorting everything that any of them
  * matches would read it all. `types` names a column's type in the database.
  */
-export function rangeTable<Row extends Record<string, string | number | boolean>>(
+export function rangeTable<Row extends Record<string, string | number | boolean | null>>(
   rows: readonly Row[],
   types: Record<keyof Row & string, string>,
 ): SQL {

@@ -101,7 +101,7 @@ export async function advanceDevelopment(tx: Tx, step: DevelopmentStep): Promise
     announced.push({ type: 'developer.assigned', subscriptionId, developerId: event.developerId, assignedBy: step.by });
   }
   if (to !== from) announced.push({ type: 'development.status_changed', subscriptionId, from, to });
-  const change = { developmentStatus: to, assignedTo: developerId };
+  const change = { developmentStatus: to, assignedTo: developerId, ...(to === 'live' ? { launchedAt: step.now } : {}) };
   await write(tx, row, step, [{ change, entry: { lifecycle: 'development_status', previousStatus: from, newStatus: to }, announced }]);
 }
 

@@ -34,7 +34,18 @@ export async function lockSubscription(tx: Tx, subscriptionId: number): Promise<
 
 /** A status and related values. */
 export type Change = Partial<
-  Pick<Row, 'developmentStatus' | 'paymentStatus' | 'accountStatus' | 'suspensionCause' | 'assignedTo' | 'startDate' | 'endDate' | 'owed'>
+  Pick<
+    Row,
+    | 'developmentStatus'
+    | 'launchedAt'
+    | 'paymentStatus'
+    | 'accountStatus'
+    | 'suspensionCause'
+    | 'assignedTo'
+    | 'startDate'
+    | 'endDate'
+    | 'owed'
+  >
 >;
 
 const written = ({ developmentStatus, paymentStatus, accountStatus, assignedTo, startDate, endDate, owed }: Change) => ({

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TurnFacts } from '#machines/lifecycles/turn/turn.machine.ts';
-import type { TurnReason, TurnSide } from '#shared/vocabulary.ts';
+import { closedDaysColumn } from '../calendar/closed-days.store.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { subscriptions } from '../db/schema/orders.ts';
@@ -33,6 +33,14 @@ const statements = prepared((tx) => ({
         asksAgency: asks('agency'),
       },
       reason: turnLedger.reason,
+      since: turnLedger.since,
+      pausedDays: turnLedger.pausedDays,
+      promisedOn: turnLedger.promisedOn,
+      deliveryDays: subscriptions.deliveryDays,
+      paidAt: subscriptions.startDate,
+      launchedAt: subscriptions.launchedAt,
+      launchPromisedOn: subscriptions.launchPromisedOn,
+      closedDays: closedDaysColumn,
     })
     .from(subscriptions)
     .innerJoin(turnLedger, and(eq(turnLedger.subscriptionId, subscriptionId), isNull(turnLedger.until)))
@@ -40,29 +48,28 @@ const statements = prepared((tx) => ({
     .prepare('turn_facts'),
 }));
 
-interface TurnNow {
-  facts: TurnFacts;
-  /** As the ledger has it. */
-  reason: TurnReason;
-}
-
-export async function findTurnFacts(tx: Tx, id: number): Promise<TurnNow | undefined> {
+/** What decides the turn, and the open turn of the ledger. */
+export async function findTurnNow(tx: Tx, id: number) {
   const [row] = await statements(tx).facts.execute({ subscriptionId: id });
   return row;
 }
+export type TurnNow = NonNullable<Awaited<ReturnType<typeof findTurnNow>>> & { facts: TurnFacts };
+
+type NextTurn = Pick<typeof turnLedger.$inferSelect, 'who' | 'reason' | 'pausedDays' | 'promisedOn'>;
 
 /** Ends the open turn and begins the next, not before the open one began. A turn that began in this moment is replaced: nobody has seen it. */
-export async function writeTurn(tx: Tx, id: number, who: TurnSide, reason: TurnReason, now: Date): Promise<void> {
+export async function writeTurn(tx: Tx, id: number, { who, reason, pausedDays, promisedOn }: NextTurn, now: Date): Promise<void> {
   const at = now.toISOString();
   const written = () =>
     tx
       .execute(
         sql`with open as (select entry_id, since from ${turnLedger} where subscription_id = ${id} and until is null),
-        replaced as (update ${turnLedger} set who = ${who}, reason = ${reason} from open
+        replaced as (update ${turnLedger} set who = ${who}, reason = ${reason}, paused_days = ${pausedDays}, promised_on = ${promisedOn}::date from open
           where ${turnLedger.entryId} = open.entry_id and open.since = ${at}::timestamptz returning 1),
         ended as (update ${turnLedger} set until = greatest(open.since, ${at}::timestamptz) from open
           where ${turnLedger.entryId} = open.entry_id and not exists (select from replaced) returning until)
-      insert into ${turnLedger} (subscription_id, who, reason, since) select ${id}, ${who}, ${reason}, until from ended`,
+      insert into ${turnLedger} (subscription_id, who, reason, since, paused_days, promised_on)
+        select ${id}, ${who}, ${reason}, until, ${pausedDays}::smallint, ${promisedOn}::date from ended`,
       )
       .execute();
   await sendWithoutWaiting(tx, written);

@@ -1,6 +1,7 @@
 import type { InputOf } from '#api/contract/operation.ts';
 import type { listSubscriptions as contract } from '#api/contract/profile/list-subscriptions.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { calendarAt } from '../calendar/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { cursorId, defaultPageSize, pageOf } from '../kernel/paging.ts';
@@ -15,17 +16,18 @@ import { findOwnSubscriptions, findSteps, type OwnSubscriptionRow } from './prof
 export async function subscriptionsOf(tx: Tx, items: readonly OwnSubscriptionRow[], { config, now }: Services): Promise<Subscription[]> {
   const ids = items.map((row) => row.subscriptionId);
   const packageIds = items.map((row) => row.packageId);
-  const [open, troubleOf, onSale, steps] = await Promise.all([
+  const [open, troubleOf, onSale, steps, calendar] = await Promise.all([
     findOpenRenewals(tx, ids),
     moneyTroublesOf(tx, items),
     findPackagesOnSale(tx, packageIds),
     findSteps(tx, ids),
+    calendarAt(tx, now()),
   ]);
   return items.map((row) =>
     presentSubscription(row, {
       renewal: open.find((renewal) => renewal.subscriptionId === row.subscriptionId),
       account: config.transfer,
-      now: now(),
+      calendar,
       trouble: troubleOf(row),
       isOnSale: onSale.has(row.packageId),
       steps: steps.filter(({ subscriptionId }) => subscriptionId === row.subscriptionId),

@@ -5,9 +5,10 @@ import { takesRenewal } from '#machines/lifecycles/account-status/explain-accoun
 import { toPesos } from '#shared/money.ts';
 import { reachedStages } from '#shared/reached-stages.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
+import type { Calendar } from '../calendar/calendar.ts';
 import type { Config } from '../kernel/env.ts';
 import { domainOf } from '../sales/orders/orders.present.ts';
-import { presentTurn } from '../sales/orders/turns.present.ts';
+import { presentDates } from '../sales/orders/turns.present.ts';
 import type { RenewalRow } from '../sales/records/renewals.store.ts';
 import { presentOpenRenewal } from '../sales/renewals/renewals.present.ts';
 import type { OwnSubscriptionRow, ProfileRow, StepRow } from './profile.store.ts';
@@ -24,7 +25,7 @@ const openRenewal = (
 interface Surroundings {
   renewal: RenewalRow | undefined;
   account: Config['transfer'];
-  now: Date;
+  calendar: Calendar;
   trouble: MoneyTrouble | null;
   isOnSale: boolean;
   /** Steps of its project and its account, newest first. */
@@ -42,7 +43,7 @@ const wasReviewed = (reached: readonly DevelopmentStatus[]): boolean =>
 
 export const presentSubscription = (
   row: OwnSubscriptionRow,
-  { renewal, account, now, trouble, isOnSale, steps }: Surroundings,
+  { renewal, account, calendar, trouble, isOnSale, steps }: Surroundings,
   reached = reachedStages(
     row.developmentStatus,
     steps.filter(({ lifecycle }) => lifecycle === 'development_status').map(({ newStatus }) => newStatus),
@@ -66,10 +67,10 @@ export const presentSubscription = (
   start_date: row.startDate?.toISOString() ?? null,
   end_date: row.endDate?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
-  open_renewal: openRenewal(row, renewal, account, now),
+  open_renewal: openRenewal(row, renewal, account, calendar.now),
   money_trouble: trouble,
   is_on_sale: isOnSale,
-  turn: presentTurn(row, 'customer'),
+  ...presentDates(row, 'customer', calendar),
 });
 
 export const presentProfile = (row: ProfileRow): Profile => ({

@@ -109,7 +109,11 @@ function effect(id: number, { given, call, person }: CallCase, to: DevelopmentSt
   const toDeveloper = call.developer === undefined || call.developer === by ? [] : [addressOf(call.developer)];
   return {
     ...before,
-    order: { ...before.order, development_status: to, assigned_to: assigned, updated_at: stage.now.toISOString() },
+    order: {
+      ...before.order,
+      ...{ development_status: to, assigned_to: assigned, updated_at: stage.now.toISOString() },
+      ...(to === 'live' ? { launched_at: stage.now.toISOString() } : {}),
+    },
     history: [entryOf(stage, id, { lifecycle: 'development_status', from, to, by, note: call.note })],
     outbox: [
       ...(call.developer === undefined

@@ -35,6 +35,8 @@ export const staffCalls: readonly CallRow[] = [
   { call: 'PATCH /packages/:type/:id/active', who: 'admin', ...thePackage, body: { is_active: false } },
   { call: 'GET /dashboard/summary', who: 'admin' },
   { call: 'GET /dashboard/settings', who: 'admin' },
+  { call: 'GET /dashboard/settings/closed_days', who: 'admin' },
+  { call: 'PUT /dashboard/settings/closed_days', who: 'superadmin', body: { closed_days: [{ day: '2026-12-24', name: 'Nochebuena' }] } },
   { call: 'GET /dashboard/payments', who: 'admin' },
   { call: 'GET /dashboard/payments/counts', who: 'admin' },
   { call: 'GET /dashboard/atlas', who: 'admin' },

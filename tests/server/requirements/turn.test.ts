@@ -60,6 +60,7 @@ describe('the turns of an order [R-696]', () => {
       sentence: 'Nos toca: atender el mensaje del cliente.',
       next: 'Respóndelo, y di si esperas su respuesta.',
       by: at('2027-03-18T18:00'),
+      undated: null,
       otherwise: 'El cliente sigue esperando y puede escribirnos.',
     });
     expect(turns.slice(0, 2)).toEqual([

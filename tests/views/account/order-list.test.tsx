@@ -19,12 +19,13 @@ const cards = () => screen.queryAllByRole('article').map((card) => card.getAttri
 const running = { ...exampleActiveSubscription, end_date: inDays(305) };
 const trouble = { amount: 12_000, currency: 'MXN', of_renewal: false } as const;
 
-test('a card says whose turn it is, shows the stage, and leads to the order [R-702]', async () => {
+test('a card says whose turn it is, shows the stage and the promised date, and leads to the order [R-702, R-704]', async () => {
   await openList(running);
   const card = within(screen.getByRole('article', { name: 'TW-2031' }));
   card.getByText('Nos toca:');
   card.getByRole('img', { name: 'Etapa 4 de 7: En Desarrollo' });
   card.getByText('En Desarrollo');
+  card.getByText(/^Entrega prometida: 20\snov\s2025\. Estuvo en pausa 2 días hábiles mientras esperábamos tu respuesta\.$/);
   expect(card.getByRole('link', { name: 'Ver mi pedido TW-2031' })).toHaveAttribute('href', '/account/pedido/2031');
   expect(card.queryByRole('button')).toBeNull();
 });

@@ -14,6 +14,7 @@ import { PackageFeature } from '../packages/package.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
 import { BriefAnswers, BriefVersion } from './brief.ts';
+import { PromisedDelivery } from './promise.ts';
 import { Turn, TurnPeriod } from './turn.ts';
 
 /** One entry in the history of an order's development status. */
@@ -107,6 +108,9 @@ export const OrderSummary = z.object({
   end_date: z.nullable(isoTime),
   money_trouble: z.nullable(MoneyTrouble),
   turn: Turn,
+  /** Business days until delivery, as agreed; null without a promised date. */
+  delivery_days: z.nullable(z.int()),
+  promise: PromisedDelivery,
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

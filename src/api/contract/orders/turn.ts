@@ -12,6 +12,8 @@ export const Turn = z.object({
   next: z.string(),
   /** When it is due; null if no date is promised. */
   by: z.nullable(isoTime),
+  /** Instead of a date: why there is none. Null with one. */
+  undated: z.nullable(z.string()),
   /** What happens if nobody does anything. */
   otherwise: z.string(),
 });

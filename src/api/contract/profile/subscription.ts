@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountStatuses, developmentStatuses, packageKinds, packageLevels, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, isoTime } from '../fields.ts';
+import { PromisedDelivery } from '../orders/promise.ts';
 import { Turn } from '../orders/turn.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { TransferInstructions } from '../payments/transfer-instructions.ts';
@@ -36,5 +37,8 @@ export const Subscription = z.object({
   /** The package can still be bought. */
   is_on_sale: z.boolean(),
   turn: Turn,
+  /** Business days until delivery, as agreed; null without a promised date. */
+  delivery_days: z.nullable(z.int()),
+  promise: PromisedDelivery,
 });
 export type Subscription = z.infer<typeof Subscription>;

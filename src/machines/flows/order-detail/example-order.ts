@@ -58,9 +58,12 @@ export const exampleOrder: Order = {
     since: '2025-11-12T16:42:00.000Z',
     sentence: 'Le toca al cliente: pagar $8,900.00 MXN.',
     next: 'Confirma el pago cuando lo veas en el banco.',
-    by: null,
-    otherwise: 'Le recordamos por correo; sin pago no se empieza.',
+    by: '2025-12-12T16:42:00.000Z',
+    undated: null,
+    otherwise: 'Le recordamos por correo; sin pago, el pedido se cierra solo.',
   },
+  delivery_days: 10,
+  promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
   turns: [{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: null, days: 0 }],
   next: {
     payment: nextPaymentSteps('pending', { owes: false, workBegan: false }, 'inactive', 'transfer'),
@@ -125,9 +128,12 @@ export const examplePaidOrder: Order = {
     since: '2025-11-12T18:00:00.000Z',
     sentence: 'Nos toca: reunir lo que falta del negocio.',
     next: 'Cambia el estado al terminar la etapa; el cliente recibe un correo.',
-    by: null,
+    // Monday 17 November is a holiday.
+    by: '2025-11-28T05:59:59.999Z',
+    undated: null,
     otherwise: 'El cliente sigue esperando y puede escribirnos.',
   },
+  promise: { date: '2025-11-27', days_left: 10, paused_days: 0, state: 'running' },
   turns: [
     { who: 'agency', reason: 'work', since: '2025-11-12T18:00:00.000Z', until: null, days: 0 },
     { who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: '2025-11-12T18:00:00.000Z', days: 0 },

@@ -27,9 +27,12 @@ export const exampleSubscription: Subscription = {
     ...{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z' },
     sentence: 'Te toca: pagar $8,900.00 MXN.',
     next: 'Empezamos en cuanto se confirme tu pago.',
-    by: null,
-    otherwise: 'Mientras no se pague, no empezamos.',
+    by: '2025-12-12T16:42:00.000Z',
+    undated: null,
+    otherwise: 'Si no llega tu pago, el pedido se cierra solo.',
   },
+  delivery_days: 10,
+  promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
 };
 
 /** The same purchase, in development. */
@@ -46,7 +49,10 @@ export const exampleActiveSubscription: Subscription = {
     ...{ who: 'agency', reason: 'work', since: '2025-11-03T18:00:00.000Z' },
     sentence: 'Nos toca: construir tu proyecto.',
     next: 'Te avisamos por correo en cada etapa.',
-    by: null,
+    by: '2025-11-21T05:59:59.999Z',
+    undated: null,
     otherwise: 'Si algo te preocupa, escríbenos.',
   },
+  // Agreed on Monday 3 November; Monday 17 is a holiday.
+  promise: { date: '2025-11-20', days_left: 4, paused_days: 2, state: 'running' },
 };

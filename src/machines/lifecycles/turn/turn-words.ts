@@ -1,11 +1,10 @@
-import { answerDue } from '#shared/business-days.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DevelopmentStatus, TurnReason } from '#shared/vocabulary.ts';
 
 export interface TurnOf {
   reason: TurnReason;
-  /** Since when an answer of the agency is owed, in UTC ISO 8601; null if none is. */
-  owedSince: string | null;
+  /** When it is due, in UTC ISO 8601; null if no date is promised. */
+  by: string | null;
   developmentStatus: DevelopmentStatus;
   /** What the customer has to pay, in pesos. */
   due: number;
@@ -22,8 +21,9 @@ export interface TurnWords {
   sentence: string;
   /** What happens once that is done. */
   next: string;
-  /** When it is due, in UTC ISO 8601; null if no date is promised. */
   by: string | null;
+  /** Instead of a date: why there is none. Null with one. */
+  undated: string | null;
   /** What happens if nobody does anything. */
   otherwise: string;
 }
@@ -62,11 +62,11 @@ const rows: Readonly<Record<Exclude<TurnReason, 'work'>, Row>> = {
     ],
   },
   unpaid: {
-    customer: ['Te toca: pagar {due}.', 'Empezamos en cuanto se confirme tu pago.', 'Mientras no se pague, no empezamos.'],
+    customer: ['Te toca: pagar {due}.', 'Empezamos en cuanto se confirme tu pago.', 'Si no llega tu pago, el pedido se cierra solo.'],
     staff: [
       'Le toca al cliente: pagar {due}.',
       'Confirma el pago cuando lo veas en el banco.',
-      'Le recordamos por correo; sin pago no se empieza.',
+      'Le recordamos por correo; sin pago, el pedido se cierra solo.',
     ],
   },
   suspended_unpaid: {
@@ -121,6 +121,20 @@ const work: Readonly<Record<Exclude<DevelopmentStatus, 'live'>, readonly [custom
   staging: ['probar que todo funcione', 'probar que todo funcione'],
 };
 
+/** Where there may be no date: why. Decisions about money always have one. */
+const undated: Readonly<Record<Exclude<TurnReason, 'money_in_review'>, string>> = {
+  cancelled: 'Nada pendiente',
+  payment_processing: 'La fecha depende del banco',
+  unpaid: 'Sin fecha límite',
+  suspended_unpaid: 'Sin fecha límite',
+  suspended: 'Sin fecha acordada',
+  support_ended: 'Nada pendiente',
+  question_to_customer: 'Sin fecha límite',
+  question_to_agency: 'Sin fecha acordada',
+  work: 'Sin fecha prometida',
+  live: 'Nada pendiente',
+};
+
 /** Instead of `unpaid`, for an order that was paid before. */
 const owing: Row = {
   customer: ['Te toca: pagar {due}.', 'Seguimos en cuanto se confirme tu pago.', projectWaits],
@@ -144,7 +158,8 @@ export function turnWords(turn: TurnOf, reader: Reader): TurnWords {
   return {
     sentence: sentence.replace('{due}', formatMoney(turn.due)),
     next,
-    by: turn.owedSince === null ? null : answerDue(turn.owedSince),
+    by: turn.by,
+    undated: turn.by !== null || turn.reason === 'money_in_review' ? null : undated[turn.reason],
     otherwise,
   };
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckoutStep } from '#api/contract/checkout/draft.ts';
 import type { BriefAnswers, PartialBrief } from '#api/contract/orders/brief.ts';
 import type { PackageFeature } from '#api/contract/packages/package.ts';
@@ -43,6 +43,12 @@ export const subscriptions = pgTable('subscriptions', {
   assignedTo: uuid('assigned_to'),
   stagingUrl: text('staging_url'),
   productionUrl: text('production_url'),
+  /** Business days until delivery, as agreed; null for orders without a promised date. */
+  deliveryDays: smallint('delivery_days'),
+  /** When it went live, what had been promised, and for how many business days it had been paused; null without a promised date. */
+  launchedAt: time('launched_at'),
+  launchPromisedOn: date('launch_promised_on', { mode: 'string' }),
+  launchPausedDays: smallint('launch_paused_days'),
   startDate: time('start_date'),
   endDate: time('end_date'),
   businessDescription: text('business_description'),

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { TurnReason, TurnSide } from '#shared/vocabulary.ts';
 import { time } from './columns.ts';
 
@@ -10,4 +10,8 @@ export const turnLedger = pgTable('turn_ledger', {
   reason: text('reason').$type<TurnReason>().notNull(),
   since: time('since').notNull(),
   until: time('until'),
+  /** Business days for which the delivery was paused before this turn. */
+  pausedDays: smallint('paused_days').notNull().default(0),
+  /** The promised date as a day like `2026-11-29`; null while it is paused, and without one. */
+  promisedOn: date('promised_on', { mode: 'string' }),
 });

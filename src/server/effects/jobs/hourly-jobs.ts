@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { logFault } from '#server/db/fault-log.ts';
 import { emit } from '#server/events/outbox.ts';
 import { advanceAccount } from '#server/lifecycle/advance.ts';
+import { recountPromises } from '#server/lifecycle/recount-promises.ts';
 import type { Services } from '#server/operation/services.ts';
 import { pruneTrail } from '#server/trail/prune.ts';
 import { daysUntil } from '#shared/dates.ts';
@@ -64,6 +65,7 @@ const jobsOf = ({ config }: Services): readonly Job[] => [
     remindOfDrafts,
     forgetUnsent,
     expireRecoveries,
+    recountPromises,
   ],
   pruneTrail(config.sessionSecret),
 ];

@@ -5,6 +5,7 @@ import { subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
 import { requirements } from '#server/db/schema/requirements.ts';
+import { lastAttempt } from '#server/sales/records/orders.store.ts';
 
 /** Days after the last payment attempt. */
 export const reminderDays = [1, 3, 7] as const;
@@ -12,12 +13,6 @@ export type ReminderDays = (typeof reminderDays)[number];
 
 const dayMs = 24 * 60 * 60_000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
-
-/** The time of the last attempt to pay the order itself (not a renewal). */
-const lastAttempt = sql<Date>`coalesce((select max(coalesce(attempt.asked_at, attempt.created_at)) from payment_attempts attempt
-  where attempt.subscription_id = ${subscriptions.subscriptionId} and attempt.renewal_id is null), ${subscriptions.createdAt})`.mapWith(
-  subscriptions.createdAt,
-);
 
 /** Money of this order that is pending, in review or being refunded; or a transfer in review for another, closed order of the same owner. */
 const moneyUnderWay = (tx: Tx) =>

@@ -1,0 +1,44 @@
+import type { ClosedDays } from '#shared/business-days.ts';
+import { daysOf } from '#shared/closed-days.ts';
+import { listedDay, pausedDaysAfter, promiseOf } from '#shared/promised-date.ts';
+import { findClosedDays } from '../calendar/closed-days.store.ts';
+import type { Tx } from '../db/database.ts';
+import { type CountedOrder, findCountedOrders, lockOrders, writePromises } from './promise.store.ts';
+
+const utc = (time: string): string => new Date(time).toISOString();
+
+interface Counted {
+  subscriptionId: number;
+  pausedDays: number;
+  promisedOn: string | null;
+}
+
+/** Counted from the whole ledger; null if the stored values are the same. */
+function countedAnew(order: CountedOrder, closed: ClosedDays, now: Date): Counted | null {
+  const { subscriptionId, deliveryDays, paidAt: paid, accountStatus, who, since, pauses } = order;
+  if (deliveryDays === null || paid === null) return null;
+  const agreed = { deliveryDays, paidAt: paid.toISOString() };
+  const over = pauses.map((pause) => ({ since: utc(pause.since), until: utc(pause.until) }));
+  const pausedDays = pausedDaysAfter(agreed, 0, over, closed);
+  const customerSince = who === 'customer' ? since.toISOString() : null;
+  const facts = { ...agreed, accountStatus, pausedDays, customerSince, isLive: false, launch: null };
+  const promisedOn = listedDay(promiseOf(facts, now.toISOString(), closed), false);
+  return pausedDays === order.pausedDays && promisedOn === order.promisedOn ? null : { subscriptionId, pausedDays, promisedOn };
+}
+
+/**
+ * Counts the promised dates of orders at work anew, and writes those that differ: other days became closed, or an earlier version wrote a turn. Returns
+ * how many differed, at most `limit`.
+ */
+export async function recountPromises(tx: Tx, now: Date, limit = Number.POSITIVE_INFINITY): Promise<number> {
+  const closed = daysOf((await findClosedDays(tx)).days);
+  const recount = (orders: readonly CountedOrder[]) => orders.flatMap((order) => countedAnew(order, closed, now) ?? []);
+  const ids = recount(await findCountedOrders(tx))
+    .map(({ subscriptionId }) => subscriptionId)
+    .slice(0, limit);
+  if (ids.length === 0) return 0;
+  await lockOrders(tx, ids);
+  // Read again: another transaction may have changed them before the lock.
+  await writePromises(tx, recount(await findCountedOrders(tx, ids)));
+  return ids.length;
+}

@@ -1,0 +1,38 @@
+import { formatDay } from './dates.ts';
+import type { PromisedDelivery } from './promised-date.ts';
+
+/** Who reads it. */
+export type PromiseReader = 'customer' | 'staff';
+
+const awaited = { customer: 'tu respuesta', staff: 'la respuesta del cliente' } as const;
+
+const ifAnswered = { customer: 'si respondes hoy', staff: 'si el cliente responde hoy' } as const;
+
+export const businessDaysText = (days: number): string => (days === 1 ? '1 día hábil' : `${days} días hábiles`);
+
+function pauseText({ paused_days: days, state }: PromisedDelivery, reader: PromiseReader): string | null {
+  const length = days === 0 ? '' : ` ${businessDaysText(days)}`;
+  if (state === 'paused') return `En pausa${length} mientras esperamos ${awaited[reader]}.`;
+  return days === 0 ? null : `Estuvo en pausa${length} mientras esperábamos ${awaited[reader]}.`;
+}
+
+const late = { customer: 'Vamos con retraso.', staff: 'Va con retraso.' } as const;
+
+interface PromiseSentences {
+  /** For when it is or was promised. */
+  when: string;
+  /** Why it moved, or that it is late; null if there is nothing to add. */
+  more: string | null;
+}
+
+/** The promised date in sentences; null if nothing is promised. `isLive`: the project is online. */
+export function promiseSentences(promise: PromisedDelivery, isLive: boolean, reader: PromiseReader): PromiseSentences | null {
+  const { date, state } = promise;
+  if (date === null) return null;
+  const day = formatDay(date);
+  const more = pauseText(promise, reader);
+  if (state === 'met') return { when: `En línea a tiempo: la entrega era el ${day}.`, more };
+  if (isLive) return { when: `Se publicó después de lo prometido: la entrega era el ${day}.`, more };
+  if (state === 'late') return { when: `Entrega prometida: ${day}.`, more: [late[reader], more].filter(Boolean).join(' ') };
+  return { when: `Entrega prometida: ${day}${state === 'paused' ? `, ${ifAnswered[reader]}` : ''}.`, more };
+}
