@@ -38,7 +38,8 @@ function rangesOf(filter: OrderFilter) {
     .map((range) => ({ ...range, ...startOf(sorting, range.turn, after) }));
 }
 
-const isNotUrgent = ({ urgent }: Sorting): SQL[] => (urgent === undefined ? [] : [sql`${urgent} is null`]);
+/** Not as `is null`, of which PostgreSQL expects so few that it would sort all orders instead of reading the first in order. */
+const isNotUrgent = ({ urgent }: Sorting): SQL[] => (urgent === undefined ? [] : [sql`not coalesce(${urgent} <= 'infinity', false)`]);
 
 interface Listing {
   where?: SQL[];
