@@ -8,17 +8,20 @@ import type { AttachmentTray } from './use-attachment-tray.ts';
 interface AttachButtonProps {
   tray: AttachmentTray;
   disabled: boolean;
+  /** The id of what says that a file is missing, or was refused. */
+  errorId?: string;
 }
 
 /** The paper clip: opens the browser's file chooser, from the keyboard too. */
-export const AttachButton = ({ tray, disabled }: AttachButtonProps) => {
+export const AttachButton = ({ tray, disabled, errorId }: AttachButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const name = tray.view.isForOne ? 'Adjuntar archivo' : 'Adjuntar archivos';
   return (
     <>
       <chakra.input
         ref={input}
         type="file"
-        multiple
+        multiple={!tray.view.isForOne}
         hidden
         accept={attachmentEndings}
         tabIndex={-1}
@@ -31,8 +34,9 @@ export const AttachButton = ({ tray, disabled }: AttachButtonProps) => {
       <Button
         variant="ghost"
         size="sm"
-        aria-label="Adjuntar archivos"
-        title={`Adjuntar archivos: ${attachmentKinds}, hasta 10 MB`}
+        aria-label={name}
+        title={`${name}: ${attachmentKinds}, hasta 10 MB`}
+        {...(errorId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
         disabled={disabled || !tray.view.hasRoom}
         icon={<Paperclip aria-hidden="true" />}
         onClick={() => input.current?.click()}

@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { formatLongDate, shortMonth } from '#shared/dates.ts';
-import { businessDaysText, type PromiseReader, promiseSentences } from '#shared/promise-text.ts';
-import type { PromisedDelivery } from '#shared/promised-date.ts';
+import { type PromiseReader, promiseSentences, undatedPromise } from '#shared/promise-text.ts';
+import { type PromisedDelivery, workedDays } from '#shared/promised-date.ts';
 import { Panel } from '#ui/panel.tsx';
 
 /** Month and day as on a calendar. */
@@ -27,8 +27,8 @@ const kinds = {
 const mostSegments = 30;
 
 /** A segment for each business day, or for all of a kind if there are many: worked, paused, left. */
-const Days = ({ promise: { days_left: left, paused_days: paused }, agreed }: { promise: PromisedDelivery; agreed: number }) => {
-  const counts = { worked: agreed - Math.min(left, agreed), paused, left };
+const Days = ({ promise, agreed }: { promise: PromisedDelivery; agreed: number }) => {
+  const counts = { worked: workedDays(promise, agreed), paused: promise.paused_days, left: promise.days_left };
   const shown = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => counts[kind] > 0);
   const total = shown.reduce((sum, kind) => sum + counts[kind], 0);
   const segments = shown.flatMap((kind) => {
@@ -56,15 +56,6 @@ const Days = ({ promise: { days_left: left, paused_days: paused }, agreed }: { p
 
 type PromisedOrder = Pick<OrderSummary, 'promise' | 'delivery_days' | 'development_status' | 'status' | 'payment_status'>;
 
-/** Why there is no date; null if there never was one. */
-function undatedText({ delivery_days: days, status, payment_status }: PromisedOrder, reader: PromiseReader): string | null {
-  if (days === null || status === 'cancelled') return null;
-  if (payment_status !== 'confirmed') {
-    return `${businessDaysText(days)}. El primero es el día hábil que sigue a la confirmación ${reader === 'customer' ? 'de tu pago' : 'del pago'}.`;
-  }
-  return `Sin fecha mientras ${reader === 'customer' ? 'tu contratación' : 'la cuenta'} está en pausa.`;
-}
-
 const Dated = ({ order, date, reader }: { order: PromisedOrder; date: string; reader: PromiseReader }) => {
   const { promise, delivery_days: agreed, development_status } = order;
   const isLive = development_status === 'live';
@@ -85,7 +76,7 @@ const Dated = ({ order, date, reader }: { order: PromisedOrder; date: string; re
 /** 'Entrega prometida': the date, the business days it consists of, and why it moved. */
 export const PromisePanel = ({ order, reader }: { order: PromisedOrder; reader: PromiseReader }) => {
   const { date } = order.promise;
-  const undated = undatedText(order, reader);
+  const undated = undatedPromise(order, reader);
   if (date === null && undated === null) return null;
   return (
     <Panel title="Entrega prometida">{date === null ? <Text>{undated}</Text> : <Dated order={order} date={date} reader={reader} />}</Panel>

@@ -1,11 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Turn } from '#api/contract/orders/turn.ts';
-import { formatDate, formatDateTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { turnDue } from '#shared/turn-due.ts';
 import { turnLooks } from './turn-looks.ts';
 import { TurnSentence } from './turn-sentence.tsx';
-
-const isPast = (iso: string): boolean => Date.parse(iso) < Date.now();
 
 interface TurnBannerProps {
   turn: Turn;
@@ -15,9 +14,8 @@ interface TurnBannerProps {
 
 /** 'Qué sigue': whose turn it is, until when, and what comes next. */
 export const TurnBanner = ({ turn, action }: TurnBannerProps) => {
-  const { who, reason, since, by, undated, next, otherwise } = turn;
-  // The promised date is a day without an hour.
-  const isDay = reason === 'work';
+  const { who, since, by, undated, next, otherwise } = turn;
+  const due = turnDue(turn, Date.now());
   const { palette, icon: Icon } = turnLooks[who];
   return (
     <Flex
@@ -59,12 +57,12 @@ export const TurnBanner = ({ turn, action }: TurnBannerProps) => {
           </Box>
           <Box textStyle="small" mt="1">
             Desde el <time dateTime={since}>{formatDateTime(since)}</time>
-            {by === null ? (
+            {due === null || by === null ? (
               ` · ${undated}`
             ) : (
               <>
-                {isPast(by) ? ' · Se esperaba el ' : ' · A más tardar el '}
-                <time dateTime={by}>{isDay ? formatDate(by) : formatDateTime(by)}</time>
+                {` · ${due.lead} `}
+                <time dateTime={by}>{due.time}</time>
               </>
             )}
           </Box>

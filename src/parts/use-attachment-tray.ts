@@ -26,14 +26,23 @@ interface Given {
   machine: typeof attachmentTrayMachine;
   /** Ids of the files sent with the last message. */
   delivered?: readonly string[];
+  /** How many files may be chosen. */
+  maximum?: number;
   idOf?: (file: File) => string;
 }
 
 const nothing: readonly string[] = [];
 
 /** The files of the message being written. */
-export const useAttachmentTray = ({ what, always = false, machine, delivered = nothing, idOf = drawId }: Given): AttachmentTray => {
-  const running = useMachine(machine, { input: { maximum: attachmentLimits.perMessage } });
+export const useAttachmentTray = ({
+  what,
+  always = false,
+  machine,
+  delivered = nothing,
+  maximum = attachmentLimits.perMessage,
+  idOf = drawId,
+}: Given): AttachmentTray => {
+  const running = useMachine(machine, { input: { maximum } });
   const [snapshot, send] = running;
   useSavedWork(`${what} files`, running, attachmentTrayWork, { always });
   useEffect(() => {

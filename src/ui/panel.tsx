@@ -16,9 +16,11 @@ interface PanelProps extends Omit<ComponentProps<typeof Frame>, 'title'> {
   /** 'h4' is for one of several panels in a row. */
   titleStyle?: 'h3' | 'h4';
   action?: ReactNode;
+  /** The action stands below the title where both do not fit in a line. */
+  wraps?: boolean;
 }
 
-export const Panel = ({ title, level = 'h2', titleStyle = 'h3', action, children, ...rest }: PanelProps) => {
+export const Panel = ({ title, level = 'h2', titleStyle = 'h3', action, wraps = false, children, ...rest }: PanelProps) => {
   const id = useId();
   if (title === undefined) return <Frame {...rest}>{children}</Frame>;
   return (
@@ -27,7 +29,9 @@ export const Panel = ({ title, level = 'h2', titleStyle = 'h3', action, children
         display="flex"
         justifyContent="space-between"
         alignItems="center"
-        gap="3"
+        columnGap="3"
+        rowGap="1"
+        {...(wraps ? { flexWrap: 'wrap' } : {})}
         mb="3"
         {...(rest.flush ? { px: inset, pt: inset } : {})}
       >

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { updateProjectStatus } from '#api/contract/development/update-project-status.ts';
+import { addDeliverable } from '#api/contract/orders/add-deliverable.ts';
 import { assignDeveloper } from '#api/contract/orders/assign-developer.ts';
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
@@ -7,7 +8,9 @@ import { recordTransfer } from '#api/contract/orders/record-transfer.ts';
 import { updateAccountStatus } from '#api/contract/orders/update-account-status.ts';
 import { updateOrderStatus } from '#api/contract/orders/update-order-status.ts';
 import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
+import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
 import { listUsers } from '#api/contract/users/list-users.ts';
+import { exampleDeliverable } from '#machines/flows/deliverable/deliverable.model.ts';
 import { exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
 import {
   awaitsRenewal,
@@ -19,9 +22,9 @@ import {
 import { orderDetailModel } from '#machines/flows/order-detail/order-detail.model.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
-import { type Action, announces, choose, fill, hit, press } from './kit/actions.ts';
-import { answers, refuses, type SentCall, sends, unanswered } from './kit/calls.ts';
-import { absent, address, type Expectation, inBrowser, see } from './kit/expectations.ts';
+import { type Action, announces, attaches, choose, fill, hit, press } from './kit/actions.ts';
+import { answers, generatedId, refuses, type SentCall, sends, unanswered, uploads } from './kit/calls.ts';
+import { absent, address, type Expectation, inBrowser, inJsdom, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { type Answer, down, noAnswerText, retries } from './kit/reading-table.ts';
 import { alert, alertdialog, button, dialog, field, heading, link, text } from './kit/targets.ts';
@@ -36,6 +39,7 @@ const buttons = [
   'Poner en Producción',
   'Cambiar Cuenta',
   'Confirmar Renovación',
+  'Agregar entregable',
 ] as const;
 type Name = (typeof buttons)[number];
 
@@ -68,10 +72,17 @@ interface Seen {
 const titles: Readonly<Record<OrderDialog, string>> = orderDetailLabels.dialogs;
 
 const offers = {
-  unpaid: ['Confirmar Pago', 'Cambiar Cuenta'],
+  unpaid: ['Confirmar Pago', 'Cambiar Cuenta', 'Agregar entregable'],
   closed: ['Registrar Transferencia'],
-  paid: ['Cambiar Estado', 'Asignar Desarrollador', 'Cambiar Cuenta'],
-  staged: ['Cambiar Estado', 'Asignar Desarrollador', 'Poner en Producción', 'Cambiar Cuenta', 'Confirmar Renovación'],
+  paid: ['Cambiar Estado', 'Asignar Desarrollador', 'Cambiar Cuenta', 'Agregar entregable'],
+  staged: [
+    'Cambiar Estado',
+    'Asignar Desarrollador',
+    'Poner en Producción',
+    'Cambiar Cuenta',
+    'Confirmar Renovación',
+    'Agregar entregable',
+  ],
 } as const satisfies Record<Given['is'], readonly Name[]>;
 
 const done: { readonly [K in OrderSuccess['kind']]: Done } = {
@@ -88,14 +99,23 @@ const offersOf = (order: Order | null): readonly Name[] => {
   if (order === null) return [];
   const stage = order.development_status === 'staging' ? 'staged' : order.payment_status === 'pending' ? 'unpaid' : 'paid';
   return buttons.filter((name) => {
-    if (name === 'Cambiar Cuenta') return order.status !== 'cancelled';
+    if (name === 'Cambiar Cuenta' || name === 'Agregar entregable') return order.status !== 'cancelled';
     return name === 'Confirmar Renovación' ? awaitsRenewal(order) : offers[stage].some((one) => one === name);
   });
 };
 
 const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): readonly Expectation[] => [
   see(heading(`Orden TW-${id}`)),
-  ...['Qué se contrató', 'Requerimientos del proyecto', 'Cliente', 'Orden', 'Cuenta', 'Historial'].map((name) => see(heading(name))),
+  ...[
+    'Qué se contrató',
+    'Requerimientos del proyecto',
+    'Cliente',
+    'Orden',
+    'Cuenta',
+    'Actividad',
+    'Historial',
+    'Archivos y entregables',
+  ].map((name) => see(heading(name))),
   see(link('Ver proyecto'), { href: `/admin/development/${id}` }),
   see(link('Ver requerimientos'), { href: `/admin/support?buscar=TW-${id}` }),
   absent(dialog()),
@@ -113,12 +133,12 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
   }),
   jsdom: {
     at: ({ id }) => `/admin/orders/${id}`,
-    // On generated paths stubs replace the dialogs and report their results at once.
+    // The notes have a flow of their own. On generated paths stubs replace the dialogs and report their results at once.
     render: async ({ id }, { page: { machine } }) => {
       const { OrderDetailPage } = await import('#features/order-detail/order-detail-page.tsx');
-      if (machine === undefined) return createElement(OrderDetailPage, { orderId: id });
-      const { dialogs } = await import('../views/staff/order-page.tsx');
-      return createElement(OrderDetailPage, { orderId: id, dialogs, machine });
+      const { dialogs, Notes } = await import('../views/staff/order-page.tsx');
+      if (machine === undefined) return createElement(OrderDetailPage, { orderId: id, Notes });
+      return createElement(OrderDetailPage, { orderId: id, dialogs, Notes, machine });
     },
   },
   browser: {
@@ -189,6 +209,7 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
       live: opening('go-live'),
       renewal: opening('renewal-confirmation'),
       account: opening('account-change'),
+      deliverable: opening('deliverable'),
     } as const;
     const opensPayment = opening('payment-confirmation');
     const payment = { status: 'confirmed', method: 'transfer', reference, note: '' } as const;
@@ -202,6 +223,8 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
     const notes = [fill(field('Nota', dialog()), why), press(button('Guardar', dialog()))];
     const within = (open: OrderDialog, acts: readonly Action[], call: SentCall) =>
       ({ acts, state: 'shown.dialog', showing: { dialog: open }, calls: [call] }) as const;
+    const logo = { ...exampleDeliverable.attachment, name: 'logo.png', media_type: 'image/png' as const };
+    const deliverable = { ...exampleDeliverable, attachment: logo };
     const leaves = { does: { type: 'ACCEPT' }, state: 'left' } as const;
     const succeeds = (answer: Answer, said: Done) => [{ ...answer, state: 'shown.succeeded', showing: { done: said } }, leaves] as const;
     const updated = (says: RegExp): Done => ({ title: 'Estado Actualizado', says });
@@ -340,6 +363,37 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
           },
           { ...answers(getOrder, staged), state: 'shown.succeeded', showing: { done: done.renewal_confirmed } },
           leaves,
+        ],
+      },
+      {
+        title: 'a deliverable is added: the order stays, is read again, and lists it [R-710, R-711]',
+        steps: [
+          arrives('staged'),
+          opens.deliverable,
+          within('deliverable', [attaches({ name: 'logo.png' })], uploads('logo.png')),
+          { ...answers(uploadAttachment, { success: true, attachment: logo }), state: 'shown.dialog', showing: { dialog: 'deliverable' } },
+          within(
+            'deliverable',
+            [fill(field('Nombre', dialog()), 'Logotipo'), fill(field('Versión', dialog()), '2'), press(button('Agregar', dialog()))],
+            sends(addDeliverable, {
+              params,
+              headers: { 'idempotency-key': generatedId(2) },
+              body: { name: 'Logotipo', version: '2', attachment: generatedId(1) },
+            }),
+          ),
+          { ...answers(addDeliverable, { success: true, deliverable }), ...readAgain('staged') },
+          {
+            ...arrives('staged'),
+            ...answers(getOrder, { ...staged, deliverables: [deliverable], files: [{ ...logo, from: 'customer', at: deliverable.at }] }),
+            also: [
+              see(link(/^Logotipo ?Versión 2 · /)),
+              inJsdom(
+                see(link(/^logo\.png ?Lo subió el cliente el 12\snov\s2025 · /), {
+                  href: `/srv/support/attachments/${logo.attachment_id}`,
+                }),
+              ),
+            ],
+          },
         ],
       },
       {

@@ -1,72 +1,41 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { call } from '#api/client/call.ts';
 import { watchChanges } from '#api/client/watch-changes.ts';
 import { getOrder } from '#api/contract/orders/get-order.ts';
 import type { Order } from '#api/contract/orders/order.ts';
-import type { Renewal } from '#api/contract/renewals/renewal.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { orderDetailMachine } from '#machines/flows/order-detail/order-detail.machine.ts';
 import { type OrderDetailView, orderDetailView, orderDetailWork } from '#machines/flows/order-detail/order-detail.view.ts';
 import { warningsOfOrder } from '#machines/lifecycles/order-news.ts';
 import { BriefPanel } from '#parts/brief-panel.tsx';
 import { CustomerPanel } from '#parts/customer-panel.tsx';
+import { FilesPanel } from '#parts/order-files.tsx';
 import { PromisePanel } from '#parts/promise-panel.tsx';
 import { TurnBanner } from '#parts/turn-banner.tsx';
-import { orderConcept, renewalConcept } from '#shared/brand.ts';
-import { formatDate } from '#shared/dates.ts';
-import { formatMoney } from '#shared/money.ts';
+import { orderConcept } from '#shared/brand.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { DefinitionList } from '#ui/definition-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useListBehind } from '#ui/list-address.ts';
 import { LoadingRegion } from '#ui/loading-region.tsx';
 import { OrderWarnings } from '#ui/order-warnings.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { DetailSkeleton } from '#ui/skeleton.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { OrderActions, type OrderDialogs, orderDialogs, type SendToOrder } from './order-dialogs.tsx';
-import { History, OrderFacts, Sold } from './order-panels.tsx';
+import { OrderNotesPanel } from './order-notes-panel.tsx';
+import { ActivityPanel, History, OrderFacts, RenewalPanel, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
-
-interface RenewalPanelProps {
-  renewal: Renewal;
-  canConfirm: boolean;
-  onConfirm: () => void;
-}
-
-/** The renewal awaiting its transfer. */
-const RenewalPanel = ({ renewal, canConfirm, onConfirm }: RenewalPanelProps) => (
-  <Panel title="Renovación por pagar">
-    <DefinitionList
-      layout="narrow"
-      items={[
-        { label: 'Plan', value: renewal.years === 1 ? '1 año' : `${renewal.years} años` },
-        { label: 'Monto', value: formatMoney(renewal.amount) },
-        { label: 'Concepto', value: renewalConcept(renewal.subscription_id, renewal.renewal_id) },
-        { label: 'Nueva fecha', value: formatDate(renewal.new_end_date) },
-      ]}
-    />
-    {canConfirm ? (
-      <Box mt="4">
-        <Button full variant="outline" onClick={onConfirm}>
-          Confirmar Renovación
-        </Button>
-      </Box>
-    ) : null}
-  </Panel>
-);
 
 const orderDetailActors = {
   loadOrder: fromPromise<Order, { orderId: number }>(({ input, signal }) =>
@@ -79,9 +48,10 @@ interface OrderViewProps {
   send: SendToOrder;
   order: Order;
   dialogs: OrderDialogs;
+  Notes: ComponentType<{ orderId: number }>;
 }
 
-const Head = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
+const Head = ({ view, send, order }: Pick<OrderViewProps, 'view' | 'send' | 'order'>) => (
   <Flex justify="space-between" align={{ base: 'stretch', xl: 'flex-start' }} direction={{ base: 'column', xl: 'row' }} gap="4" mb="6">
     <Flex align="center" wrap="wrap" columnGap="3" rowGap="2" minHeight={{ xl: '48px' }}>
       <Heading as="h1" textStyle="h1">
@@ -104,7 +74,7 @@ const Stale = ({ view, send }: Pick<OrderViewProps, 'view' | 'send'>) =>
     </Box>
   ) : null;
 
-const OpenDialog = ({ view, send, order, dialogs }: OrderViewProps) => {
+const OpenDialog = ({ view, send, order, dialogs }: Omit<OrderViewProps, 'Notes'>) => {
   if (view.dialog === null) return null;
   if (view.dialog === 'success') {
     return view.success ? <OrderSuccessDialog success={view.success} order={order} onAccept={() => send({ type: 'ACCEPT' })} /> : null;
@@ -116,6 +86,18 @@ const OpenDialog = ({ view, send, order, dialogs }: OrderViewProps) => {
     closed: () => send({ type: 'DIALOG_CLOSED' }),
   });
 };
+
+const Files = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
+  <FilesPanel deliverables={order.deliverables} files={order.files} reader="staff">
+    {view.canAddDeliverable ? (
+      <Box mt="4">
+        <Button variant="outline" onClick={() => send({ type: 'OPEN', dialog: 'deliverable' })}>
+          Agregar entregable
+        </Button>
+      </Box>
+    ) : null}
+  </FilesPanel>
+);
 
 const OrderView = (props: OrderViewProps) => (
   <>
@@ -132,10 +114,13 @@ const OrderView = (props: OrderViewProps) => (
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Sold order={props.order} />
         <BriefPanel title="Requerimientos del proyecto" brief={props.order} />
-        <TurnsPanel turns={props.order.turns} />
+        <TurnsPanel order={props.order} />
+        <ActivityPanel order={props.order} />
+        <Files {...props} />
       </Box>
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <PromisePanel order={props.order} reader="staff" />
+        <props.Notes orderId={props.order.subscription_id} />
         <CustomerPanel order={props.order} />
         <OrderFacts order={props.order} />
         <AccountPanel
@@ -164,11 +149,12 @@ const provided = orderDetailMachine.provide({ actors: orderDetailActors });
 interface OrderDetailPageProps {
   orderId: number;
   dialogs?: OrderDialogs;
+  Notes?: ComponentType<{ orderId: number }>;
   machine?: typeof orderDetailMachine;
 }
 
 /** /admin/orders/{orderId}. Pass the order's id as `key`, so that another order remounts it. */
-export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, machine = provided }: OrderDetailPageProps) => {
+export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, Notes = OrderNotesPanel, machine = provided }: OrderDetailPageProps) => {
   const running = useMachine(machine, { input: { orderId } });
   const [snapshot, send] = running;
   useSavedWork(`order-detail ${orderId}`, running, orderDetailWork);
@@ -202,7 +188,7 @@ export const OrderDetailPage = ({ orderId, dialogs = orderDialogs, machine = pro
         Puede que el folio esté mal escrito. Búscala en la lista por cliente.
       </EmptyState>
     ),
-    order: view.order ? <OrderView view={view} send={send} order={view.order} dialogs={dialogs} /> : loading,
+    order: view.order ? <OrderView view={view} send={send} order={view.order} dialogs={dialogs} Notes={Notes} /> : loading,
     left: null,
   };
   return (

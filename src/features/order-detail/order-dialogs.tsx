@@ -5,12 +5,14 @@ import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import type { OrderDetailEvent, OrderDialog, OrderSuccess } from '#machines/flows/order-detail/order-detail.machine.ts';
 import type { OfferedAction } from '#machines/flows/order-detail/order-detail.view.ts';
 import { AccountChangeDialog } from '#parts/account-change-dialog.tsx';
+import { DeliverableDialog } from '#parts/deliverable-dialog.tsx';
 import { DeveloperAssignmentDialog } from '#parts/developer-assignment-dialog.tsx';
 import { GoLiveDialog } from '#parts/go-live-dialog.tsx';
 import { PaymentConfirmationDialog } from '#parts/payment-confirmation-dialog.tsx';
 import { StatusChangeDialog } from '#parts/status-change-dialog.tsx';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
 
 // The dialogs of an order, and the buttons that open them.
 
@@ -68,6 +70,17 @@ export const orderDialogs: OrderDialogs = {
       subscriptionId={order.subscription_id}
       from={order.status}
       onDone={(output) => (output.result === 'changed' ? succeeded({ kind: 'account_changed', status: output.status }) : closed())}
+    />
+  ),
+  // Adding one more is common: the order stays open, and is read again.
+  deliverable: ({ order, closed }) => (
+    <DeliverableDialog
+      subscriptionId={order.subscription_id}
+      onDone={(output) => {
+        if (output.result === 'added')
+          toast.success(`Entregable agregado: ${output.deliverable.name}, versión ${output.deliverable.version}`);
+        closed();
+      }}
     />
   ),
   'go-live': ({ order, succeeded, closed }) => (

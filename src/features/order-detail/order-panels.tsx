@@ -1,10 +1,15 @@
+import { Box, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '#api/contract/orders/order.ts';
+import type { Renewal } from '#api/contract/renewals/renewal.ts';
+import { EventList } from '#parts/event-list.tsx';
 import { SoldPackage } from '#parts/sold-package.tsx';
-import { formatDateTime } from '#shared/dates.ts';
+import { renewalConcept } from '#shared/brand.ts';
+import { formatDate, formatDateTime } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { paymentMethodNames } from '#shared/vocabulary.ts';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
@@ -33,6 +38,46 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         ...(order.developer_name === null ? [] : [{ label: 'Lo construye', value: order.developer_name }]),
       ]}
     />
+  </Panel>
+);
+
+interface RenewalPanelProps {
+  renewal: Renewal;
+  canConfirm: boolean;
+  onConfirm: () => void;
+}
+
+/** The renewal awaiting its transfer. */
+export const RenewalPanel = ({ renewal, canConfirm, onConfirm }: RenewalPanelProps) => (
+  <Panel title="Renovación por pagar">
+    <DefinitionList
+      layout="narrow"
+      items={[
+        { label: 'Plan', value: renewal.years === 1 ? '1 año' : `${renewal.years} años` },
+        { label: 'Monto', value: formatMoney(renewal.amount) },
+        { label: 'Concepto', value: renewalConcept(renewal.subscription_id, renewal.renewal_id) },
+        { label: 'Nueva fecha', value: formatDate(renewal.new_end_date) },
+      ]}
+    />
+    {canConfirm ? (
+      <Box mt="4">
+        <Button full variant="outline" onClick={onConfirm}>
+          Confirmar Renovación
+        </Button>
+      </Box>
+    ) : null}
+  </Panel>
+);
+
+/** What customer and agency did, newest first. */
+export const ActivityPanel = ({ order: { activity, has_older_activity } }: { order: Order }) => (
+  <Panel title="Actividad">
+    <EventList events={activity} />
+    {has_older_activity ? (
+      <Text textStyle="small" color="fg.muted" mt="2">
+        Lo más antiguo ya no se muestra.
+      </Text>
+    ) : null}
   </Panel>
 );
 

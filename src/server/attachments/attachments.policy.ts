@@ -7,6 +7,6 @@ export const may = {
   getAttachment: signedIn,
 } as const;
 
-/** Whoever may see a thread may see its files. */
-export const maySeeFilesOf = (actor: Actor, threadOwner: string | undefined): boolean =>
-  threadOwner !== undefined && (threadOwner === actor.userId || isAdmin(actor));
+/** The owner of an order and administrators may see the files of its threads and its deliverables. */
+export const maySeeFilesOf = (actor: Actor, orderOwner: string | undefined): boolean =>
+  orderOwner !== undefined && (orderOwner === actor.userId || isAdmin(actor));

@@ -1,12 +1,15 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { subscriptions } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
-import { attachmentPieces, attachments, requirements } from '../db/schema/requirements.ts';
+import { attachmentPieces, attachments, deliverables, requirements } from '../db/schema/requirements.ts';
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 
 const pieceBytes = 512 * 1024;
+
+/** Neither sent with a message nor handed over. */
+const isUnsent = and(isNull(attachments.ticketId), not(attachments.delivered));
 
 /** Blocks other uploads by this person until the transaction ends, so that the stored total stays valid. */
 export async function holdUploads(tx: Tx, userId: string): Promise<void> {
@@ -27,11 +30,9 @@ export async function sumUploaded(tx: Tx, userId: string, since: Date): Promise<
   return row?.bytes ?? 0;
 }
 
-export async function insertAttachment(
-  tx: Tx,
-  row: Omit<AttachmentRow, 'size' | 'ticketId' | 'responseId'>,
-  content: Uint8Array,
-): Promise<AttachmentRow> {
+export type NewAttachment = Omit<AttachmentRow, 'size' | 'ticketId' | 'responseId' | 'delivered'>;
+
+export async function insertAttachment(tx: Tx, row: NewAttachment, content: Uint8Array): Promise<AttachmentRow> {
   const [inserted] = await tx
     .insert(attachments)
     .values({ ...row, size: content.length })
@@ -56,13 +57,17 @@ export async function* readPieces(tx: Tx, attachmentId: string): AsyncGenerator<
   }
 }
 
-/** The owner of the thread the file was sent in; undefined if it was not sent. */
-export async function findThreadOwner(tx: Tx, attachmentId: string): Promise<string | undefined> {
+/** The owner of the order to which the file belongs, through its thread or its deliverable; undefined if it was not sent. */
+export async function findOrderOwner(tx: Tx, attachmentId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ ownerId: subscriptions.userId })
     .from(attachments)
-    .innerJoin(requirements, eq(requirements.ticketId, attachments.ticketId))
-    .innerJoin(subscriptions, eq(subscriptions.subscriptionId, requirements.subscriptionId))
+    .leftJoin(requirements, eq(requirements.ticketId, attachments.ticketId))
+    .leftJoin(deliverables, eq(deliverables.attachmentId, attachments.attachmentId))
+    .innerJoin(
+      subscriptions,
+      eq(subscriptions.subscriptionId, sql`coalesce(${requirements.subscriptionId}, ${deliverables.subscriptionId})`),
+    )
     .where(eq(attachments.attachmentId, attachmentId));
   return row?.ownerId;
 }
@@ -77,9 +82,19 @@ export async function sendAttachments(
   const sent = await tx
     .update(attachments)
     .set(to)
-    .where(and(inArray(attachments.attachmentId, [...ids]), eq(attachments.uploadedBy, userId), isNull(attachments.ticketId)))
+    .where(and(inArray(attachments.attachmentId, [...ids]), eq(attachments.uploadedBy, userId), isUnsent))
     .returning({ id: attachments.attachmentId });
   return sent.length;
+}
+
+/** Hands over the person's own unsent file. Returns it; undefined if it was sent or does not exist. */
+export async function deliverAttachment(tx: Tx, attachmentId: string, userId: string): Promise<AttachmentRow | undefined> {
+  const [row] = await tx
+    .update(attachments)
+    .set({ delivered: true })
+    .where(and(eq(attachments.attachmentId, attachmentId), eq(attachments.uploadedBy, userId), isUnsent))
+    .returning();
+  return row;
 }
 
 /** All files of a thread, in upload order. */
@@ -93,7 +108,7 @@ export const findAttachmentsOf = (tx: Tx, ticketId: number): Promise<AttachmentR
 export async function deleteUnsent(tx: Tx, attachmentId: string, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(attachments)
-    .where(and(eq(attachments.attachmentId, attachmentId), eq(attachments.uploadedBy, userId), isNull(attachments.ticketId)))
+    .where(and(eq(attachments.attachmentId, attachmentId), eq(attachments.uploadedBy, userId), isUnsent))
     .returning({ id: attachments.attachmentId });
   return deleted.length > 0;
 }
@@ -103,7 +118,7 @@ export async function deleteForgotten(tx: Tx, before: Date, limit: number): Prom
   const stale = tx
     .select({ id: attachments.attachmentId })
     .from(attachments)
-    .where(and(isNull(attachments.ticketId), lt(attachments.createdAt, before)))
+    .where(and(isUnsent, lt(attachments.createdAt, before)))
     .orderBy(asc(attachments.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { maySeeFilesOf } from './attachments.policy.ts';
-import { type AttachmentRow, findAttachment, findThreadOwner, readPieces } from './attachments.store.ts';
+import { type AttachmentRow, findAttachment, findOrderOwner, readPieces } from './attachments.store.ts';
 
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -25,7 +25,7 @@ export async function getAttachment(
   { actor, input, reply }: { actor: Actor; input: InputOf<typeof contract>; reply: FastifyReply },
 ): Promise<Readable> {
   const row = await findAttachment(db.query, input.params.id);
-  if (!row || !maySeeFilesOf(actor, await findThreadOwner(db.query, row.attachmentId))) throw notFound('El archivo no existe');
+  if (!row || !maySeeFilesOf(actor, await findOrderOwner(db.query, row.attachmentId))) throw notFound('El archivo no existe');
   reply.headers(headersOf(row));
   return Readable.from(readPieces(db.query, row.attachmentId));
 }

@@ -1,7 +1,12 @@
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { sendAttachments } from './attachments.store.ts';
+import { type AttachmentRow, deliverAttachment, sendAttachments } from './attachments.store.ts';
+
+const refuse = (path: string): Refusal => {
+  const message = 'Un archivo ya se envió o ya no está. Quítalo y adjúntalo otra vez.';
+  return new Refusal('invalid_input', message, { issues: [{ path, message }] });
+};
 
 /** All or nothing: a message is never sent without one of its author's files. */
 export async function takeAlong(
@@ -13,6 +18,12 @@ export async function takeAlong(
   const different = [...new Set(ids)];
   if (different.length === 0) return;
   if ((await sendAttachments(tx, different, actor.userId, to)) === different.length) return;
-  const message = 'Un archivo ya se envió o ya no está. Quítalo y adjúntalo otra vez.';
-  throw new Refusal('invalid_input', message, { issues: [{ path: 'attachments', message }] });
+  throw refuse('attachments');
+}
+
+/** The same for the file of a deliverable. */
+export async function handOver(tx: Tx, actor: Actor, id: string): Promise<AttachmentRow> {
+  const file = await deliverAttachment(tx, id, actor.userId);
+  if (file === undefined) throw refuse('attachment');
+  return file;
 }

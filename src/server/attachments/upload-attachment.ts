@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { presentAttachment } from './attachments.present.ts';
-import { type AttachmentRow, findAttachment, holdUploads, insertAttachment, sumUploaded } from './attachments.store.ts';
+import { type AttachmentRow, findAttachment, holdUploads, insertAttachment, type NewAttachment, sumUploaded } from './attachments.store.ts';
 import { drawHeic } from './heic-photo.ts';
 import { redrawnPicture } from './reencoded-picture.ts';
 import { isOfficeDocument } from './zip-content.ts';
@@ -55,9 +55,7 @@ const wrongContent = (): Refusal =>
     issues: [{ path: 'file', message: 'El contenido no corresponde a la terminación del nombre' }],
   });
 
-type Stored = Omit<AttachmentRow, 'size' | 'ticketId' | 'responseId'>;
-
-async function store(tx: Tx, row: Stored, content: Uint8Array): Promise<AttachmentRow> {
+async function store(tx: Tx, row: NewAttachment, content: Uint8Array): Promise<AttachmentRow> {
   await holdUploads(tx, row.uploadedBy);
   const before = await findAttachment(tx, row.attachmentId);
   if (before && before.uploadedBy !== row.uploadedBy) throw notFound('El archivo no existe');

@@ -9,7 +9,7 @@ import { turnLedger } from '#server/db/schema/turns.ts';
 import { recountPromises } from '#server/lifecycle/recount-promises.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { needed, raise } from '../requirements/desk.ts';
-import { confirmation, officeOf, placePaidOrder } from './staff.ts';
+import { confirmation, officeOf, placeOrder, placePaidOrder } from './staff.ts';
 
 const t = sharedApp();
 officeOf(t);
@@ -88,6 +88,27 @@ describe('the promised date of an order [R-704]', () => {
     expect((await read(id)).promise).toMatchObject({ date: '2027-03-25', paused_days: 3, state: 'late' });
     expect(await storedOf(id)).toEqual({ pausedDays: 3, promisedOn: '2027-03-25' });
     expect(await differing()).toBe(0);
+  });
+
+  test('is paused in each turn of the customer for so many days, and in no other [R-709]', async () => {
+    noonOf('2027-03-01');
+    const id = await placeOrder(t, await t.as('cliente'));
+    noonOf('2027-03-05');
+    await (await t.as('admin')).patch(`/dashboard/orders/${id}/status`, confirmation(`BANCO-${id}`));
+    noonOf('2027-03-09');
+    const asked = await raise(await t.as('admin'), needed(id));
+    noonOf('2027-03-12');
+    const pauses = async () => (await read(id)).turns.map(({ reason, paused_days }) => [reason, paused_days]);
+    const before = [
+      ['work', 0],
+      ['unpaid', 0],
+    ];
+    expect(await pauses()).toEqual([['question_to_customer', 3], ...before]);
+    await (await t.as('cliente')).post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy' } });
+    noonOf('2027-03-17');
+    await raise(await t.as('admin'), needed(id));
+    noonOf('2027-03-18');
+    expect(await pauses()).toEqual([['question_to_customer', 1], ['question_to_agency', 0], ['question_to_customer', 3], ...before]);
   });
 
   test('of a project online stays as it was kept, also if something was being asked', async () => {

@@ -91,7 +91,7 @@ test('its files are listed newest first, each a download [R-700]', async () => {
       { ...said, from: 'customer', at: '2025-11-11T17:00:00.000Z', attachments: [file('2'), file('3')] },
     ],
   });
-  const links = within(page.getByRole('region', { name: 'Archivos y entregables' })).getAllByRole('link');
+  const links = within(await page.findByRole('region', { name: 'Archivos y entregables' })).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('download'), link.getAttribute('href')])).toEqual(
     ['3', '2', '1'].map((name) => [name, `/srv/support/attachments/${file(name).attachment_id}`]),
   );

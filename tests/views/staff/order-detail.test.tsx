@@ -9,7 +9,7 @@ import { type OrderSuccess, orderDetailMachine } from '#machines/flows/order-det
 import { allowedOrderActions } from '#machines/lifecycles/order-actions.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import { addressNow, openPage } from '../open-page.tsx';
-import { dialogs, standIn } from './order-page.tsx';
+import { dialogs, Notes, standIn } from './order-page.tsx';
 
 /** Amounts and times contain non-breaking spaces. */
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
@@ -24,7 +24,7 @@ const show = async (given: Partial<Order>, own: OrderDialogs = dialogs) => {
     assignedTo: loadOrder.assigned_to,
     owed: loadOrder.owed,
   });
-  const page = (machine: typeof orderDetailMachine) => <OrderDetailPage orderId={2047} dialogs={own} machine={machine} />;
+  const page = (machine: typeof orderDetailMachine) => <OrderDetailPage orderId={2047} dialogs={own} Notes={Notes} machine={machine} />;
   return openPage(orderDetailMachine, '/admin/orders/2047', page, { loadOrder });
 };
 
@@ -181,4 +181,50 @@ test('card payments are listed with the provider’s status, and nothing without
     'Rechazado$8,400.00 MXN1329005511 · cc_rejected_other_reason · Renovación12 nov 2025, 9:37 h',
     'Aceptado$8,400.00 MXN1329005512 · accredited12 nov 2025, 9:37 hEl monto no es el del pedidoDecidió admin · 13 nov 2025, 10:05 h«Pagó la diferencia»',
   ]);
+});
+
+const itemsOf = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => plain(textContent));
+
+test('what customer and agency did is listed with who and when; the older of more than eight are folded [R-708]', async () => {
+  await show(examplePaidOrder);
+  expect(itemsOf('Actividad')).toEqual([
+    '12 nov 2025, 12:30 hTaller: renata empezó a reunir la información del negocio.',
+    '12 nov 2025, 12:00 hTaller: renata confirmó el pago.',
+    '12 nov 2025, 10:42 hCliente: mariana contrató Paquete Web Óptimo.',
+  ]);
+  const panel = () => within(screen.getByRole('region', { name: 'Actividad' }));
+  expect(panel().getAllByText('renata')[0]?.tagName).toBe('STRONG');
+  expect(panel().queryByText(/eventos? anterior/)).toBeNull();
+  cleanup();
+  const charged = { at: '2025-11-12T17:00:00.000Z', who: 'nobody', name: null } as const;
+  const activity = Array.from({ length: 10 }, (_, nth) => ({ ...charged, sentence: `Mercado Pago cobró $${nth}.` }));
+  await show({ activity, has_older_activity: true });
+  expect([itemsOf('Actividad').length, itemsOf('Actividad')[0]]).toEqual([10, '12 nov 2025, 11:00 hMercado Pago cobró $0.']);
+  const older = panel().getByText('Ver los 2 eventos anteriores').closest('details');
+  expect(within(older as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+  panel().getByText('Lo más antiguo ya no se muestra.');
+});
+
+test('the turns say how many of the agreed days are over and how long the customer paused the delivery [R-709]', async () => {
+  const turn = { since: '2025-11-12T18:00:00.000Z', until: '2025-11-14T18:00:00.000Z', paused_days: 0 } as const;
+  const turns: Order['turns'] = [
+    { ...turn, who: 'agency', reason: 'work', days: 5 },
+    { ...turn, who: 'customer', reason: 'question_to_customer', days: 3, paused_days: 3 },
+    { ...turn, who: 'agency', reason: 'question_to_agency', days: 0 },
+    { ...turn, who: 'customer', reason: 'unpaid', days: 2 },
+  ];
+  const promise = { date: '2025-12-03', days_left: 3, paused_days: 4, state: 'running' } as const;
+  await show({ ...examplePaidOrder, turns, promise, delivery_days: 14 });
+  const panel = screen.getByRole('region', { name: 'Quién tuvo el balón' });
+  within(panel).getByText('11 días hábiles de 14, 4 en pausa');
+  const days = within(panel)
+    .getAllByRole('listitem')
+    .map(({ lastElementChild }) => lastElementChild?.textContent);
+  expect(days).toEqual(['5 días hábiles', '3 en pausa', 'menos de 1 día hábil', '2 días hábiles']);
+  cleanup();
+  await show({});
+  expect(screen.getByRole('region', { name: 'Quién tuvo el balón' })).not.toHaveTextContent(/\d de \d/);
 });

@@ -16,11 +16,15 @@ export const standIn =
     </div>
   );
 const moved: OrderSuccess = { kind: 'status_changed', status: 'design' };
+/* The notes are tested separately. */
+export const Notes = () => null;
+
 export const dialogs: OrderDialogs = {
   'payment-confirmation': standIn('Confirmar Pago', moved),
   'status-change': standIn('Cambiar Estado', moved),
   'developer-assignment': standIn('Asignar Desarrollador', moved),
   'renewal-confirmation': standIn('Confirmar Renovación', moved),
   'account-change': standIn('Cambiar Cuenta', moved),
+  deliverable: standIn('Agregar entregable', moved),
   'go-live': standIn('Poner en Producción', moved),
 };

@@ -13,7 +13,9 @@ import { id, isoTime, uuid } from '../fields.ts';
 import { PackageFeature } from '../packages/package.ts';
 import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
+import { ActivityEntry } from './activity.ts';
 import { BriefAnswers, BriefVersion } from './brief.ts';
+import { Deliverable, OrderFile } from './deliverable.ts';
 import { PromisedDelivery } from './promise.ts';
 import { Turn, TurnPeriod } from './turn.ts';
 
@@ -136,6 +138,13 @@ export const Order = z.extend(OrderSummary, {
   allowed: z.array(AllowedAction),
   /** Whose turn it is and was, newest first. */
   turns: z.array(TurnPeriod),
+  /** What customer and agency did, newest first: at most the newest 100. */
+  activity: z.array(ActivityEntry),
+  has_older_activity: z.boolean(),
+  /** Newest first. */
+  deliverables: z.array(Deliverable),
+  /** What either side attached to its messages, newest first: at most 100. */
+  files: z.array(OrderFile),
   /** Possible next events of the lifecycles other than development. */
   next: z.object({
     payment: z.array(NextStep),

@@ -28,5 +28,7 @@ export const TurnPeriod = z.object({
   until: z.nullable(isoTime),
   /** Business days that ended in it. */
   days: z.int().check(z.nonnegative()),
+  /** Business days of it for which the promised delivery was paused. */
+  paused_days: z.int().check(z.nonnegative()),
 });
 export type TurnPeriod = z.infer<typeof TurnPeriod>;

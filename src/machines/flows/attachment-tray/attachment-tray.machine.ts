@@ -226,6 +226,8 @@ export interface AttachmentTrayView {
   /** No upload is pending or failed: the message may be sent. */
   isReady: boolean;
   hasRoom: boolean;
+  /** It holds one file at most. */
+  isForOne: boolean;
   /** A message about the files as a whole. */
   notice: string | null;
 }
@@ -234,7 +236,7 @@ const noticeOf = ({ files, leftOut, hurried, maximum }: AttachmentTraySnapshot['
   if (hurried && files.some(({ problem }) => problem !== null)) return 'Quita los archivos con error, o vuelve a intentarlo.';
   if (hurried && files.some(({ stage }) => stage !== 'ready')) return 'Espera a que terminen de subir los archivos.';
   if (leftOut === 0) return null;
-  return `Caben ${maximum} archivos por mensaje: ${leftOut === 1 ? '1 no se agregó' : `${leftOut} no se agregaron`}.`;
+  return `${maximum === 1 ? 'Cabe un archivo' : `Caben ${maximum} archivos por mensaje`}: ${leftOut === 1 ? '1 no se agregó' : `${leftOut} no se agregaron`}.`;
 };
 
 export const attachmentTrayView = ({ context }: AttachmentTraySnapshot): AttachmentTrayView => {
@@ -244,6 +246,7 @@ export const attachmentTrayView = ({ context }: AttachmentTraySnapshot): Attachm
     ids: files.filter(({ stage }) => stage === 'ready').map(({ id }) => id),
     isReady: files.every(({ stage }) => stage === 'ready'),
     hasRoom: files.length < maximum,
+    isForOne: maximum === 1,
     notice: noticeOf(context),
   };
 };

@@ -64,7 +64,11 @@ export const exampleOrder: Order = {
   },
   delivery_days: 10,
   promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
-  turns: [{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: null, days: 0 }],
+  turns: [{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: null, days: 0, paused_days: 0 }],
+  activity: [{ at: '2025-11-12T16:42:00.000Z', who: 'customer', name: 'mariana', sentence: 'contrató Paquete Web Óptimo.' }],
+  has_older_activity: false,
+  deliverables: [],
+  files: [],
   next: {
     payment: nextPaymentSteps('pending', { owes: false, workBegan: false }, 'inactive', 'transfer'),
     account: nextAccountSteps('inactive', { endDatePassed: false }, false),
@@ -135,8 +139,13 @@ export const examplePaidOrder: Order = {
   },
   promise: { date: '2025-11-27', days_left: 10, paused_days: 0, state: 'running' },
   turns: [
-    { who: 'agency', reason: 'work', since: '2025-11-12T18:00:00.000Z', until: null, days: 0 },
-    { who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: '2025-11-12T18:00:00.000Z', days: 0 },
+    { who: 'agency', reason: 'work', since: '2025-11-12T18:00:00.000Z', until: null, days: 0, paused_days: 0 },
+    { who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: '2025-11-12T18:00:00.000Z', days: 0, paused_days: 0 },
+  ],
+  activity: [
+    { at: '2025-11-12T18:30:00.000Z', who: 'agency', name: 'renata', sentence: 'empezó a reunir la información del negocio.' },
+    { at: '2025-11-12T18:00:00.000Z', who: 'agency', name: 'renata', sentence: 'confirmó el pago.' },
+    ...exampleOrder.activity,
   ],
   next: {
     payment: nextPaymentSteps('confirmed', { owes: false, workBegan: false }, 'active', 'transfer'),

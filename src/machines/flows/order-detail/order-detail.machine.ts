@@ -5,6 +5,7 @@ import type { MachineLabels } from '#machines/labels.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { takesRenewal } from '#machines/lifecycles/account-status/explain-account.ts';
 import { failureActions, keepFailure, notProvided, opensDialog } from '#machines/parts.ts';
+import { whyNoDeliverable } from '#shared/deliverable-rule.ts';
 import type { AccountDecision, DevelopmentStatus } from '#shared/vocabulary.ts';
 
 export type OrderSuccess =
@@ -51,6 +52,7 @@ const mayOpen = {
   'go-live': (order: Order) => order.development_status === 'staging' && allows(order, 'go_live'),
   'account-change': (order: Order) => decisionsFrom(order.status).length > 0,
   'renewal-confirmation': awaitsRenewal,
+  deliverable: (order: Order) => whyNoDeliverable(order.status) === null,
 } satisfies Record<string, (order: Order) => boolean>;
 export type OrderDialog = keyof typeof mayOpen;
 
@@ -168,6 +170,7 @@ export const orderDetailLabels = {
     'go-live': 'Poner en Producción',
     'account-change': 'Cambiar Cuenta',
     'renewal-confirmation': 'Confirmar Renovación',
+    deliverable: 'Agregar entregable',
   } satisfies Record<OrderDialog, string>,
   guards: { readingFailed: 'no se pudo leer otra vez' },
   actors: { loadOrder: 'pide la orden', reloadOrder: 'pide la orden otra vez' },

@@ -1,6 +1,7 @@
 import type { Failure } from '#api/contract/failures.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
+import { whyNoDeliverable } from '#shared/deliverable-rule.ts';
 import type { DevelopmentStatus } from '#shared/vocabulary.ts';
 import {
   awaitsRenewal,
@@ -24,6 +25,7 @@ export interface OrderDetailView {
   offered: OfferedAction[];
   canChangeAccount: boolean;
   canConfirmRenewal: boolean;
+  canAddDeliverable: boolean;
   /** The statuses that 'Cambiar Estado' offers. */
   targets: DevelopmentStatus[];
   success: OrderSuccess | null;
@@ -66,6 +68,7 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
     offered: order ? actionsFor(order).map((action) => offer(order, action)) : [],
     canChangeAccount: order !== null && decisionsFrom(order.status).length > 0,
     canConfirmRenewal: order !== null && awaitsRenewal(order),
+    canAddDeliverable: order !== null && whyNoDeliverable(order.status) === null,
     targets: order ? order.allowed.flatMap((one) => (one.action === 'change_status' && one.allowed && one.to ? [one.to] : [])) : [],
     success,
     failure,

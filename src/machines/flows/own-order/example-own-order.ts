@@ -33,6 +33,7 @@ export const exampleOwnOrder: OwnOrder = {
   money: [],
   conversation: [],
   has_older_messages: false,
+  deliverables: [],
   urls: { staging: null, production: null },
 };
 
@@ -65,5 +66,6 @@ export const exampleActiveOwnOrder: OwnOrder = {
     },
   ],
   has_older_messages: false,
+  deliverables: [],
   urls: { staging: null, production: null },
 };

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
 import { isOneOf, prepared } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
@@ -85,6 +86,9 @@ export async function hasPendingPayment(tx: Tx, subscriptionId: number, renewalI
 }
 
 export type ReviewedPaymentRow = CardPaymentRow & { reviewedByName: string | null };
+type PaymentWithPeople = PaymentRow & { reviewedByName: string | null; confirmedByName: string | null };
+
+const confirmers = alias(users, 'confirmers');
 
 const isByCard = eq(payments.method, 'mercadopago');
 
@@ -100,7 +104,14 @@ const owed = sql`case when ${payments.renewalId} is null then ${subscriptions.ow
 
 const statements = prepared((tx) => ({
   byCard: selectReviewed(tx, isByCard).prepare('card_payments_of_order'),
-  reviewed: selectReviewed(tx, or(isByCard, isNull(payments.confirmedAt))).prepare('reviewed_payments_of_order'),
+  ofOrder: tx
+    .select({ ...getTableColumns(payments), reviewedByName: users.username, confirmedByName: confirmers.username })
+    .from(payments)
+    .leftJoin(users, eq(users.userId, payments.reviewedBy))
+    .leftJoin(confirmers, eq(confirmers.userId, payments.confirmedBy))
+    .where(eq(payments.subscriptionId, sql.placeholder('subscriptionId')))
+    .orderBy(desc(payments.paymentId))
+    .prepare('payments_of_order'),
   troubled: tx
     .select({ ...getTableColumns(payments), owed: owed as SQL<number> })
     .from(payments)
@@ -121,11 +132,15 @@ const statements = prepared((tx) => ({
 export const findCardPayments = (tx: Tx, subscriptionId: number) =>
   statements(tx).byCard.execute({ subscriptionId }) as Promise<ReviewedPaymentRow[]>;
 
-/** The same, and transfers that arrived after the order closed. */
-export async function findReviewedPayments(tx: Tx, subscriptionId: number) {
-  const rows = (await statements(tx).reviewed.execute({ subscriptionId })) as ReviewedPaymentRow[];
-  const byCard = ({ method }: ReviewedPaymentRow) => method === 'mercadopago';
-  return { cardPayments: rows.filter(byCard), lateTransfers: rows.filter((row) => !byCard(row)) };
+/** The same, transfers that arrived after the order closed, and all payments together, newest first. */
+export async function findPayments(tx: Tx, subscriptionId: number) {
+  const all: PaymentWithPeople[] = await statements(tx).ofOrder.execute({ subscriptionId });
+  const reviewed = all as ReviewedPaymentRow[];
+  return {
+    payments: all,
+    cardPayments: reviewed.filter(({ method }) => method === 'mercadopago'),
+    lateTransfers: reviewed.filter(({ method, confirmedAt }) => method !== 'mercadopago' && confirmedAt === null),
+  };
 }
 
 /**

@@ -9,12 +9,16 @@ import { notFound } from '#server/kernel/refusal.ts';
 import { owesAnything } from '#server/lifecycle/debts.store.ts';
 import type { Services } from '#server/operation/services.ts';
 import type { PaymentMethod } from '#shared/vocabulary.ts';
-import { findReviewedPayments, findTroubledPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
+import { findPayments, findTroubledPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import { moneyTroubleAmong } from '../cards/money-troubles.ts';
 import { findBriefVersions } from '../records/briefs.store.ts';
+import { findDeliverables, findOrderFiles } from '../records/deliverables.store.ts';
+import { findNotes } from '../records/order-notes.store.ts';
+import { findRequestSteps, findRequestsOf, findResponsesOf } from '../records/order-past.store.ts';
 import { findHistories, findOrder, type HistoryRow } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
 import { findTurns } from '../records/turns.store.ts';
+import { activityOf, mostActivity } from './order-activity.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 
 const historyIn = (rows: readonly HistoryRow[], lifecycle: HistoryRow['lifecycle']) => rows.filter((row) => row.lifecycle === lifecycle);
@@ -28,6 +32,7 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
   if (!row) throw notFound(missing);
   return {
     row,
+    steps: histories,
     history: historyIn(histories, 'development_status'),
     paymentHistory: historyIn(histories, 'payment_status'),
     accountHistory: historyIn(histories, 'account_status'),
@@ -43,21 +48,36 @@ const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
 
 /** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
-  const [parts, reviewed, openRenewal, owes, turns, calendar] = await Promise.all([
+  const [parts, paid, openRenewal, owes, turns, deliverables, files, calendar, requests, requestSteps, notes, replies] = await Promise.all([
     readOrder(tx, subscriptionId, 'Orden no encontrada'),
-    findReviewedPayments(tx, subscriptionId),
+    findPayments(tx, subscriptionId),
     findOpenRenewal(tx, subscriptionId),
     owesAnything(tx, subscriptionId),
     findTurns(tx, subscriptionId),
+    findDeliverables(tx, subscriptionId),
+    findOrderFiles(tx, subscriptionId),
     calendarAt(tx, now),
+    findRequestsOf(tx, subscriptionId),
+    findRequestSteps(tx, subscriptionId),
+    findNotes(tx, subscriptionId, mostActivity + 1),
+    findResponsesOf(tx, subscriptionId, mostActivity + 1),
   ]);
   const { paymentStatus, accountStatus, endDate } = parts.row;
-  const { cardPayments } = reviewed;
+  const { cardPayments, lateTransfers, payments } = paid;
+  const { row, steps, briefVersions } = parts;
   return presentOrder({
     ...parts,
-    ...reviewed,
+    ...{ cardPayments, lateTransfers },
+    activity: activityOf({
+      order: row,
+      // Those that are newest first, as of the same moment the later one is newer.
+      ...{ steps: steps.toReversed(), payments: payments.toReversed(), notes: notes.toReversed(), deliverables: deliverables.toReversed() },
+      ...{ requests, requestSteps, briefVersions, replies: replies.toReversed() },
+    }),
     openRenewal,
     turns,
+    deliverables,
+    files,
     calendar,
     next: {
       payment: nextPaymentSteps(paymentStatus, paymentContextOf(parts.row), accountStatus, wasPaidBy(cardPayments)),

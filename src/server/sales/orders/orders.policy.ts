@@ -5,8 +5,11 @@ export const may = {
   listOrders: admin,
   countOrders: admin,
   getOrder: admin,
+  readNotes: admin,
+  writeNote: admin,
   updateOrderStatus: admin,
   recordTransfer: admin,
   assignDeveloper: admin,
   updateAccountStatus: admin,
+  addDeliverable: admin,
 } as const;

@@ -15,11 +15,13 @@ import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import type { BriefVersionRow } from '../records/briefs.store.ts';
+import type { DeliverableRow, OrderFileRow } from '../records/deliverables.store.ts';
 import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { TurnRow } from '../records/turns.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
-import { presentDates, presentTurns } from './turns.present.ts';
+import { presentDeliverable, presentOrderFile } from './deliverables.present.ts';
+import { presentDates, presentTurns, promiseOfOrder } from './turns.present.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -132,6 +134,9 @@ interface OrderRows {
   allowed: AllowedAction[];
   next: Order['next'];
   turns: TurnRow[];
+  activity: Pick<Order, 'activity' | 'has_older_activity'>;
+  deliverables: DeliverableRow[];
+  files: OrderFileRow[];
   briefVersions: BriefVersionRow[];
   calendar: Calendar;
 }
@@ -145,6 +150,9 @@ export const presentOrder = ({
   allowed,
   next,
   turns,
+  activity,
+  deliverables,
+  files,
   briefVersions,
   calendar,
   ...histories
@@ -162,7 +170,10 @@ export const presentOrder = ({
   card_payments: cardPayments.map(presentPayment),
   late_transfers: lateTransfers.map(presentPayment),
   allowed,
-  turns: presentTurns(turns, calendar),
+  turns: presentTurns(turns, promiseOfOrder(row, calendar), calendar),
+  ...activity,
+  deliverables: deliverables.map(presentDeliverable),
+  files: files.map(presentOrderFile),
   next,
 });
 

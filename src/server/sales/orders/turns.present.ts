@@ -34,7 +34,7 @@ function launchOf({ launchedAt, launchPromisedOn, launchPausedDays }: TurnOfOrde
   return { at: launchedAt.toISOString(), promisedOn: launchPromisedOn, pausedDays: launchPausedDays ?? 0 };
 }
 
-const promiseOfOrder = (row: TurnOfOrder, { now, closed }: Calendar): PromisedDelivery =>
+export const promiseOfOrder = (row: TurnOfOrder, { now, closed }: Calendar): PromisedDelivery =>
   promiseOf(
     {
       deliveryDays: row.deliveryDays,
@@ -70,10 +70,12 @@ export function presentDates(row: TurnOfOrder, reader: Reader, calendar: Calenda
   return { turn: presentTurn(row, dueOf(row, promise, calendar), reader), delivery_days: row.deliveryDays, promise };
 }
 
-export const presentTurns = (turns: readonly TurnRow[], { now, closed }: Calendar): TurnPeriod[] =>
-  turns.map(({ who, reason, since, until }) => ({
+/** The turns of an order with this promise, newest first. Each has the paused days before it. */
+export const presentTurns = (turns: readonly TurnRow[], { paused_days }: PromisedDelivery, { now, closed }: Calendar): TurnPeriod[] =>
+  turns.map(({ who, reason, since, until, pausedDays }, at) => ({
     ...{ who, reason },
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
     days: businessDaysEnded(since.toISOString(), (until ?? now).toISOString(), closed),
+    paused_days: who === 'customer' ? Math.max(0, (turns[at - 1]?.pausedDays ?? paused_days) - pausedDays) : 0,
   }));

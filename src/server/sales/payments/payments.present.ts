@@ -40,6 +40,7 @@ export const presentPaymentStatus = (row: SubscriptionRow, trouble: MoneyTrouble
   package_name: row.packageName,
   price_paid: toPesos(row.pricePaid),
   payment_method: row.paymentMethod,
+  delivery_days: row.deliveryDays,
   created_at: row.createdAt.toISOString(),
   is_on_sale: isOnSale,
 });

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { statusHistory } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/people.ts';
+import { attachments, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+
+/** The changes of its project and its account, oldest first. Those of its payment are in its payments. */
+export async function findStepsOf(tx: Tx, subscriptionId: number) {
+  const { lifecycle, previousStatus, newStatus, changedBy, createdAt } = statusHistory;
+  const rows = await tx
+    .select({ lifecycle, previousStatus, newStatus, changedBy, createdAt })
+    .from(statusHistory)
+    .where(and(eq(statusHistory.subscriptionId, subscriptionId), ne(lifecycle, 'payment_status')))
+    .orderBy(asc(statusHistory.entryId));
+  return rows.flatMap(({ lifecycle: of, ...step }) => (of === 'payment_status' ? [] : { lifecycle: of, ...step }));
+}
+
+/** All payments of an order and its renewals. */
+export const findPaymentsOf = (tx: Tx, subscriptionId: number) =>
+  tx.select().from(payments).where(eq(payments.subscriptionId, subscriptionId)).orderBy(asc(payments.paymentId));
+
+const author = { authorType: users.type, authorName: users.firstName, authorUsername: users.username };
+
+/** The requirements of an order, oldest first, with who raised them. */
+export const findRequestsOf = (tx: Tx, subscriptionId: number) =>
+  tx
+    .select({ ...getTableColumns(requirements), ...author })
+    .from(requirements)
+    .innerJoin(users, eq(users.userId, requirements.raisedBy))
+    .where(eq(requirements.subscriptionId, subscriptionId))
+    .orderBy(asc(requirements.ticketId));
+
+const idsOf = (tx: Tx, subscriptionId: number) =>
+  tx.select({ ticketId: requirements.ticketId }).from(requirements).where(eq(requirements.subscriptionId, subscriptionId));
+
+/** The newest responses to them, newest first, with who wrote them. */
+export const findResponsesOf = (tx: Tx, subscriptionId: number, limit: number) =>
+  tx
+    .select({ ...getTableColumns(requirementResponses), ...author })
+    .from(requirementResponses)
+    .innerJoin(users, eq(users.userId, requirementResponses.userId))
+    .where(inArray(requirementResponses.ticketId, idsOf(tx, subscriptionId)))
+    .orderBy(desc(requirementResponses.responseId))
+    .limit(limit);
+
+/** Their changes of status, with who made them. */
+export const findRequestSteps = (tx: Tx, subscriptionId: number) =>
+  tx
+    .select({ ...getTableColumns(requirementHistory), requestType: requirements.requestType, changedByName: users.username })
+    .from(requirementHistory)
+    .innerJoin(requirements, eq(requirements.ticketId, requirementHistory.ticketId))
+    .innerJoin(users, eq(users.userId, requirementHistory.changedBy))
+    .where(eq(requirements.subscriptionId, subscriptionId))
+    .orderBy(asc(requirementHistory.entryId));
+
+/** The files sent with their messages, in upload order. */
+export const findFilesOf = (tx: Tx, subscriptionId: number) =>
+  tx
+    .select()
+    .from(attachments)
+    .where(inArray(attachments.ticketId, idsOf(tx, subscriptionId)))
+    .orderBy(asc(attachments.createdAt), asc(attachments.attachmentId));
+
+export type RequestRow = Awaited<ReturnType<typeof findRequestsOf>>[number];
+export type SaidRow = Awaited<ReturnType<typeof findResponsesOf>>[number];
+export type FileRow = Awaited<ReturnType<typeof findFilesOf>>[number];
