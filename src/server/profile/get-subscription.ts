@@ -7,11 +7,10 @@ import { type Actor, isCustomer } from '../kernel/actor.ts';
 import { notFound } from '../kernel/refusal.ts';
 import type { Services } from '../operation/services.ts';
 import { awaitsCustomer } from '../requirements/requirements.present.ts';
+import { presentDeliverable } from '../sales/orders/deliverables.present.ts';
 import { briefAnswers } from '../sales/orders/orders.present.ts';
 import { findBriefVersions } from '../sales/records/briefs.store.ts';
-import { findOrder } from '../sales/records/orders.store.ts';
-import { subscriptionsOf } from './list-subscriptions.ts';
-import { moneyOf } from './order-money.ts';
+import { findDeliverables } from '../sales/records/deliverables.store.ts';
 import {
   type FileRow,
   findFilesOf,
@@ -22,7 +21,10 @@ import {
   findStepsOf,
   type RequestRow,
   type SaidRow,
-} from './order-past.store.ts';
+} from '../sales/records/order-past.store.ts';
+import { findOrder } from '../sales/records/orders.store.ts';
+import { subscriptionsOf } from './list-subscriptions.ts';
+import { moneyOf } from './order-money.ts';
 import { storyOf } from './order-story.ts';
 
 interface Said {
@@ -76,7 +78,7 @@ export async function getSubscription(
 ): Promise<OwnOrder> {
   const row = isCustomer(actor) ? await findOrder(tx, id) : undefined;
   if (row?.userId !== actor.userId) throw notFound('No encontramos ese pedido');
-  const [[subscription], steps, payments, requests, responses, requestSteps, files, briefVersions] = await Promise.all([
+  const [[subscription], steps, payments, requests, responses, requestSteps, files, briefVersions, deliverables] = await Promise.all([
     subscriptionsOf(tx, [row], services),
     findStepsOf(tx, id),
     findPaymentsOf(tx, id),
@@ -85,6 +87,7 @@ export async function getSubscription(
     findRequestSteps(tx, id),
     findFilesOf(tx, id),
     findBriefVersions(tx, row),
+    findDeliverables(tx, id),
   ]);
   if (!subscription) throw new Error('an order was not presented');
   return {
@@ -93,9 +96,10 @@ export async function getSubscription(
     brief: briefAnswers(row),
     brief_version: row.briefVersion,
     why_brief_closed: whyBriefClosed(row.accountStatus, row.developmentStatus),
-    story: storyOf({ order: row, steps, payments, requests, requestSteps, briefVersions }),
+    story: storyOf({ order: row, steps, payments, requests, requestSteps, briefVersions, deliverables }),
     money: moneyOf(payments),
     ...conversationOf(requests, responses, files),
+    deliverables: deliverables.map(presentDeliverable),
     documents: [],
     material: null,
     rounds: [],

@@ -42,6 +42,7 @@ export interface Past {
   requestSteps: readonly RequestStep[];
   /** The answers that the owner replaced, in any order. */
   briefVersions: readonly { replacedAt: Date }[];
+  deliverables: readonly { name: string; version: string; createdAt: Date }[];
 }
 
 interface Said {
@@ -120,7 +121,7 @@ const dated = (at: Date, said: Said | null): (Said & { at: Date })[] => (said ==
 const briefChanged: Said = { who: 'customer', sentence: 'Cambiaste la información de tu negocio.' };
 
 /** What happened in an order, as sentences for its owner, newest first. */
-export function storyOf({ order, steps, payments, requests, requestSteps, briefVersions }: Past): StoryEntry[] {
+export function storyOf({ order, steps, payments, requests, requestSteps, briefVersions, deliverables }: Past): StoryEntry[] {
   const { userId: owner, packageName, pricePaid, createdAt } = order;
   const placed: Said = { who: 'customer', sentence: `Contrataste ${packageName} por ${formatMoney(toPesos(pricePaid))}.` };
   return [
@@ -131,6 +132,9 @@ export function storyOf({ order, steps, payments, requests, requestSteps, briefV
       dated(one.createdAt, requestEvent('raised', requestType, raisedBy === owner)),
     ),
     ...briefVersions.flatMap(({ replacedAt }) => dated(replacedAt, briefChanged)),
+    ...deliverables.flatMap(({ name, version, createdAt: at }) =>
+      dated(at, { who: 'agency', sentence: `Te entregamos: ${name}, versión ${version}.` }),
+    ),
     ...requestSteps.flatMap((step) => dated(step.createdAt, requestStepEvent(step, owner))),
   ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

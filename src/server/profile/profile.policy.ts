@@ -7,6 +7,8 @@ export const may = {
   updateBrief: signedIn,
   getProfile: signedIn,
   updateProfile: signedIn,
+  getNotices: signedIn,
+  changeNotice: signedIn,
   getAvatar: signedIn,
 } as const;
 

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#api/contract/operation.ts';
+import { changeNotice as changeNoticeContract } from '#api/contract/profile/change-notice.ts';
 import { getAvatar as getAvatarCall } from '#api/contract/profile/get-avatar.ts';
+import { getNotices as getNoticesContract } from '#api/contract/profile/get-notices.ts';
 import { getProfile as getProfileCall } from '#api/contract/profile/get-profile.ts';
 import { getSubscription as getSubscriptionContract } from '#api/contract/profile/get-subscription.ts';
 import { listSubscriptions as listSubscriptionsContract } from '#api/contract/profile/list-subscriptions.ts';
@@ -12,6 +14,7 @@ import { listRoute, type Route, route, routeWithoutTransaction } from '../operat
 import { getAvatar } from './get-avatar.ts';
 import { getSubscription } from './get-subscription.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
+import { changeNotice, getNotices } from './notices.ts';
 import { may } from './profile.policy.ts';
 import { presentProfile } from './profile.present.ts';
 import { findProfile } from './profile.store.ts';
@@ -30,5 +33,7 @@ export const profileRoutes: Route[] = [
   route(updateBriefContract, may.updateBrief, updateBrief),
   route(getProfileCall, may.getProfile, getProfile),
   routeWithoutTransaction(updateProfileCall, may.updateProfile, updateProfile),
+  route(getNoticesContract, may.getNotices, getNotices),
+  route(changeNoticeContract, may.changeNotice, changeNotice),
   routeWithoutTransaction(getAvatarCall, may.getAvatar, getAvatar),
 ];

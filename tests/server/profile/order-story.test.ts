@@ -8,7 +8,7 @@ const order = { userId: owner, packageName: 'Paquete Web Óptimo', pricePaid: 89
 // As JSON has them, with their non-breaking spaces.
 const [price, part] = ['$8,900.00\u00a0MXN', '$4,000.00\u00a0MXN'];
 
-const nothing: Past = { order, steps: [], payments: [], requests: [], requestSteps: [], briefVersions: [] };
+const nothing: Past = { order, steps: [], payments: [], requests: [], requestSteps: [], briefVersions: [], deliverables: [] };
 /** Oldest first, without the first. */
 const story = (past: Partial<Past>) =>
   storyOf({ ...nothing, ...past })

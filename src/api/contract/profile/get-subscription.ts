@@ -3,6 +3,7 @@ import { requestTypes, requirementStatuses, turnSides } from '#shared/vocabulary
 import { id, idParam, isoTime, version } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { BriefAnswers } from '../orders/brief.ts';
+import { Deliverable } from '../orders/deliverable.ts';
 import { PackageFeature } from '../packages/package.ts';
 import { Attachment } from '../requirements/attachment.ts';
 import { Subscription } from './subscription.ts';
@@ -66,6 +67,8 @@ export const OwnOrder = z.extend(Subscription, {
   /** The messages of all its requirements, oldest first: at most the newest 200. */
   conversation: z.array(Message),
   has_older_messages: z.boolean(),
+  /** Newest first. */
+  deliverables: z.array(Deliverable),
   documents: z.array(z.never()),
   material: z.null(),
   rounds: z.array(z.never()),
