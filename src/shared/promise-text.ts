@@ -1,5 +1,6 @@
 import { formatDay } from './dates.ts';
 import type { PromisedDelivery } from './promised-date.ts';
+import type { AccountStatus, PaymentStatus } from './vocabulary.ts';
 
 /** Who reads it. */
 export type PromiseReader = 'customer' | 'staff';
@@ -35,4 +36,19 @@ export function promiseSentences(promise: PromisedDelivery, isLive: boolean, rea
   if (isLive) return { when: `Se publicó después de lo prometido: la entrega era el ${day}.`, more };
   if (state === 'late') return { when: `Entrega prometida: ${day}.`, more: [late[reader], more].filter(Boolean).join(' ') };
   return { when: `Entrega prometida: ${day}${state === 'paused' ? `, ${ifAnswered[reader]}` : ''}.`, more };
+}
+
+export interface UndatedOrder {
+  delivery_days: number | null;
+  status: AccountStatus;
+  payment_status: PaymentStatus;
+}
+
+/** Why a delivery has no date yet; null if none is promised. */
+export function undatedPromise({ delivery_days: days, status, payment_status }: UndatedOrder, reader: PromiseReader): string | null {
+  if (days === null || status === 'cancelled') return null;
+  if (payment_status !== 'confirmed') {
+    return `${businessDaysText(days)}. El primero es el día hábil que sigue a la confirmación ${reader === 'customer' ? 'de tu pago' : 'del pago'}.`;
+  }
+  return status === 'suspended' ? `Sin fecha mientras ${reader === 'customer' ? 'tu contratación' : 'la cuenta'} está en pausa.` : null;
 }

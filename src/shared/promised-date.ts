@@ -25,6 +25,9 @@ interface Pause {
   until: string;
 }
 
+/** Of the agreed business days, those that are over. */
+export const workedDays = ({ days_left: left }: PromisedDelivery, agreed: number): number => agreed - Math.min(left, agreed);
+
 const atRiskDays = 2;
 const later = (one: string, other: string): string => (one > other ? one : other);
 const dayBefore = (iso: string): string => dayAfter(dayOf(iso), -1);

@@ -8,7 +8,7 @@ import { pushListener } from './push/push-listener.ts';
 
 /** The listener for each name in the event catalogue. */
 export const listenerTable = (services: SalesServices, sender: MailSender): Record<ListenerName, Listener> => ({
-  mail: mailListener(services.db, sender, services.config),
+  mail: mailListener(services, sender),
   push: pushListener(services.db),
   cards: cardsListener(services),
 });

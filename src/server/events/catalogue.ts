@@ -81,6 +81,9 @@ export type DomainEvent =
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string; assignedBy: string | null }
   | { type: 'project.urls_changed'; subscriptionId: number }
   | { type: 'brief.changed'; subscriptionId: number }
+  /** Only staff see it. */
+  | { type: 'note.added'; subscriptionId: number }
+  | { type: 'deliverable.added'; subscriptionId: number; deliverableId: number }
   | ({ type: 'requirement.raised'; subscriptionId: number; ticketId: number } & ToEitherSide)
   | ({ type: 'requirement.answered'; subscriptionId: number; ticketId: number; responseId: number } & ToEitherSide)
   | { type: 'requirement.status_changed'; subscriptionId: number; ticketId: number; from: RequirementStatus; to: RequirementStatus };
@@ -133,6 +136,8 @@ export const listenersOf = {
   'developer.assigned': ['mail', 'push'],
   'project.urls_changed': ['push'],
   'brief.changed': ['push'],
+  'note.added': ['push'],
+  'deliverable.added': ['mail', 'push'],
   'requirement.raised': ['mail', 'push'],
   'requirement.answered': ['mail', 'push'],
   'requirement.status_changed': ['push'],

@@ -116,6 +116,15 @@ test('a requirement is reported under its own topic, and as a change of its orde
   expect(await admin.nextOf(5)).toEqual([requirement, ofCliente, ofCliente, ofOther, { topic: 'payment', id: 7004 }]);
 });
 
+test('a note of staff is reported as a change of its order to administrators alone, not to its owner [R-707]', async () => {
+  const [cliente, admin] = [await openScreen('cliente'), await openScreen('admin')];
+  await t.db.transaction((tx) => emit(tx, { type: 'note.added', subscriptionId: orderOf.cliente }));
+  await t.services.deliverSoon();
+  expect(await admin.next()).toEqual({ topic: 'order', id: orderOf.cliente });
+  await notify({ topic: 'renewal', id: 8, userId: demoPeople.cliente.userId });
+  expect(await cliente.next()).toEqual({ topic: 'renewal', id: 8 });
+});
+
 test('a stream whose session has ended is closed at the next change [R-398]', async () => {
   const screen = await openScreen('cliente');
   await t.db.query.delete(sessions).where(eq(sessions.userId, demoPeople.cliente.userId));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const post = (url: string) => {
   const sender = smtpSender(url, 'Taller Web <hola@tallerweb.example>', 'tallerweb.example');
-  const { deliverSoon, stop } = startDeliveries(t, { mail: mailListener(t.db, sender, t.services.config) }, { awaited: ['mail', 'push'] });
+  const { deliverSoon, stop } = startDeliveries(t, { mail: mailListener(t.services, sender) }, { awaited: ['mail', 'push'] });
   const close = async () => {
     await stop();
     sender.close();

@@ -67,8 +67,16 @@ describe('reminders of unfinished briefs', () => {
     expect(mails).toMatchObject([{ to: 'cliente@ejemplo.mx', subject: 'Tu pedido de Paquete Web Óptimo sigue guardado' }]);
     expect(mails[0]?.text).toContain(`Continuar mi pedido:\nhttp://localhost:3000/checkout/web/${shop.packageId}`);
     expect(mails[0]?.text).toContain('Te llega porque dejaste un pedido sin terminar en Taller Web.');
+    expect(mails[0]?.text).toContain('Elige qué correos recibes: http://localhost:3000/account?tab=perfil');
     expect(await remindersAfter(30)).toHaveLength(1);
     expect(await remindersAfter(150)).toHaveLength(1);
+  });
+
+  test('whoever declined these mails gets none [R-713]', async () => {
+    await shop.customer.put('/profile/notices', { body: { kind: 'drafts', channel: 'mail', is_on: false } });
+    await write();
+    expect(await remindersAfter(25)).toEqual([]);
+    await shop.customer.put('/profile/notices', { body: { kind: 'drafts', channel: 'mail', is_on: true } });
   });
 
   test('a later change starts the day anew, and after the mail no second one is sent', async () => {

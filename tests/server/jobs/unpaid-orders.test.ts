@@ -56,7 +56,7 @@ test('reminders are sent after 1, 3 and 7 days, once each, with how to pay and w
   const text = (letter?.text ?? '').replaceAll('\u00a0', ' ');
   for (const sentence of [
     `Concepto: TW-${id}`,
-    `Págalo a más tardar el ${dayOf(26)}:`,
+    `hazla el ${dayOf(26)} o antes,`,
     `Ver mi pedido:\nhttp://localhost:3000/account/pedido/${id}`,
   ])
     expect(text).toContain(sentence);

@@ -61,7 +61,7 @@ describe('mails about orders', () => {
       sent.push(to);
     };
     const sender = { send, close: () => undefined };
-    const { deliverSoon, stop } = startDeliveries(t, { mail: mailListener(t.db, sender, t.services.config) }, { awaited: ['mail'] });
+    const { deliverSoon, stop } = startDeliveries(t, { mail: mailListener(t.services, sender) }, { awaited: ['mail'] });
     await t.db.transaction(async (tx) => {
       await emit(tx, { type: 'order.received', subscriptionId });
       await emit(tx, { type: 'order.placed', subscriptionId });

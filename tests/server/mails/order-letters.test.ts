@@ -134,6 +134,8 @@ describe('decisions about an account', () => {
         '> No llegó tu segundo pago.\n> Te llamamos dos veces.',
         'Mientras tanto no puedes pedir soporte ni renovarla. No borramos nada: tu proyecto y tus datos siguen guardados.',
         `Para reactivarla, ${contact}.`,
+        'Nos toca: reactivar tu contratación. Sin fecha acordada.',
+        'Entrega: sin fecha mientras tu contratación está en pausa.',
         `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,
       ].join('\n\n'),
@@ -141,7 +143,7 @@ describe('decisions about an account', () => {
     await decide(id, 'active', 'Ya recibimos tu pago');
     const text = await toCustomer(`Reactivamos tu contratación TW-${id}`);
     expect(text).toMatch(
-      /^Hola, Lucía:\n\nTu contratación de Paquete Web Óptimo está activa otra vez: ya puedes pedir soporte y renovarla\.\n\nEl motivo:\n\n> Ya recibimos tu pago\n\nTu soporte sigue vigente hasta el \d{1,2} [a-z]{3} \d{4}\.\n\nVer mi contratación:\n/,
+      /^Hola, Lucía:\n\nTu contratación de Paquete Web Óptimo está activa otra vez: ya puedes pedir soporte y renovarla\.\n\nEl motivo:\n\n> Ya recibimos tu pago\n\nTu soporte sigue vigente hasta el \d{1,2} [a-z]{3} \d{4}\.\n\nNos toca: escribirte para empezar\.\n\nEntrega prometida: \d{1,2} [a-z]{3} \d{4}\.\n\nVer mi contratación:\n/,
     );
   });
 
@@ -155,6 +157,7 @@ describe('decisions about an account', () => {
         'El motivo:',
         '> No damos ese servicio en tu ciudad',
         `Si ya habías pagado o hecho la transferencia, ${contact}: tu dinero está seguro y te decimos cómo te lo devolvemos.`,
+        'Cerrado: este pedido está cancelado.',
         `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,
       ].join('\n\n'),
@@ -185,6 +188,7 @@ describe('decisions about an account', () => {
         'Cancelaste tu pedido de Paquete Web Óptimo. No tienes nada que pagar; si cambias de idea, puedes contratarlo otra vez.',
         `Si ya habías pagado o hecho la transferencia, ${contact}: tu dinero está seguro y te decimos cómo te lo devolvemos.`,
         `Si no fuiste tú, ${contact}.`,
+        'Cerrado: este pedido está cancelado.',
         `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,
       ].join('\n\n'),

@@ -39,7 +39,7 @@ export async function sendWaiting(t: TestApp, events: readonly DomainEvent[] = [
     },
     close: () => undefined,
   };
-  const mail = mailListener(t.db, sender, t.services.config);
+  const mail = mailListener(t.services, sender);
   const { deliverSoon, stop } = startDeliveries(t, { mail }, { awaited: ['mail', 'push'] });
   await t.db.transaction(async (tx) => {
     for (const event of events) await emit(tx, event);

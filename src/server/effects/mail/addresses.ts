@@ -1,4 +1,4 @@
-import { orderAddress, requirementAddress } from '#shared/account-tabs.ts';
+import { orderAddress, tabAddress } from '#shared/account-tabs.ts';
 import { securityPath } from '#shared/security-path.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import type { PackageKind } from '#shared/vocabulary.ts';
@@ -16,7 +16,7 @@ export const addressesAt = (publicUrl: string) => {
     account: at('/account'),
     checkout: (kind: PackageKind, packageId: number) => at(`/checkout/${kind}/${packageId}`),
     order: (subscriptionId: number) => at(orderAddress(subscriptionId)),
-    requirement: (ticketId: number) => at(requirementAddress(ticketId)),
+    profile: at(tabAddress('perfil')),
     staffOrder: (subscriptionId: number) => at(staffAddresses.order(subscriptionId)),
     project: (subscriptionId: number) => at(staffAddresses.project(subscriptionId)),
     staffRequirement: (ticketId: number) => at(staffAddresses.requirement(ticketId)),

@@ -15,6 +15,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why the recipient gets a mail that they did not request. */
   why?: string;
+  /** The address where the recipient chooses which mails to get. */
+  choices?: string;
 }
 
 const goodbye = `${brand.name} · ${brand.email} · WhatsApp ${brand.whatsapp}`;
@@ -30,12 +32,14 @@ const blockAsText = (block: Block): string => {
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
 };
 
-const asText = ({ greeting, blocks, action, why }: Letter): string =>
+const chooseMails = 'Elige qué correos recibes';
+
+const asText = ({ greeting, blocks, action, why, choices }: Letter): string =>
   [
     oneLine(greeting),
     ...blocks.map(blockAsText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `—\n${[...(why === undefined ? [] : [why]), goodbye].join('\n')}`,
+    `—\n${[...(why === undefined ? [] : [why]), ...(choices === undefined ? [] : [`${chooseMails}: ${choices}`]), goodbye].join('\n')}`,
   ].join('\n\n');
 
 const typeface = 'Arial,Helvetica,sans-serif';
@@ -101,9 +105,11 @@ ${inner}
 
 /** The mail as plain text and as HTML in the brand's colours. All content is escaped as untrusted text. */
 export function compose(letter: Letter): Mail {
-  const { to, greeting, blocks, action, why } = letter;
+  const { to, greeting, blocks, action, why, choices } = letter;
   const subject = oneLine(letter.subject);
   const inner = [paragraph(escapeHtml(oneLine(greeting))), ...blocks.map(blockAsHtml), ...(action ? [button(action)] : [])].join('\n');
-  const footer = [...(why === undefined ? [] : [why]), goodbye].map(escapeHtml).join('<br>');
+  const choose =
+    choices === undefined ? [] : [`<a class="muted" href="${escapeHtml(choices)}" style="color:${light.muted}">${chooseMails}</a>`];
+  const footer = [...(why === undefined ? [] : [escapeHtml(why)]), ...choose, escapeHtml(goodbye)].join('<br>');
   return { to, subject, text: `${asText(letter)}\n`, html: frame(subject, preheader(letter), inner, footer) };
 }

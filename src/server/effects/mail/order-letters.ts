@@ -3,6 +3,8 @@ import { brand, orderConcept } from '#shared/brand.ts';
 import { developmentStatusNames, packageName, unspecified } from '#shared/vocabulary.ts';
 import { accountDecisionMail } from './account-decision.mail.ts';
 import { confirmedMoney, type PaidMoney } from './card-payment-facts.store.ts';
+import { deliverableMail } from './deliverable.mail.ts';
+import { deliverableFacts } from './deliverable-facts.store.ts';
 import { type DraftFacts, draftFacts } from './draft-facts.store.ts';
 import type { Letter } from './layout.ts';
 import { colleagueFacts, type OrderMailFacts, orderFacts, personFacts } from './order-facts.store.ts';
@@ -51,7 +53,11 @@ const orderUnpaidMail = (
       ? []
       : ['Si ya hiciste la transferencia, no hagas nada más: en cuanto la encontremos te avisamos por correo.']),
     ...howToPay(order, transfer),
-    `Págalo a más tardar el ${day(lastDayToPay(closesAt))}: unos días después se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
+    `${
+      order.paymentMethod === 'mercadopago'
+        ? ''
+        : `Una transferencia puede tardar: hazla el ${day(lastDayToPay(closesAt))} o antes, para que llegue mientras el pedido está abierto. `
+    }Sin tu pago se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
   ],
   action: { label: order.paymentMethod === 'mercadopago' ? 'Pagar mi pedido' : 'Ver mi pedido', url: orderUrl },
 });
@@ -163,6 +169,10 @@ export const orderLetters = {
   'support.ending': async (event, post) => {
     const endDate = await endDateOf(post.tx, event.subscriptionId);
     return endDate && aboutOrder(event, post, (order, url) => supportEndingMail(order, event.days, endDate, url));
+  },
+  'deliverable.added': async (event, post) => {
+    const facts = await deliverableFacts(post.tx, event.deliverableId);
+    return facts && aboutOrder(event, post, (order, url) => deliverableMail(order, facts, url));
   },
   'requirement.raised': async (event, post) => {
     const facts = await requirementFacts(post.tx, event.ticketId, null);

@@ -20,6 +20,8 @@ export interface RequirementFacts {
   /** The request itself, or the response to it. */
   text: string;
   byCustomer: boolean;
+  /** The customer has to answer. */
+  awaitsCustomer: boolean;
   customer: { email: string; name: string };
   /** The project's developer; null while none is assigned. */
   developer: { email: string; name: string } | null;
@@ -33,6 +35,7 @@ const selectFacts = (tx: Tx) =>
     requestType: requirements.requestType,
     priority: requirements.priority,
     description: requirements.description,
+    awaits: requirements.awaits,
     authorType: authors.type,
     customerEmail: customers.email,
     customerUsername: customers.username,
@@ -78,6 +81,7 @@ export async function requirementFacts(tx: Tx, ticketId: number, responseId: num
     priority,
     text: row.message ?? row.description,
     byCustomer: row.authorType === 'customer',
+    awaitsCustomer: row.awaits === 'customer',
     customer: { email: row.customerEmail, name: nameOf(row.customerFirstName, row.customerUsername) },
     developer: developerOf(row),
   };

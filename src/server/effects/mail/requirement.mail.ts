@@ -25,16 +25,22 @@ const letter = (facts: RequirementFacts, what: { subject: string; opening: strin
     ],
     action: byCustomer
       ? { label: 'Responder', url: addresses.staffRequirement(ticketId) }
-      : { label: 'Ver y responder', url: addresses.requirement(ticketId) },
+      : { label: 'Ver y responder', url: addresses.order(facts.subscriptionId) },
   };
 };
 
 export const requirementRaisedMail = (facts: RequirementFacts, post: Post): Letter => {
   const name = requestTypeNames[facts.requestType];
   const concept = orderConcept(facts.subscriptionId);
-  const what = facts.byCustomer
-    ? { subject: `${concept}: nueva solicitud de soporte #${facts.ticketId}`, opening: 'Un cliente pide soporte:' }
-    : { subject: `${concept}: necesitamos algo de ti (${name})`, opening: 'Para seguir con tu proyecto necesitamos algo de ti:' };
+  if (facts.byCustomer)
+    return letter(
+      facts,
+      { subject: `${concept}: nueva solicitud de soporte #${facts.ticketId}`, opening: 'Un cliente pide soporte:' },
+      post,
+    );
+  const what = facts.awaitsCustomer
+    ? { subject: `${concept}: necesitamos algo de ti (${name})`, opening: 'Para seguir con tu proyecto necesitamos algo de ti:' }
+    : { subject: `${concept}: te escribimos (${name})`, opening: 'Te escribimos sobre tu proyecto:' };
   return letter(facts, what, post);
 };
 

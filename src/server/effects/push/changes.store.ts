@@ -10,7 +10,7 @@ export const changesChannel = 'changes';
 export const ChangeNotice = z.extend(Change, { userId: z.nullable(z.uuid()) });
 export type ChangeNotice = z.infer<typeof ChangeNotice>;
 
-/** A change of an order, of something that belongs to it, or of nobody's. */
+/** A change of an order, of something that belongs to it, or of nobody's. Without `subscriptionId`, only administrators see it. */
 export type Changed = Change & { subscriptionId: number | null };
 
 /** Announces changes with their owners, equal ones once. Those of a deleted order are dropped. */

@@ -5,6 +5,8 @@ import { type Changed, notifyChanges } from './changes.store.ts';
 
 function changedBy({ event }: Delivery): Changed[] {
   if (event.type === 'payment.unclaimed_seen') return [{ topic: 'payment', id: event.paymentId, subscriptionId: null }];
+  // Without the order's owner, only administrators are told.
+  if (event.type === 'note.added') return [{ topic: 'order', id: event.subscriptionId, subscriptionId: null }];
   if (!('subscriptionId' in event) || event.subscriptionId === null) return [];
   const { subscriptionId } = event;
   const order: Changed = { topic: 'order', id: subscriptionId, subscriptionId };
