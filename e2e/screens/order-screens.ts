@@ -62,5 +62,6 @@ export const orderScreens: readonly Screen[] = [
     source: 'parts/developer-assignment-dialog.tsx',
   }),
   order('paid', { name: 'order-account-change', over: dialog('Cambiar Cuenta'), source: 'parts/account-change-dialog.tsx' }),
+  order('paid', { name: 'order-deliverable', over: dialog('Agregar entregable'), source: 'parts/deliverable-dialog.tsx' }),
   order('staging', { name: 'order-go-live', over: dialog('Poner en Producción'), source: 'parts/go-live-dialog.tsx' }),
 ];

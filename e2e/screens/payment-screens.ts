@@ -11,7 +11,7 @@ const statusOf = (id: number): string => `payment/callback/status/${id}`;
 const unpaidOrder: PaidOrder = {
   ...{ subscription_id: unpaid, payment_status: 'pending', status: 'inactive', development_status: 'pending', money_trouble: null },
   ...{ package_id: 15, package_type: 'branding', package_name: 'Branding Esencial', price_paid: 4500, payment_method: 'mercadopago' },
-  ...{ created_at: '2026-11-11T17:00:00.000Z', is_on_sale: true },
+  ...{ delivery_days: 7, created_at: '2026-11-11T17:00:00.000Z', is_on_sale: true },
 };
 
 /** The server's answer about the unpaid order, with these fields changed. */

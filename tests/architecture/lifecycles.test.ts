@@ -77,7 +77,7 @@ test('neither migrations nor database triggers change a status', () => {
     const triggers = [...text.matchAll(/create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(\w+)/gi)].map(([, name]) => name);
     return [...moves.map(([statement]) => `${file}: ${statement}`), ...triggers.map((name) => `${file}: trigger ${name}`)];
   });
-  // The audit trail's triggers refuse changes or queue entries for sealing; the others count versions, write search words, figures and an order's first turn, and notify other processes.
+  // The audit trail's triggers refuse changes or queue entries for sealing; the others keep delivered files, count versions, write search words, figures and an order's first turn, and notify other processes.
   const keeping = ['audit_keys_stay', 'audit_trail_stays', 'audit_seals_stay', 'audit_anchors_stay'].flatMap((one) => [one, `${one}_all`]);
   expect(found).toEqual([
     ...['audit_entries_stay', 'audit_entries_stay_all'].map((one) => `0018_staff_acts.sql: trigger ${one}`),
@@ -93,6 +93,7 @@ test('neither migrations nor database triggers change a status', () => {
     ...['order_words', 'changed_order_words'].map((one) => `0057_cheaper_words.sql: trigger ${one}`),
     '0058_turns.sql: trigger first_turn',
     '0062_promised_dates.sql: trigger packages_version',
+    '0066_deliverables.sql: trigger delivered_files_stay',
   ]);
 });
 

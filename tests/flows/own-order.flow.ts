@@ -70,6 +70,7 @@ export const ownOrderFlow = flowTable(ownOrderMachine)({
       await import('#features/own-order/order-dialog.tsx');
       await import('#features/own-order/transfer-dialog.tsx');
       await import('#features/own-order/card-payment.tsx');
+      await import('#parts/order-files.tsx');
       await import('#parts/transfer-help-form.tsx');
       return createElement(OwnOrderPage, {
         orderId: id,

@@ -114,8 +114,12 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
             ...loaded(),
             state: 'shown',
             also: [
-              see(main(), { text: new RegExp(`Recibimos \\$[\\d,]+\\.00\\sMXN de la orden TW-${id}\\. Tu año de soporte ya empezó\\.`) }),
-              see(link('Ver mi proyecto'), { href: '/account' }),
+              see(main(), {
+                text: new RegExp(
+                  `Recibimos \\$[\\d,]+\\.00\\sMXN de la orden TW-${id}\\. Tu año de soporte ya empezó, y la fecha de entrega está en tu pedido\\.`,
+                ),
+              }),
+              see(link('Ver mi proyecto'), { href: `/account/pedido/${id}` }),
             ],
           },
         ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { promiseSentences } from '#shared/promise-text.ts';
+import { usedDaysText } from '#shared/used-days.ts';
 import type { PromiseState } from '#shared/vocabulary.ts';
 
 /** Without and with a pause of three business days; the second sentence is null if there is nothing to add. */
@@ -58,4 +59,20 @@ test.each(table)('%s, online: %s, paused for %i days [R-704]', (state, isLive, p
 
 test('nothing is said where nothing is promised [R-704]', () => {
   expect(promiseSentences({ date: null, days_left: 0, paused_days: 0, state: 'none' }, false, 'customer')).toBeNull();
+});
+
+const runs = { date: '2026-12-09', days_left: 3, paused_days: 4, state: 'running' } as const;
+const working = { promise: runs, delivery_days: 14, development_status: 'design' } as const;
+
+test.each([
+  ['while it runs', working, '11 días hábiles de 14, 4 en pausa'],
+  ['never paused', { ...working, promise: { ...runs, paused_days: 0 } }, '11 días hábiles de 14'],
+  ['one day over', { ...working, promise: { ...runs, days_left: 13 } }, '1 día hábil de 14, 4 en pausa'],
+  ['none over, on a holiday', { ...working, promise: { ...runs, days_left: 14 } }, '0 días hábiles de 14, 4 en pausa'],
+  ['late', { ...working, promise: { ...runs, days_left: 0, state: 'late' as const } }, '14 días hábiles de 14, 4 en pausa'],
+  ['online', { ...working, development_status: 'live' as const }, null],
+  ['without a date', { ...working, promise: { ...runs, date: null, state: 'none' as const } }, null],
+  ['without agreed days', { ...working, delivery_days: null }, null],
+])('the days that are over, %s [R-709]', (_, order, said) => {
+  expect(usedDaysText(order)).toBe(said);
 });

@@ -36,6 +36,7 @@ const fewOfEach = [
   `insert into figures values (${nasty}, 1, 2)`,
   `insert into agency_settings (section, value) values ('closed_days', jsonb_build_array(jsonb_build_object('day', '2026-12-24', 'name', ${nasty})))`,
   `insert into brief_versions select min(subscription_id), 1, jsonb_build_object('business_description', ${nasty}), now() from subscriptions`,
+  `insert into order_notes (subscription_id, author, text, created_at) values (${order}, ${staff}, ${nasty}, now())`,
   `insert into refunds (payment_id, requested_by, note, requested_at) select min(payment_id), ${staff}, ${nasty}, now() from payments`,
 ];
 
@@ -59,6 +60,9 @@ const many = (rows: number): string[] => {
     // Repeated bytes of a hash, which compress poorly as a whole.
     `insert into attachment_pieces select attachment_id, p, decode((select string_agg(md5(attachment_id::text || p || i), '') from generate_series(1, 1280) i), 'hex')
       from attachments, generate_series(0, 1) p`,
+    `update attachments set delivered = true`,
+    `insert into deliverables (subscription_id, attachment_id, name, version, created_by, created_at)
+      select ${order}, attachment_id, ${nasty}, row_number() over (), ${staff}, now() from attachments`,
   ];
 };
 

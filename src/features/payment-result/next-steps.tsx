@@ -3,6 +3,7 @@ import { ClipboardList, Hammer, Landmark, type LucideIcon, PenTool, ReceiptText 
 import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { business } from '#shared/business.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { businessDaysText } from '#shared/promise-text.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StageMark } from '#ui/stage-mark.tsx';
 
@@ -12,9 +13,9 @@ interface Step {
   icon: LucideIcon;
 }
 
-const { deliveryBusinessDays: delivery, answerBusinessHours: hours } = business;
+const { answerBusinessHours: hours } = business;
 
-const stepsOf = ({ created_at, payment_method }: PaidOrder): Step[] => [
+const stepsOf = ({ created_at, payment_method, delivery_days: days }: PaidOrder): Step[] => [
   { name: 'Pedido registrado', text: formatDateTime(created_at), icon: ReceiptText },
   {
     name: 'Validación del pago',
@@ -23,7 +24,11 @@ const stepsOf = ({ created_at, payment_method }: PaidOrder): Step[] => [
   },
   { name: 'Recopilando Info', text: 'Revisamos lo que nos contaste', icon: ClipboardList },
   { name: 'En Diseño', text: 'Con tu estilo y tus colores', icon: PenTool },
-  { name: 'Lo construimos', text: `Entrega en ${delivery.from} a ${delivery.to} días hábiles`, icon: Hammer },
+  {
+    name: 'Lo construimos',
+    text: days === null ? 'Te avisamos en cada etapa' : `Entrega en ${businessDaysText(days)} desde que se confirma tu pago`,
+    icon: Hammer,
+  },
 ];
 
 /** Index of the second step, the payment. */

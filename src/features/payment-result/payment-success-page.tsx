@@ -11,6 +11,7 @@ import {
   paymentSuccessMachine,
   paymentSuccessView,
 } from '#machines/flows/payment-success/payment-success.machine.ts';
+import { orderAddress } from '#shared/account-tabs.ts';
 import { formatMoney } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -44,8 +45,8 @@ const Paid = ({ view: { order } }: PartProps) => {
       title={isRenewal ? '¡Listo! Tu soporte sigue' : '¡Listo! Arrancamos tu proyecto'}
       actions={
         <>
-          <ButtonLink to="/account" full iconEnd={<ArrowRight aria-hidden="true" />}>
-            {isRenewal ? 'Ver mi cuenta' : 'Ver mi proyecto'}
+          <ButtonLink to={orderAddress(order.subscription_id)} full iconEnd={<ArrowRight aria-hidden="true" />}>
+            {isRenewal ? 'Ver mi pedido' : 'Ver mi proyecto'}
           </ButtonLink>
           <ButtonLink to="/" variant="outline" full>
             Volver al inicio
@@ -55,7 +56,9 @@ const Paid = ({ view: { order } }: PartProps) => {
     >
       Recibimos {formatMoney(order.price_paid)} de la {isRenewal ? 'renovación' : 'orden'}{' '}
       <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />.{' '}
-      {isRenewal ? 'La nueva fecha ya está en tu cuenta.' : 'Tu año de soporte ya empezó.'}
+      {isRenewal
+        ? 'La nueva fecha ya está en tu pedido.'
+        : `Tu año de soporte ya empezó${order.delivery_days === null ? '' : ', y la fecha de entrega está en tu pedido'}.`}
     </ResultCard>
   );
 };

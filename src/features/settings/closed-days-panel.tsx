@@ -15,6 +15,7 @@ import {
   closedDaysView,
   closedDaysWork,
 } from '#machines/flows/closed-days/closed-days.machine.ts';
+import { LoadFailure } from '#parts/load-failure.tsx';
 import type { ClosedDay } from '#shared/closed-days.ts';
 import { dayOf } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -90,21 +91,6 @@ const Trouble = ({ view: { failure, isChangedElsewhere } }: Pick<PartProps, 'vie
   </>
 );
 
-const Failed = ({ view: { failure }, send }: PartProps) => (
-  <Notice
-    tone="error"
-    role="alert"
-    title="Error al cargar los días"
-    action={
-      <Button size="sm" variant="outline" onClick={() => send({ type: 'RETRY' })}>
-        Reintentar
-      </Button>
-    }
-  >
-    {failure === null ? null : failureDetail(failure)}
-  </Notice>
-);
-
 interface ClosedDaysPanelProps {
   /** Only superadministrators change the list. */
   mayChange: boolean;
@@ -138,7 +124,7 @@ export const ClosedDaysPanel = ({ mayChange, machine = provided }: ClosedDaysPan
         Cargando los días…
       </Text>
     ),
-    failed: () => <Failed view={view} send={send} />,
+    failed: () => <LoadFailure title="Error al cargar los días" failure={view.failure} onRetry={() => send({ type: 'RETRY' })} />,
     list: () => <List view={view} send={send} mayChange={mayChange} />,
   };
   return (

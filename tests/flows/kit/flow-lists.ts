@@ -14,6 +14,7 @@ export const minorFlows: readonly string[] = [
   'brief-edit',
   'copy-feedback',
   'dashboard',
+  'deliverable',
   'email-change',
   'email-confirmation',
   'email-correction',

@@ -40,7 +40,7 @@ test('a new person becomes a verified customer who accepted the current terms, a
   expect(person).toEqual({
     ...{ userId: expect.any(String), username: 'ana.ruiz', email: 'ana.ruiz@ejemplo.mx', passwordHash: null, type: 'customer', role: 1 },
     ...{ isActive: true, firstName: 'Ana', lastName: 'Ruiz', phone: null, companyName: null, businessType: null, acquisitionSource: null },
-    ...{ avatarUrl: null, termsVersion: legalVersion, version: 1 },
+    ...{ avatarUrl: null, termsVersion: legalVersion, version: 1, declinedMails: [] },
     ...{ lastLogin: expect.any(Date), termsAcceptedAt: expect.any(Date), createdAt: expect.any(Date) },
   });
   expect(person?.termsAcceptedAt?.getTime()).toBeLessThanOrEqual(now.getTime());

@@ -13,6 +13,8 @@ export const customerCalls: readonly CallRow[] = [
   { call: 'GET /events', who: 'signedIn' },
   { call: 'GET /profile', who: 'signedIn' },
   { call: 'PUT /profile', who: 'signedIn', body: { first_name: 'Ana' } },
+  { call: 'GET /profile/notices', who: 'signedIn' },
+  { call: 'PUT /profile/notices', who: 'signedIn', body: { kind: 'drafts', channel: 'mail', is_on: true } },
   { call: 'POST /profile/password', who: 'signedIn', body: { currentPassword: demoPassword, newPassword: 'otra-clave-nueva' } },
   { call: 'POST /profile/email', who: 'signedIn', body: { email: 'otra@ejemplo.mx', currentPassword: demoPassword } },
   { call: 'POST /profile/email/resend', who: 'signedIn' },

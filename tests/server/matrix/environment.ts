@@ -12,14 +12,14 @@ import { lettersTo, newest, register } from '../accounts/register.ts';
 import { writeAtlasFolder } from '../atlas/atlas-folder.ts';
 import { hireMore, idsOf } from '../lifecycle-http/stage.ts';
 import { raise, supportRequest } from '../requirements/desk.ts';
+import { idOf } from '../requirements/files.ts';
 import { packageIdOf, transferOrder } from '../shop/shop.ts';
 import { openOffice, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import type { Person } from './verdicts.ts';
 
-/** A file that the customer gave, and has not sent with anything. */
-async function giveFile(t: TestApp): Promise<string> {
-  const attachmentId = 'd0000000-0000-4000-8000-000000000001';
-  const uploadedBy = idsOf.owner;
+/** A file that this person gave, and has not sent with anything. */
+async function giveFile(t: TestApp, uploadedBy: string = idsOf.owner): Promise<string> {
+  const attachmentId = idOf();
   await t.db.query
     .insert(attachments)
     .values({ attachmentId, uploadedBy, name: 'fotos.png', mediaType: 'image/png', size: 4, createdAt: t.clock.now() });
@@ -91,6 +91,7 @@ async function seed(t: TestApp, provider: TestProvider) {
     unusedFeature: feature.feature.feature_id,
     hiddenPackage: await hidePackage(t, admin),
     unsentFile: await giveFile(t),
+    filesOfAdmins: { 'staff 400': await giveFile(t, idsOf['staff 400']), 'staff 666': await giveFile(t, idsOf['staff 666']) },
     draftSavedAt: draft.draft.updated_at,
     registration,
     code: newest(await lettersTo(t, 'por-verificar@ejemplo.mx')),

@@ -63,9 +63,10 @@ describe('the turns of an order [R-696]', () => {
       undated: null,
       otherwise: 'El cliente sigue esperando y puede escribirnos.',
     });
+    // The promised date had passed before: nothing paused it.
     expect(turns.slice(0, 2)).toEqual([
-      { who: 'agency', reason: 'question_to_agency', since: answered, until: null, days: 0 },
-      { who: 'customer', reason: 'question_to_customer', since: at('2027-03-12T18:00'), until: answered, days: 2 },
+      { who: 'agency', reason: 'question_to_agency', since: answered, until: null, days: 0, paused_days: 0 },
+      { who: 'customer', reason: 'question_to_customer', since: at('2027-03-12T18:00'), until: answered, days: 2, paused_days: 0 },
     ]);
   });
 

@@ -59,7 +59,13 @@ describe('the payment status of an order', () => {
   test('is visible to its owner and admins [R-208]', async () => {
     const [row] = await t.db.query.select().from(subscriptions);
     const order = { subscription_id: 2001, price_paid: 8900, payment_method: 'transfer', created_at: row?.createdAt.toISOString() };
-    const bought = { package_id: row?.packageId, package_type: 'web', package_name: 'Paquete Web Óptimo', is_on_sale: true };
+    const bought = {
+      package_id: row?.packageId,
+      package_type: 'web',
+      package_name: 'Paquete Web Óptimo',
+      delivery_days: 10,
+      is_on_sale: true,
+    };
     const standing = { payment_status: 'pending', status: 'inactive', development_status: 'pending', money_trouble: null };
     const expected = { status: 200, body: { subscription: { ...order, ...bought, ...standing } } };
     for (const person of [shop.customer, await t.as('admin')]) {

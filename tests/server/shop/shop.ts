@@ -6,7 +6,7 @@ import { demoMails, outbox, paymentReminders, supportReminders } from '#server/d
 import { factorRecoveries } from '#server/db/schema/factors.ts';
 import { checkoutDrafts, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments, refunds, renewals } from '#server/db/schema/payments.ts';
-import { attachments, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+import { attachments, deliverables, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
 import { insertCatalogue } from '#server/demo/demo.store.ts';
 import { brand } from '#shared/brand.ts';
 import type { PackageKind, PackageLevel } from '#shared/vocabulary.ts';
@@ -15,6 +15,9 @@ import type { Answer, Caller, TestApp } from '../../support/test-app.ts';
 /** Resets to the people and the catalogue, without orders and with all ids from their start. */
 export async function resetShop(t: TestApp): Promise<void> {
   await t.db.transaction(async (tx) => {
+    // The database does not delete a delivered file.
+    await tx.delete(deliverables);
+    await tx.update(attachments).set({ delivered: false });
     for (const table of [
       requirementHistory,
       attachments,

@@ -158,3 +158,15 @@ test.each([
   const ways = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map((way) => way.textContent);
   expect(ways).toEqual(['Reintentar', 'Ir a mi cuenta', ...more]);
 });
+
+test.each([
+  [7, 'Entrega en 7 días hábiles desde que se confirma tu pago'],
+  [null, 'Te avisamos en cada etapa'],
+])('what comes next names the delivery days that the order agreed to: %s [R-704]', async (delivery_days, text) => {
+  await pages.pending({ ...byCard, delivery_days });
+  expect(
+    within(screen.getByRole('region', { name: 'Qué sigue' }))
+      .getAllByRole('listitem')
+      .at(-1),
+  ).toHaveTextContent(`Lo construimos${text}`);
+});

@@ -6,7 +6,7 @@ import type { SessionUser } from '#api/contract/users/session-user.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { exampleAttachment, exampleRequirement } from '#machines/flows/requirement-thread/example-requirement.ts';
 import type { FakeServer, Replies } from '../../support/fake-server.ts';
-import { control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
+import { attach, control, loadPages, open, press, signIn, valuesOf, write } from './write-on.tsx';
 import { customer, otherAdmin, otherCustomer, type Writing, writingOf, writings } from './writings.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -123,11 +123,6 @@ describe('the files of a message', () => {
     ['an answer of the customer', ticketPath('/customer/requirements')],
   ];
 
-  const attach = async (user: UserEvent, name: string): Promise<void> => {
-    const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]');
-    await waitFor(() => expect(chooser()).not.toBeNull());
-    await user.upload(chooser() ?? document.createElement('input'), new File(['Horario'], name));
-  };
   const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
   const row = (text: RegExp) => waitFor(() => expect(rows()).toContainEqual(expect.stringMatching(text)));
 

@@ -53,10 +53,19 @@ async function fillIn(user: UserEvent, fields: Readonly<Record<string, string>>)
   }
 }
 
-export async function write(user: UserEvent, { opens = [], checks = [], fields, secret = {} }: Writing): Promise<void> {
+export const attach = async (user: UserEvent, name: string): Promise<void> => {
+  const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  await waitFor(() => expect(chooser()).not.toBeNull());
+  await user.upload(chooser() ?? document.createElement('input'), new File(['Horario'], name));
+};
+
+export async function write(user: UserEvent, { opens = [], checks = [], fields, secret = {}, file }: Writing): Promise<void> {
   for (const name of opens) await press(user, name);
   for (const name of checks) await user.click(await screen.findByRole('checkbox', { name }));
   await fillIn(user, { ...fields, ...secret });
+  if (file === undefined) return;
+  await attach(user, file);
+  await screen.findByText(/ · listo$/);
 }
 
 export async function signIn(user: UserEvent, { username }: SessionUser): Promise<void> {

@@ -5,7 +5,7 @@ import { exampleActiveOwnOrder } from '#machines/flows/own-order/example-own-ord
 import { examplePackage } from '#machines/flows/package-list/example-package.ts';
 import { exampleProfile } from '#machines/flows/profile/example-profile.ts';
 import { exampleProject } from '#machines/flows/project-detail/example-project.ts';
-import { exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
+import { exampleAttachment, exampleRequirement, exampleTicket } from '#machines/flows/requirement-thread/example-requirement.ts';
 import { exampleSettings } from '#machines/flows/settings/example-settings.ts';
 import { exampleActiveSubscription } from '#machines/flows/subscription-list/example-subscription.ts';
 import { examplePerson } from '#machines/flows/user-directory/example-person.ts';
@@ -45,6 +45,7 @@ export const replies: Replies = {
     body: { pending: 0, gathering_info: 0, design: 0, development: 0, review: 0, staging: 0, live: 0, cancelled: 0, ending: 0 },
   },
   [`GET /dashboard/orders/${id}`]: { body: examplePaidOrder },
+  [`GET /dashboard/orders/${id}/notes`]: { body: { notes: [], has_older: false } },
   [`GET /development/projects/${id}`]: { body: { project: exampleProject } },
   'GET /dashboard/settings': { body: exampleSettings },
   'GET /dashboard/settings/closed_days': { body: { closed_days: [], version: 1 } },
@@ -76,6 +77,8 @@ export interface Writing {
   /** Typed too, but never stored. */
   secret?: Readonly<Record<string, string>>;
   checks?: readonly string[];
+  /** The name of the one file without which it is not sent. */
+  file?: string;
   /** The button that sends it. */
   send: string;
 }
@@ -102,6 +105,17 @@ const rows: readonly Row[] = [
   ],
   ['the choice of a developer', { ...order, opens: ['Asignar Desarrollador'] }, { Desarrollador: 'samuel.vega' }, 'Asignar'],
   ['a change of the account', { ...order, opens: ['Cambiar Cuenta'] }, { Estado: 'Suspendida', Nota: 'Pidió una pausa' }, 'Guardar'],
+  ['a note about an order', { ...order, staysSaved: true }, { 'Nota nueva': 'Prefiere llamada por la tarde' }, 'Guardar nota'],
+  [
+    'a deliverable of an order',
+    {
+      ...order,
+      ...{ staysSaved: true, opens: ['Agregar entregable'], file: 'logotipo.txt' },
+      more: { 'PUT /support/attachments/:id': { status: 201, body: { success: true, attachment: exampleAttachment } } },
+    },
+    { Nombre: 'Logotipo', Versión: '2' },
+    'Agregar',
+  ],
   [
     'the next status of a project',
     { ...project, opens: ['Actualizar Estado'] },

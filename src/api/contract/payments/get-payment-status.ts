@@ -17,6 +17,8 @@ export const PaidOrder = z.object({
   package_name: z.string(),
   price_paid: z.number(),
   payment_method: z.enum(paymentMethods),
+  /** The business days of its delivery; null if none were agreed. */
+  delivery_days: z.nullable(z.int()),
   created_at: isoTime,
   /** While unpaid: why the last card payment failed, in plain words. */
   card_rejection: z.optional(z.string()),

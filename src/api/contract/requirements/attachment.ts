@@ -3,7 +3,8 @@ import { attachmentLimits, attachmentMedia } from '#shared/attachments.ts';
 import { written } from '../fields.ts';
 
 /** Chosen by the uploading browser, so that retrying an upload gives the same attachment. */
-export const attachmentId = written(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36, 'El archivo no existe');
+export const attachmentIdOr = (message: string) => written(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36, message);
+export const attachmentId = attachmentIdOr('El archivo no existe');
 
 export const Attachment = z.object({
   attachment_id: attachmentId,

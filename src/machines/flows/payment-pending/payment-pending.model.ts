@@ -15,6 +15,7 @@ export const examplePaidOrder: PaidOrder = {
   package_name: 'Paquete Web Óptimo',
   price_paid: 8900,
   payment_method: 'transfer',
+  delivery_days: 10,
   created_at: '2025-11-12T16:42:00.000Z',
   is_on_sale: true,
 };

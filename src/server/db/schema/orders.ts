@@ -94,6 +94,16 @@ export const briefVersions = pgTable(
   (table) => [primaryKey({ columns: [table.subscriptionId, table.version] })],
 );
 
+/** What staff wrote down, for staff only. */
+export const orderNotes = pgTable('order_notes', {
+  noteId: integer('note_id').primaryKey().generatedAlwaysAsIdentity(),
+  subscriptionId: integer('subscription_id').notNull(),
+  author: uuid('author').notNull(),
+  text: text('text').notNull(),
+  idempotencyKey: text('idempotency_key'),
+  createdAt: time('created_at').notNull(),
+});
+
 export const statusHistory = pgTable('status_history', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   lifecycle: text('lifecycle').$type<'development_status' | 'payment_status' | 'account_status'>().notNull(),

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '#shared/notices.ts';
 import { bytes, time } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -21,6 +22,7 @@ export const users = pgTable('users', {
   termsAcceptedAt: time('terms_accepted_at'),
   createdAt: time('created_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
+  declinedMails: text('declined_mails').array().$type<NoticeKind[]>().notNull().default([]),
 });
 
 /** Written by triggers. */

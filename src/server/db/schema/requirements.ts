@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttachmentMedia } from '#shared/attachments.ts';
 import type { Priority, RequestType, RequirementStatus } from '#shared/vocabulary.ts';
 import { bytes, time } from './columns.ts';
@@ -53,6 +53,19 @@ export const attachments = pgTable('attachments', {
   size: integer('size').notNull(),
   ticketId: integer('ticket_id'),
   responseId: integer('response_id'),
+  /** Handed over in a deliverable. */
+  delivered: boolean('delivered').notNull().default(false),
+  createdAt: time('created_at').notNull(),
+});
+
+export const deliverables = pgTable('deliverables', {
+  deliverableId: integer('deliverable_id').primaryKey().generatedByDefaultAsIdentity(),
+  subscriptionId: integer('subscription_id').notNull(),
+  attachmentId: uuid('attachment_id').notNull(),
+  name: text('name').notNull(),
+  version: text('version').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull(),
 });
 
