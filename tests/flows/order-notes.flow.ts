@@ -121,6 +121,24 @@ export const orderNotesFlow = flowTable(orderNotesMachine)<Seen, Given>({
         ],
       },
       {
+        title: 'a note that was stored although its answer was lost is in the list once, after it is saved again too [R-707]',
+        notInBrowser: 'there the call without an answer stores nothing',
+        steps: [
+          arrives,
+          writes,
+          saves(),
+          { ...unanswered(addOrderNote), state: 'shown.refreshing', showing: unsaved(noAnswerText), calls: [reads] },
+          { ...comes(newer), state: 'shown.ready', showing: { ...unsaved(noAnswerText), notes: [words] } },
+          { ...saves(), showing: { written: words, notes: [words] } },
+          {
+            ...answers(addOrderNote, { success: true, note: newer }),
+            state: 'shown.refreshing',
+            showing: { notes: [words] },
+            calls: [reads],
+          },
+        ],
+      },
+      {
         title: 'an empty note is refused at its field, as is what the server refuses; nothing typed is lost [R-707]',
         steps: [
           arrives,

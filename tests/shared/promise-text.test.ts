@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseSentences } from '#shared/promise-text.ts';
+import { promiseSentences, undatedPromise } from '#shared/promise-text.ts';
 import { usedDaysText } from '#shared/used-days.ts';
 import type { PromiseState } from '#shared/vocabulary.ts';
 
@@ -75,4 +75,18 @@ test.each([
   ['without agreed days', { ...working, delivery_days: null }, null],
 ])('the days that are over, %s [R-709]', (_, order, said) => {
   expect(usedDaysText(order)).toBe(said);
+});
+
+test.each([
+  [
+    'unpaid',
+    { status: 'inactive', payment_status: 'pending' },
+    '10 días hábiles. El primero es el día hábil que sigue a la confirmación de tu pago.',
+  ],
+  ['suspended', { status: 'suspended', payment_status: 'confirmed' }, 'Sin fecha mientras tu contratación está en pausa.'],
+  ['paid, of an earlier version', { status: 'active', payment_status: 'confirmed' }, null],
+  ['cancelled', { status: 'cancelled', payment_status: 'pending' }, null],
+] as const)('without a date, %s: why [R-704]', (_, order, said) => {
+  expect(undatedPromise({ delivery_days: 10, ...order }, 'customer')).toBe(said);
+  expect(undatedPromise({ ...order, delivery_days: null }, 'customer')).toBeNull();
 });

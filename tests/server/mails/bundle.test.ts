@@ -98,6 +98,11 @@ describe('mails about work', () => {
     for (let nth = 0; nth < count; nth += 1) await act();
   };
 
+  test('six requests to a customer are six mails: only those to staff go as one [R-565]', async () => {
+    const sent = await mailsOf(() => times(6, () => raise(desk.admin, needed(desk.id))));
+    expect(sent.map((mail) => mail.slice(0, 33))).toEqual(Array.from({ length: 6 }, () => `cliente@ejemplo.mx: TW-${desk.id}: nece`));
+  });
+
   test('six requests go as one mail to staff if the project has no developer; five for its developer are sent one by one [R-565]', async () => {
     const { customer, otherCustomer, id, unassigned } = desk;
     const sent = await mailsOf(async () => {

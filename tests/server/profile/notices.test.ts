@@ -27,9 +27,11 @@ test('all kinds are on at first; each is turned off and on by itself, for onesel
   expect(await read()).toEqual({ notices: on(true, true, false) });
 });
 
-test('two choices at once are both stored [R-713]', async () => {
-  await Promise.all(['progress', 'drafts'].map((kind) => choose({ kind, channel: 'mail', is_on: false })));
-  expect(await read()).toEqual({ notices: on(false, true, false) });
+test('choices at once are all stored [R-713]', async () => {
+  for (const is_on of [false, true, false, true, false]) {
+    await Promise.all(['progress', 'messages', 'drafts'].map((kind) => choose({ kind, channel: 'mail', is_on })));
+    expect(await read()).toEqual({ notices: on(is_on, is_on, is_on) });
+  }
 });
 
 test.each([

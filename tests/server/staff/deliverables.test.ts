@@ -93,6 +93,12 @@ describe('a deliverable of an order [R-710]', () => {
     expect((await t.guest.get(path)).status).toBe(401);
   });
 
+  test('is in the activity of the order, with who handed it over', async () => {
+    await added({ body: { version: '2' } });
+    const order = (await desk.admin.get(`/dashboard/orders/${desk.id}`)).body as Order;
+    expect(order.activity[0]).toMatchObject({ who: 'agency', name: 'admin', sentence: 'entregó Logotipo, versión 2.' });
+  });
+
   test('is announced to the customer in one mail with a link to the order', async () => {
     await added({ body: { version: '2' } });
     const found = await lettersWith(t, 'Tu entregable está listo');

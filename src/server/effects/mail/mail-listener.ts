@@ -12,7 +12,7 @@ import { cardLetters } from './card-letters.ts';
 import { doorLetters } from './door-letters.ts';
 import { compose, type Letter } from './layout.ts';
 import { orderLetters } from './order-letters.ts';
-import { isToOwner, writeToOwner } from './owner-mails.ts';
+import { writeToOwner } from './owner-mails.ts';
 import type { Letters, Post } from './post.ts';
 import { quoteReceivedMail, quoteRequestedMail } from './quote.mail.ts';
 import { quoteFacts } from './quote-facts.store.ts';
@@ -75,8 +75,8 @@ export function mailListener({ db, config: { publicUrl, staffMail, ...settings }
       const some = deliveries.slice(from, from + mostWritten);
       const drafts = await Promise.all(some.map(async (delivery) => ({ delivery, letter: await write(delivery).catch(() => null) })));
       for (const { delivery, letter } of drafts) {
-        // A delivery without a letter stays separate, so that its failure affects no other; so does each mail to a customer.
-        if (letter === null || isToOwner(delivery.event)) others.push([{ deliveries: [delivery], send: () => deliver(delivery) }]);
+        // A delivery without a letter stays separate, so that its failure affects no other.
+        if (letter === null) others.push([{ deliveries: [delivery], send: () => deliver(delivery) }]);
         else written.set(letter.to, [...(written.get(letter.to) ?? []), { delivery, letter }]);
       }
     }

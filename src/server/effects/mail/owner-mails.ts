@@ -67,8 +67,6 @@ const kindOf = (event: DomainEvent) =>
     ? other
     : ((kinds as Partial<Record<DomainEvent['type'], (typeof kinds)[keyof typeof kinds]>>)[event.type] ?? other);
 
-export const isToOwner = (event: DomainEvent): boolean => kindOf(event) !== other;
-
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whose turn it is in the order, by when, and what delivery is promised: the sentences that its owner reads on its page. */
