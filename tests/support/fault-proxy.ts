@@ -29,10 +29,10 @@ interface Line {
 
 const sslRequest = 80877103;
 
-/** Splits what a client sends into messages. The first ones have no type. */
-function messages(each: (type: string, message: Buffer) => void): (data: Buffer) => void {
+/** Splits what is sent into messages. The first ones of a client have no type. */
+function messages(each: (type: string, message: Buffer) => void, hasTypes = false): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
-  let started = false;
+  let started = hasTypes;
   return (data) => {
     rest = Buffer.concat([rest, data]);
     for (;;) {
@@ -99,7 +99,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       end.setNoDelay(true);
       end.on('error', line.close).on('close', () => line.silent || line.close());
     }
-    upstream.on('data', (data) => line.silent || client.write(data));
+    // Queries are sent without waiting for the answers to earlier ones.
+    let unanswered = 0;
+    let onAllAnswered = (): void => undefined;
+    const count = messages((type) => {
+      if (type !== 'Z') return;
+      unanswered -= 1;
+      if (unanswered === 0) onAllAnswered();
+    }, true);
+    upstream.on('data', (data) => {
+      if (!line.silent) client.write(data);
+      count(data);
+    });
 
     // Parse, Bind and Execute are forwarded together with their Sync: a server with half a query would hold its locks for long.
     let batch: Buffer[] = [];
@@ -120,9 +131,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       };
       if (failing?.fault === 'cut') return fail();
       if (failing !== null) line.silent = true;
-      if (failing?.fault !== 'hang') upstream.write(query);
+      if (failing?.fault === 'hang') return;
+      // The start of a connection is answered with a message of this type too.
+      if ('QS'.includes(type) || type === 'start') unanswered += 1;
       // Its result has arrived, so the query was executed.
-      if (failing?.fault === 'cutAfter') upstream.once('data', fail);
+      if (failing?.fault === 'cutAfter') onAllAnswered = fail;
+      upstream.write(query);
     });
     client.on('data', (data) => line.silent || take(data));
   });
