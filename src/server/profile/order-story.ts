@@ -1,36 +1,12 @@
 import type { StoryEntry } from '#api/contract/profile/get-subscription.ts';
 import { formatMoney, toPesos } from '#shared/money.ts';
-import {
-  type DevelopmentStatus,
-  developmentStatuses,
-  type RequestType,
-  type RequirementStatus,
-  requestTypeNames,
-  type TurnSide,
-} from '#shared/vocabulary.ts';
+import { type DevelopmentStatus, type RequestType, requestTypeNames, type TurnSide } from '#shared/vocabulary.ts';
+import { dated, isBackward, newestFirst, type PastRequest, type PastRequestStep, type PastStep } from '../sales/orders/past-events.ts';
 import { moneyEvents, type Payment } from './order-money.ts';
 
-/** A change of the order's project or account. `changedBy`: a person's id; null for the system. */
-interface Step {
+/** Without the changes of its payment: those are in `payments`. */
+interface Step extends PastStep {
   lifecycle: 'development_status' | 'account_status';
-  previousStatus: string;
-  newStatus: string;
-  changedBy: string | null;
-  createdAt: Date;
-}
-
-interface Request {
-  raisedBy: string;
-  requestType: RequestType;
-  createdAt: Date;
-}
-
-interface RequestStep {
-  requestType: RequestType;
-  previousStatus: RequirementStatus;
-  newStatus: RequirementStatus;
-  changedBy: string;
-  createdAt: Date;
 }
 
 /** What the story of an order is made of, oldest first. Prices in centavos. */
@@ -38,8 +14,8 @@ export interface Past {
   order: { userId: string; packageName: string; pricePaid: number; createdAt: Date };
   steps: readonly Step[];
   payments: readonly Payment[];
-  requests: readonly Request[];
-  requestSteps: readonly RequestStep[];
+  requests: readonly PastRequest[];
+  requestSteps: readonly PastRequestStep[];
   /** The answers that the owner replaced, in any order. */
   briefVersions: readonly { replacedAt: Date }[];
   deliverables: readonly { name: string; version: string; createdAt: Date }[];
@@ -71,7 +47,7 @@ const back: Readonly<Record<DevelopmentStatus, string>> = {
 /** An entry without a change is an assignment, of a project that somebody is building already. */
 function stageSentence(from: DevelopmentStatus, to: DevelopmentStatus): string {
   if (from === to) return 'Cambió la persona que construye tu proyecto.';
-  return developmentStatuses.indexOf(to) < developmentStatuses.indexOf(from) ? back[to] : forward[to];
+  return isBackward(from, to) ? back[to] : forward[to];
 }
 
 function cancelled(changedBy: string | null, owner: string): Said {
@@ -110,13 +86,11 @@ const requestEvent = (verb: keyof typeof verbs, type: RequestType, isOwner: bool
 });
 
 /** Null for work on it that begins. */
-function requestStepEvent({ requestType, previousStatus: from, newStatus: to, changedBy }: RequestStep, owner: string): Said | null {
+function requestStepEvent({ requestType, previousStatus: from, newStatus: to, changedBy }: PastRequestStep, owner: string): Said | null {
   const isOwner = changedBy === owner;
   if (to === 'resolved' || to === 'closed') return requestEvent(to, requestType, isOwner);
   return from === 'resolved' || from === 'closed' ? requestEvent('reopened', requestType, isOwner) : null;
 }
-
-const dated = (at: Date, said: Said | null): (Said & { at: Date })[] => (said === null ? [] : [{ at, ...said }]);
 
 const briefChanged: Said = { who: 'customer', sentence: 'Cambiaste la información de tu negocio.' };
 
@@ -124,7 +98,7 @@ const briefChanged: Said = { who: 'customer', sentence: 'Cambiaste la informaci�
 export function storyOf({ order, steps, payments, requests, requestSteps, briefVersions, deliverables }: Past): StoryEntry[] {
   const { userId: owner, packageName, pricePaid, createdAt } = order;
   const placed: Said = { who: 'customer', sentence: `Contrataste ${packageName} por ${formatMoney(toPesos(pricePaid))}.` };
-  return [
+  return newestFirst([
     ...dated(createdAt, placed),
     ...payments.flatMap(moneyEvents).flatMap(({ at, who, sentence }) => dated(at, { who, sentence })),
     ...steps.flatMap((step) => dated(step.createdAt, stepEvent(step, owner))),
@@ -136,8 +110,5 @@ export function storyOf({ order, steps, payments, requests, requestSteps, briefV
       dated(at, { who: 'agency', sentence: `Te entregamos: ${name}, versión ${version}.` }),
     ),
     ...requestSteps.flatMap((step) => dated(step.createdAt, requestStepEvent(step, owner))),
-  ]
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .toReversed()
-    .map(({ at, ...said }) => ({ at: at.toISOString(), ...said }));
+  ]);
 }

@@ -1,30 +1,15 @@
 import type { ActivityEntry } from '#api/contract/orders/activity.ts';
-import {
-  type DevelopmentStatus,
-  developmentStatuses,
-  type RequestType,
-  type RequirementStatus,
-  requestTypeNames,
-  type TurnSide,
-} from '#shared/vocabulary.ts';
+import { type DevelopmentStatus, type RequestType, requestTypeNames, type TurnSide } from '#shared/vocabulary.ts';
+import { dated, isBackward, newestFirst, type PastRequest, type PastRequestStep, type PastStep } from './past-events.ts';
 import { type ActivityPayment, paymentActivity } from './payment-activity.ts';
 
-/** A change of the order's project or account. `changedBy`: a person's id; null for the system. */
-interface Step {
-  lifecycle: 'development_status' | 'payment_status' | 'account_status';
-  previousStatus: string;
-  newStatus: string;
-  changedBy: string | null;
+interface Step extends PastStep {
   changedByName: string | null;
-  createdAt: Date;
 }
 
-interface Request {
+interface Request extends PastRequest {
   ticketId: number;
-  raisedBy: string;
   authorUsername: string;
-  requestType: RequestType;
-  createdAt: Date;
 }
 
 interface Reply {
@@ -34,13 +19,8 @@ interface Reply {
   createdAt: Date;
 }
 
-interface RequestStep {
-  requestType: RequestType;
-  previousStatus: RequirementStatus;
-  newStatus: RequirementStatus;
-  changedBy: string;
+interface RequestStep extends PastRequestStep {
   changedByName: string;
-  createdAt: Date;
 }
 
 /** What the activity of an order is made of. Of each kind, what happened first comes first. */
@@ -87,7 +67,7 @@ const back: Readonly<Record<DevelopmentStatus, string>> = {
 /** An entry without a change is an assignment, of a project that somebody is building already. */
 function stageSentence(from: DevelopmentStatus, to: DevelopmentStatus): string {
   if (from === to) return 'cambió a la persona que construye el proyecto.';
-  return developmentStatuses.indexOf(to) < developmentStatuses.indexOf(from) ? back[to] : forward[to];
+  return isBackward(from, to) ? back[to] : forward[to];
 }
 
 function by({ changedBy, changedByName }: Pick<Step, 'changedBy' | 'changedByName'>, owner: string, does: string): Did {
@@ -124,8 +104,6 @@ function requestStepEvent(step: RequestStep, owner: string): Did | null {
   return from === 'resolved' || from === 'closed' ? by(step, owner, about('volvió a abrir un requerimiento', requestType)) : null;
 }
 
-const dated = (at: Date, did: Did | null): (Did & { at: Date })[] => (did === null ? [] : [{ at, ...did }]);
-
 export const mostActivity = 100;
 
 /** What customer and agency did in an order, as sentences for staff, newest first. */
@@ -146,7 +124,7 @@ export function activityOf({
   const { userId: owner, packageName, createdAt } = order;
   const typeOf = new Map(requests.map(({ ticketId, requestType }) => [ticketId, requestType]));
   const byOwner = (does: string): Did => ({ who: 'customer', name: order.customerUsername, sentence: does });
-  const all = [
+  const all = newestFirst([
     ...dated(createdAt, byOwner(`contrató ${packageName}.`)),
     ...payments.flatMap(paymentActivity).flatMap(({ at, ...did }) => dated(at, did)),
     ...steps.flatMap((step) => dated(step.createdAt, stepEvent(step, owner))),
@@ -165,11 +143,9 @@ export function activityOf({
     ...notes.flatMap(({ authorName, ...note }) =>
       dated(note.createdAt, { who: 'agency', name: authorName, sentence: 'escribió una nota interna.' }),
     ),
-  ]
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .toReversed();
+  ]);
   return {
-    activity: all.slice(0, mostActivity).map(({ at, ...did }) => ({ at: at.toISOString(), ...did })),
+    activity: all.slice(0, mostActivity),
     has_older_activity: all.length > mostActivity,
   };
 }
