@@ -37,9 +37,11 @@ export const AttachButton = ({ tray, disabled, errorId }: AttachButtonProps) => 
         aria-label={name}
         title={`${name}: ${attachmentKinds}, hasta 10 MB`}
         {...(errorId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
-        disabled={disabled || !tray.view.hasRoom}
+        disabled={disabled}
+        // The press that filled it leaves the focus here, which a disabled button would lose.
+        aria-disabled={!tray.view.hasRoom}
         icon={<Paperclip aria-hidden="true" />}
-        onClick={() => input.current?.click()}
+        onClick={() => tray.view.hasRoom && input.current?.click()}
       >
         Adjuntar
       </Button>

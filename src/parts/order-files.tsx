@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Deliverable, OrderFile } from '#api/contract/orders/deliverable.ts';
 import { type Attachment, attachmentAddress } from '#api/contract/requirements/attachment.ts';
-import { formatBytes } from '#shared/attachments.ts';
+import { attachmentLimits, formatBytes } from '#shared/attachments.ts';
 import { formatDate } from '#shared/dates.ts';
 import { FileIcon } from '#ui/file-icon.tsx';
 import { Fold } from '#ui/fold.tsx';
@@ -116,6 +116,11 @@ export const FilesPanel = ({ deliverables, files, reader, children }: FilesPanel
         ))}
       </chakra.ul>
     )}
+    {reader === 'staff' && files.length === attachmentLimits.listed ? (
+      <Text mt="3" textStyle="small" color="fg.muted">
+        Se ven los {files.length} adjuntos más recientes; si hay anteriores, están en sus requerimientos.
+      </Text>
+    ) : null}
     {children}
   </Panel>
 );

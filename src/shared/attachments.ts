@@ -1,5 +1,5 @@
-/** Files that customers and staff attach to a request or a reply. */
-export const attachmentLimits = { perMessage: 5, maximumBytes: 10 * 1024 * 1024 } as const;
+/** Files that customers and staff attach to a request or a reply. `listed`: the most that staff see of one order. */
+export const attachmentLimits = { perMessage: 5, maximumBytes: 10 * 1024 * 1024, listed: 100 } as const;
 
 /**
  * What may be attached, by file extension: logos, texts and pictures, and a ZIP for everything else. Nothing that a

@@ -44,13 +44,11 @@ export const lastMonths = (iso: string, count: number): string[] => {
   );
 };
 
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+/** Swedish dates have the form of ISO 8601. */
+const calendarDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** UTC ISO 8601 → `2026-11-29`, in Mexico City. */
-export const dayOf = (iso: string): string => {
-  const { year, month, day: d } = partsOf(calendarDay, new Date(iso));
-  return `${year}-${month}-${d}`;
-};
+export const dayOf = (iso: string): string => calendarDay.format(new Date(iso));
 
 /** Whether a day of this form exists: `2026-02-30` does not. */
 export function isInCalendar(date: string): boolean {

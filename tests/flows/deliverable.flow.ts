@@ -122,9 +122,15 @@ export const deliverableFlow = flowTable(deliverableMachine)<Seen, { readonly id
       success: true,
       attachment: { ...exampleDeliverable.attachment, name: file, media_type: 'image/png' },
     });
-    const attached = (showing: Seen) =>
+    const attached = (showing: Seen, isFocused = false) =>
       [
-        { acts: [attaches({ name: file })], state: 'editing', showing, calls: [uploads(file)], also: [see(choose, { enabled: false })] },
+        {
+          acts: [attaches({ name: file })],
+          state: 'editing',
+          showing,
+          calls: [uploads(file)],
+          also: [see(choose, { enabled: false, ...(isFocused ? { focused: true } : {}) })],
+        },
         { ...stored, state: 'editing', showing },
       ] as const;
     const submits = { does: { type: 'SUBMIT', attachment: '' }, by: [press(add)] } as const;
@@ -169,7 +175,8 @@ export const deliverableFlow = flowTable(deliverableMachine)<Seen, { readonly id
             showing: { ...written, wrong: { attachment: missing.attachment } },
             also: [see(choose, { focused: true })],
           },
-          ...attached(written),
+          // The press that opened the file chooser left the focus on its button.
+          ...attached(written, true),
           sent(2),
           isAdded([]),
         ],

@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ClosedDaysView } from '#machines/flows/closed-days/closed-days.machine.ts';
 import type { ClosedDay } from '#shared/closed-days.ts';
-import { formatDate } from '#shared/dates.ts';
+import { formatDay } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold.tsx';
 
@@ -12,15 +12,13 @@ interface ListProps {
   onRemove: ((day: string) => void) | undefined;
 }
 
-const dateOf = (day: string): string => formatDate(`${day}T12:00:00Z`);
-
 const Days = ({ view, onRemove, label, days }: ListProps & { label: string; days: readonly ClosedDay[] }) => (
   <chakra.ul aria-label={label} listStyleType="none">
     {days.map(({ day, name }) => (
       <chakra.li key={day} display="flex" gap="3" alignItems="center" py="2" _notFirst={{ borderTopWidth: '1px' }}>
         <Box flex="1" minW="0">
           <Text fontWeight="semibold">
-            <time dateTime={day}>{dateOf(day)}</time>
+            <time dateTime={day}>{formatDay(day)}</time>
           </Text>
           <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
             {name}
@@ -31,7 +29,7 @@ const Days = ({ view, onRemove, label, days }: ListProps & { label: string; days
             variant="outline"
             size="sm"
             icon={<Trash2 size={16} aria-hidden="true" />}
-            aria-label={`Quitar ${dateOf(day).replaceAll('\u00a0', ' ')}`}
+            aria-label={`Quitar ${formatDay(day).replaceAll('\u00a0', ' ')}`}
             loading={view.removing === day}
             disabled={view.isSaving && view.removing !== day}
             onClick={() => onRemove(day)}

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import type { Settings } from '#api/contract/dashboard/get-settings.ts';
-import { formatDate, formatDateTime } from '#shared/dates.ts';
+import { formatDateTime, formatDay } from '#shared/dates.ts';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -52,7 +52,7 @@ export const OwnDoorPanel = () => (
 
 export const LegalPanel = ({ version }: { version: string }) => (
   <Panel title="Textos legales">
-    <DefinitionList layout="ends" items={[{ label: 'Versión que se acepta hoy', value: formatDate(`${version}T12:00:00Z`) }]} />
+    <DefinitionList layout="ends" items={[{ label: 'Versión que se acepta hoy', value: formatDay(version) }]} />
     <Text mt="2" fontSize="0.9375rem">
       <TextLink to="/terminos">Términos</TextLink> y <TextLink to="/privacidad">aviso de privacidad</TextLink>
     </Text>

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, RefreshCw } from 'lucide-react';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
-import type { Purchase } from '#machines/flows/own-order/purchase.ts';
+import { dueOf, type Purchase } from '#machines/flows/own-order/purchase.ts';
 import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderAddress } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
@@ -60,6 +60,7 @@ const Term = ({ subscription: { end_date }, purchase: { expiresInDays } }: Order
 export const OrderCard = (props: OrderCardProps) => {
   const { subscription, purchase } = props;
   const concept = orderConcept(subscription.subscription_id);
+  const isEnding = purchase.expiresInDays !== null && dueOf(subscription, purchase) === 'renew';
   return (
     <Flex
       as="article"
@@ -110,9 +111,13 @@ export const OrderCard = (props: OrderCardProps) => {
           <Term {...props} />
           <Stages subscription={subscription} />
         </Box>
-        <ButtonLink to={orderAddress(subscription.subscription_id)} variant="outline" iconEnd={<ArrowRight size={18} aria-hidden="true" />}>
+        <ButtonLink
+          to={orderAddress(subscription.subscription_id)}
+          variant="outline"
+          {...(isEnding ? { icon: <RefreshCw size={18} aria-hidden="true" /> } : { iconEnd: <ArrowRight size={18} aria-hidden="true" /> })}
+        >
           <span>
-            Ver mi pedido{' '}
+            {isEnding ? 'Renovar' : 'Ver mi pedido'}{' '}
             <Box as="span" srOnly>
               {concept}
             </Box>

@@ -75,3 +75,15 @@ test.each([
   const { panel, lines } = show(reader, [], []);
   expect([lines(), panel.getByText(sentence).tagName]).toEqual([[], 'P']);
 });
+
+test.each([
+  [99, false],
+  [100, true],
+])('staff read where older files are, if there are %i: %s [R-711]', (amount, isSaid) => {
+  const { panel } = show(
+    'staff',
+    [],
+    Array.from({ length: amount }, (_, nth) => ({ ...file, attachment_id: idOf(nth) })),
+  );
+  expect(panel.queryByText('Se ven los 100 adjuntos más recientes; si hay anteriores, están en sus requerimientos.') !== null).toBe(isSaid);
+});

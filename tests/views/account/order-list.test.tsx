@@ -45,11 +45,12 @@ test.each<[string, Partial<Subscription>, string]>([
 });
 
 test.each([
-  [31, null],
-  [30, 'Tu soporte vence en 30 días'],
-  [1, 'Tu soporte vence en 1 día'],
-])('support that ends in %i days [R-050]', async (days, said) => {
+  [31, null, 'Ver mi pedido TW-2031'],
+  [30, 'Tu soporte vence en 30 días', 'Renovar TW-2031'],
+  [1, 'Tu soporte vence en 1 día', 'Renovar TW-2031'],
+])('support that ends in %i days [R-050]', async (days, said, link) => {
   await openList({ ...running, end_date: inDays(days) });
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/account/pedido/2031');
   expect(screen.queryByText(/^Tu soporte vence/)?.textContent?.split(', el ')[0] ?? null).toBe(said);
 });
 

@@ -2,10 +2,7 @@ import type { Failure } from '#api/contract/failures.ts';
 import type { TransferInstructions } from '#api/contract/payments/transfer-instructions.ts';
 import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
 import type { OwnOrderSnapshot } from './own-order.machine.ts';
-import { type Purchase, purchaseOf } from './purchase.ts';
-
-/** What the owner can do next: `answer` a question of the agency, `ask` it about trouble. */
-export type DueAction = 'pay' | 'follow_payment' | 'transfer' | 'buy_again' | 'answer' | 'pay_renewal' | 'ask' | 'renew';
+import { type DueAction, dueOf, type Purchase, purchaseOf } from './purchase.ts';
 
 export interface OwnOrderView {
   screen: 'loading' | 'failed' | 'missing' | 'order';
@@ -26,17 +23,6 @@ const screenOf = (snapshot: OwnOrderSnapshot): OwnOrderView['screen'] => {
   if (snapshot.matches({ page: 'missing' })) return 'missing';
   if (snapshot.matches({ page: 'failed' })) return 'failed';
   return snapshot.context.order === null ? 'loading' : 'order';
-};
-
-const dueOf = (order: OwnOrder, purchase: Purchase): DueAction | null => {
-  if (purchase.canPay) return 'pay';
-  if (purchase.isProcessing) return 'follow_payment';
-  if (purchase.canOpenTransfer) return 'transfer';
-  if (purchase.isCancelled) return 'buy_again';
-  if (order.turn.reason === 'question_to_customer') return 'answer';
-  if (purchase.canPayRenewal) return 'pay_renewal';
-  if (purchase.news.next === 'write') return 'ask';
-  return purchase.isExpired || purchase.expiresInDays !== null ? 'renew' : null;
 };
 
 const transferOf = (snapshot: OwnOrderSnapshot): OwnOrderView['transfer'] => {

@@ -6,6 +6,9 @@ import { business } from '#shared/business.ts';
 import { daysUntil } from '#shared/dates.ts';
 import { whyNoQuestion, whyNoSupport } from '#shared/support-rule.ts';
 
+/** What the owner can do next: `answer` a question of the agency, `ask` it about trouble. */
+export type DueAction = 'pay' | 'follow_payment' | 'transfer' | 'buy_again' | 'answer' | 'pay_renewal' | 'ask' | 'renew';
+
 /** What the owner can do about a purchase, and what the screens say about it. */
 export interface Purchase {
   news: OrderNews;
@@ -67,4 +70,16 @@ export const purchaseOf = (subscription: Subscription, nowIso: string): Purchase
     canPayRenewal:
       renewal !== null && renewal.renewal.payment_status !== 'processing' && (trouble?.of_renewal !== true || trouble.kind === 'owed'),
   };
+};
+
+/** The one action that is due, if any. */
+export const dueOf = (order: Pick<Subscription, 'turn'>, purchase: Purchase): DueAction | null => {
+  if (purchase.canPay) return 'pay';
+  if (purchase.isProcessing) return 'follow_payment';
+  if (purchase.canOpenTransfer) return 'transfer';
+  if (purchase.isCancelled) return 'buy_again';
+  if (order.turn.reason === 'question_to_customer') return 'answer';
+  if (purchase.canPayRenewal) return 'pay_renewal';
+  if (purchase.news.next === 'write') return 'ask';
+  return purchase.isExpired || purchase.expiresInDays !== null ? 'renew' : null;
 };

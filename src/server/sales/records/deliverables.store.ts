@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/people.ts';
 import { attachments, deliverables, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+import { attachmentLimits } from '#shared/attachments.ts';
 
 const { deliverableId, name, version, createdAt } = deliverables;
 
@@ -30,8 +31,6 @@ export async function insertDeliverable(tx: Tx, deliverable: NewDeliverable): Pr
   return row?.deliverableId;
 }
 
-const mostFiles = 100;
-
 /** What either side attached to the messages of an order, newest first. Authors upload their own files. */
 export const findOrderFiles = (tx: Tx, subscriptionId: number) => {
   const sentAt = sql`coalesce(${requirementResponses.createdAt}, ${requirements.createdAt})`;
@@ -43,6 +42,6 @@ export const findOrderFiles = (tx: Tx, subscriptionId: number) => {
     .leftJoin(requirementResponses, eq(requirementResponses.responseId, attachments.responseId))
     .where(eq(requirements.subscriptionId, subscriptionId))
     .orderBy(desc(sentAt), desc(attachments.createdAt), desc(attachments.attachmentId))
-    .limit(mostFiles);
+    .limit(attachmentLimits.listed);
 };
 export type OrderFileRow = Awaited<ReturnType<typeof findOrderFiles>>[number];
