@@ -57,7 +57,7 @@ export async function newDataFolder(): Promise<string> {
 }
 
 async function open(address: TestDatabase['address'], remove: () => unknown): Promise<TestDatabase> {
-  const db = await connect(address, failed);
+  const db = await connect(address, failed, { checksHandles: true });
   return {
     db,
     address,

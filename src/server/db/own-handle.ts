@@ -6,7 +6,7 @@ interface Span {
 
 /**
  * Detects work inside a transaction that uses the database other than through its own handle. On the embedded database, with its single session, that
- * would wait forever; on PostgreSQL it would exhaust the pool under load.
+ * would wait forever; on PostgreSQL, where only tests check it, it would exhaust the pool under load.
  */
 export class OwnHandle {
   readonly #span = new AsyncLocalStorage<Span>();

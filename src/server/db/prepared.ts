@@ -1,8 +1,18 @@
-import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** Whether the column has one of the numbers given as `placeholder`: the same statement for any number of them. */
-export const isOneOf = (column: Column, placeholder: string): SQL => sql`${column} = any(${sql.placeholder(placeholder)}::int[])`;
+/**
+ * Whether the column has one of the values given as `placeholder`: the same statement for any number of them. As a sub-select, because PostgreSQL
+ * expects the same number of rows whatever the array; otherwise it would make a new plan for each short one.
+ */
+export const isOneOf = (column: Column, placeholder: string, type: 'int' | 'uuid' = 'int'): SQL =>
+  sql`${column} = any(array(select unnest(${sql.placeholder(placeholder)}::${sql.raw(type)}[])))`;
+
+/**
+ * These conditions, with their constants in the statement's text: PostgreSQL makes one plan for a prepared statement only if that plan may use the
+ * same partial indexes. Values from outside must be placeholders.
+ */
+export const withConstants = (...conditions: (SQL | undefined)[]): SQL => (and(...conditions) as SQL).inlineParams();
 
 /** A placeholder for each of these columns, with its name. Not for times and JSON that may be null: Drizzle cannot write those. */
 export const placeholders = <Name extends string>(...names: Name[]): Record<Name, Placeholder> =>

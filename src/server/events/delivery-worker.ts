@@ -130,8 +130,8 @@ export class DeliveryWorker {
           if (this.#underWay.size === 0) return;
           await Promise.race([...this.#underWay, this.#woken()]);
         }
-        // What many calls commit meanwhile is claimed at once.
-        if (!mayBeMore) await sleep(gatherMs);
+        // One claim takes what many calls commit in this time, and fills all places that become free in it.
+        await sleep(gatherMs);
       }
       while (this.#underWay.size > 0) await Promise.race(this.#underWay);
     } finally {

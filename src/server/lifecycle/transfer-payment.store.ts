@@ -1,7 +1,7 @@
-import { and, eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import { orderConcept } from '#shared/brand.ts';
 import type { Tx } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, withConstants } from '../db/prepared.ts';
 import { payments } from '../db/schema/payments.ts';
 import { emit } from '../events/outbox.ts';
 import { writeDown } from '../trail/write-down.ts';
@@ -51,7 +51,7 @@ const statements = prepared((tx) => ({
     .select()
     .from(payments)
     .where(
-      and(
+      withConstants(
         eq(payments.method, 'transfer'),
         eq(payments.status, 'review'),
         eq(payments.doublesEarlier, false),

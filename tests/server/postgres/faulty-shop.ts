@@ -27,7 +27,7 @@ export type FaultyShop = Awaited<ReturnType<typeof openFaultyShop>>;
 export async function openFaultyShop(own: Limits = tenth) {
   const direct = await openTestDatabase();
   const proxy = await startFaultProxy(direct.address.databaseUrl ?? '');
-  const db = await connect({ databaseUrl: proxy.url, dataDir: '' }, () => undefined, { limits: own });
+  const db = await connect({ databaseUrl: proxy.url, dataDir: '' }, () => undefined, { limits: own, checksHandles: true });
   const t = await startTestApp({ database: { db, address: direct.address, close: () => db.close() } });
   await resetShop({ ...t, db: direct.db });
   return {

@@ -1,13 +1,11 @@
-import { calendarAt } from '#server/calendar/calendar.ts';
 import type { DomainEvent, EventFor } from '#server/events/catalogue.ts';
 import { findDeclinedMails } from '#server/profile/notices.store.ts';
 import { presentDates } from '#server/sales/orders/turns.present.ts';
-import type { OrderRow } from '#server/sales/records/orders.store.ts';
 import type { NoticeKind } from '#shared/notices.ts';
 import { promiseSentences, undatedPromise } from '#shared/promise-text.ts';
 import { turnDue } from '#shared/turn-due.ts';
 import type { Letter } from './layout.ts';
-import { standingOrder } from './order-standing.store.ts';
+import { type StandingOrder, standingOrder } from './order-standing.store.ts';
 import type { Post } from './post.ts';
 
 /** Sent to an order's owner whatever the owner declined: it concerns money or access. */
@@ -70,8 +68,8 @@ const kindOf = (event: DomainEvent) =>
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whose turn it is in the order, by when, and what delivery is promised: the sentences that its owner reads on its page. */
-async function standingOf({ tx }: Post, order: OrderRow, now: Date): Promise<string[]> {
-  const { turn, promise, delivery_days } = presentDates(order, 'customer', await calendarAt(tx, now));
+function standingOf({ row: order, closed }: StandingOrder, now: Date): string[] {
+  const { turn, promise, delivery_days } = presentDates(order, 'customer', { now, closed });
   const dated = promiseSentences(promise, order.developmentStatus === 'live', 'customer');
   const undated = undatedPromise({ delivery_days, status: order.accountStatus, payment_status: order.paymentStatus }, 'customer');
   const due = turnDue(turn, now.getTime());
@@ -91,11 +89,11 @@ export async function writeToOwner(event: DomainEvent, post: Post, now: Date, wr
   const kind = kindOf(event);
   if (kind === other) return write();
   const order = 'subscriptionId' in event && event.subscriptionId !== null ? await standingOrder(post.tx, event.subscriptionId) : null;
-  const userId = 'userId' in event ? event.userId : order?.userId;
+  const userId = 'userId' in event ? event.userId : order?.row.userId;
   const declined = kind === always || !userId ? [] : await findDeclinedMails(post.tx, userId);
   if (kind !== always && declined?.includes(kind)) return null;
   const letter = await write();
   if (letter === null) return null;
-  const standing = order === null ? [] : await standingOf(post, order, now);
+  const standing = order === null ? [] : standingOf(order, now);
   return { ...letter, blocks: [...letter.blocks, ...standing], ...(kind === always ? {} : { choices: post.addresses.profile }) };
 }

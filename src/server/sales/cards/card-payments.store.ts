@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
-import { isOneOf, prepared } from '#server/db/prepared.ts';
+import { isOneOf, prepared, withConstants } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, payments, renewals } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -118,7 +118,7 @@ const statements = prepared((tx) => ({
     .innerJoin(subscriptions, eq(subscriptions.subscriptionId, payments.subscriptionId))
     .leftJoin(renewals, eq(renewals.renewalId, payments.renewalId))
     .where(
-      and(
+      withConstants(
         isOneOf(payments.subscriptionId, 'subscriptionIds'),
         inArray(payments.status, ['review', 'refunding', 'returned', 'unmatched', 'pending']),
         or(ne(payments.status, 'pending'), gt(owed, 0)),

@@ -14,7 +14,7 @@ import { moneyTroubleAmong } from '../cards/money-troubles.ts';
 import { findBriefVersions } from '../records/briefs.store.ts';
 import { findDeliverables, findOrderFiles } from '../records/deliverables.store.ts';
 import { findNotes } from '../records/order-notes.store.ts';
-import { findRequestSteps, findRequestsOf, findResponsesOf } from '../records/order-past.store.ts';
+import { findRequestSteps, findRequestsOf, findResponsesOf, findWhatItHas } from '../records/order-past.store.ts';
 import { findHistories, findOrder, type HistoryRow } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
 import { findTurns } from '../records/turns.store.ts';
@@ -46,25 +46,35 @@ async function readOrder(tx: Tx, subscriptionId: number, missing: string) {
 const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
   cards.some(({ renewalId, confirmedAt }) => renewalId === null && confirmedAt !== null) ? 'mercadopago' : 'transfer';
 
+/** What was said and delivered in an order. */
+async function findSaid(tx: Tx, subscriptionId: number) {
+  const has = await findWhatItHas(tx, subscriptionId);
+  const [requests, requestSteps, replies, files, notes, deliverables] = await Promise.all([
+    has.requests ? findRequestsOf(tx, subscriptionId) : [],
+    has.requests ? findRequestSteps(tx, subscriptionId) : [],
+    has.requests ? findResponsesOf(tx, subscriptionId, mostActivity + 1) : [],
+    has.requests ? findOrderFiles(tx, subscriptionId) : [],
+    has.notes ? findNotes(tx, subscriptionId, mostActivity + 1) : [],
+    has.deliverables ? findDeliverables(tx, subscriptionId) : [],
+  ]);
+  return { requests, requestSteps, replies, files, notes, deliverables };
+}
+
 /** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
 export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
-  const [parts, paid, openRenewal, owes, turns, deliverables, files, calendar, requests, requestSteps, notes, replies] = await Promise.all([
+  const [parts, paid, openRenewal, owes, turns, said, calendar] = await Promise.all([
     readOrder(tx, subscriptionId, 'Orden no encontrada'),
     findPayments(tx, subscriptionId),
     findOpenRenewal(tx, subscriptionId),
     owesAnything(tx, subscriptionId),
     findTurns(tx, subscriptionId),
-    findDeliverables(tx, subscriptionId),
-    findOrderFiles(tx, subscriptionId),
+    findSaid(tx, subscriptionId),
     calendarAt(tx, now),
-    findRequestsOf(tx, subscriptionId),
-    findRequestSteps(tx, subscriptionId),
-    findNotes(tx, subscriptionId, mostActivity + 1),
-    findResponsesOf(tx, subscriptionId, mostActivity + 1),
   ]);
   const { paymentStatus, accountStatus, endDate } = parts.row;
   const { cardPayments, lateTransfers, payments } = paid;
   const { row, steps, briefVersions } = parts;
+  const { notes, deliverables, requests, requestSteps, replies, files } = said;
   return presentOrder({
     ...parts,
     ...{ cardPayments, lateTransfers },

@@ -1,9 +1,30 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { statusHistory } from '#server/db/schema/orders.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { orderNotes, statusHistory, subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
-import { attachments, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+import { attachments, deliverables, requirementHistory, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
+
+const statements = prepared((tx) => ({
+  has: tx
+    .select({
+      requests: exists(tx.select().from(requirements).where(eq(requirements.subscriptionId, subscriptions.subscriptionId))) as SQL<boolean>,
+      notes: exists(tx.select().from(orderNotes).where(eq(orderNotes.subscriptionId, subscriptions.subscriptionId))) as SQL<boolean>,
+      deliverables: exists(
+        tx.select().from(deliverables).where(eq(deliverables.subscriptionId, subscriptions.subscriptionId)),
+      ) as SQL<boolean>,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriptionId, sql.placeholder('subscriptionId')))
+    .prepare('what_order_has'),
+}));
+
+/** Of which kinds the order has any. A new one has none: one statement answers instead of six. For others it is one more to wait for. */
+export async function findWhatItHas(tx: Tx, subscriptionId: number) {
+  const [row] = await statements(tx).has.execute({ subscriptionId });
+  return row ?? { requests: false, notes: false, deliverables: false };
+}
 
 /** The changes of its project and its account, oldest first. Those of its payment are in its payments. */
 export async function findStepsOf(tx: Tx, subscriptionId: number) {

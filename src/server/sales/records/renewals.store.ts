@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
-import { isOneOf, prepared } from '#server/db/prepared.ts';
+import { isOneOf, prepared, withConstants } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { paymentAttempts, renewals } from '#server/db/schema/payments.ts';
 import { business } from '#shared/business.ts';
@@ -16,7 +16,7 @@ const statements = prepared((tx) => ({
     .select()
     .from(renewals)
     .where(
-      and(
+      withConstants(
         isOneOf(renewals.subscriptionId, 'subscriptionIds'),
         or(ne(renewals.paymentStatus, 'confirmed'), gt(renewals.owed, 0)),
         isNull(renewals.replacedAt),
