@@ -61,7 +61,8 @@ beforeAll(async () => {
 
 const turnOf = ({ status, paymentStatus, owed }: Row): number =>
   status === 'cancelled' ? 2 : paymentStatus === 'confirmed' && owed === 0 ? 0 : 1;
-const usually = (a: Row, b: Row): number => turnOf(a) - turnOf(b) || a.created_at.localeCompare(b.created_at);
+const beganAt = ({ start_date, created_at }: Row): string => start_date ?? created_at;
+const usually = (a: Row, b: Row): number => turnOf(a) - turnOf(b) || beganAt(a).localeCompare(beganAt(b));
 const soonestEnd = (a: Row, b: Row): number => Number(a.endDate) - Number(b.endDate);
 const inOrder = (rows: Row[], { account }: Query): number[] =>
   rows
@@ -110,7 +111,7 @@ function isKept(row: Row, { status, account, age, payment, developer: name, olde
     group === null || isOfAge(row, group),
     payment === undefined || paid === payment,
     name === undefined || (name === '-' ? row.assignedTo === null : row.assignedTo === developerId),
-    olderThan === undefined || ageOf(row.createdAt) > Number(olderThan),
+    olderThan === undefined || ageOf(row.startDate ?? row.createdAt) > Number(olderThan),
     search !== 'garcia' || row.lastName === 'García',
     ids === undefined || ids.split(',').includes(String(row.subscriptionId)),
   ].every(Boolean);

@@ -57,7 +57,7 @@ const orderSorts = {
   date: 'created_at desc, subscription_id desc',
   amount: 'price_paid desc, subscription_id desc',
   age: 'coalesce(start_date, created_at), subscription_id',
-  status: `${positionIn('pending gathering_info design development review staging live', 'development_status')}, ${turn}, created_at, subscription_id`,
+  status: `${positionIn('pending gathering_info design development review staging live', 'development_status')}, ${turn}, coalesce(start_date, created_at), subscription_id`,
 };
 const ledgerSorts = {
   amount: 'amount desc, kind desc, number desc',
@@ -106,7 +106,7 @@ const orderLists: [string, string][] = [
   ['/dashboard/orders?account=cancelled', `${inIntake} and account_status = 'cancelled'`],
   ['/development/all-projects?', 'true'],
   ['/development/all-projects?developer=-', 'assigned_to is null'],
-  ['/development/all-projects?older_than=30', isAtLeastOld('created_at', 31, new Date())],
+  ['/development/all-projects?older_than=30', isAtLeastOld('coalesce(start_date, created_at)', 31, new Date())],
   ['/development/all-projects?ids=10200,10300,10301,10900', 'subscription_id in (10200, 10300, 10301, 10900)'],
 ];
 const orderSearches: [string, string][] = [
@@ -180,7 +180,7 @@ const urgent = () => `(select promised_on from turn_ledger t where t.subscriptio
 test.each([...orderLists, ...orderSearches].filter(([path]) => !path.includes('ending')))(
   '%s, page by page, begins with the orders at risk and late [R-706]',
   async (path, where) => {
-    await expectOrders(path, where, `${urgent()} is null, ${urgent()}, ${turn}, created_at, subscription_id`);
+    await expectOrders(path, where, `${urgent()} is null, ${urgent()}, ${turn}, coalesce(start_date, created_at), subscription_id`);
   },
 );
 

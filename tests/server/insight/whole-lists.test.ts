@@ -38,7 +38,7 @@ const listed = async <T>(caller: Caller, path: string, limit: number, key: (line
 const paid = `payment_status = 'confirmed' and owed = 0`;
 const ofOrders = (where: string) =>
   `select subscription_id as key from subscriptions left join users developer on developer.user_id = assigned_to where ${where}
-  order by case when account_status = 'cancelled' then 3 when ${paid} then 1 else 2 end, subscriptions.created_at, subscription_id`;
+  order by case when account_status = 'cancelled' then 3 when ${paid} then 1 else 2 end, coalesce(start_date, subscriptions.created_at), subscription_id`;
 
 test.each([
   ['/dashboard/orders', `development_status in ('pending', 'gathering_info', 'design')`],
@@ -54,7 +54,7 @@ test.each([
   ['/development/all-projects?developer=-', 'assigned_to is null'],
   ['/development/all-projects?developer=dev7', `developer.username = 'dev7'`],
   ['/development/all-projects?developer=nadie', 'false'],
-  ['/development/all-projects?older_than=30', isAtLeastOld('subscriptions.created_at', 31, new Date())],
+  ['/development/all-projects?older_than=30', isAtLeastOld('coalesce(start_date, subscriptions.created_at)', 31, new Date())],
   [
     `/development/all-projects?open_of=${developerId}`,
     `assigned_to = '${developerId}' and development_status in ('development', 'review', 'staging') and account_status <> 'cancelled'`,

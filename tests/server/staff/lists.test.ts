@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
@@ -113,11 +113,14 @@ test('orders that owe again are sorted with the unpaid, cancelled ones at the en
   expect(await list('')).toEqual([ids.started, ids.second, owing, ids.unpaid]);
 });
 
-test('the age of an order counts in business days from the day on which it was placed [R-604]', async () => {
+test('the age of an order counts in business days from the day on which its work could begin [R-604]', async () => {
   /** On the day before that business day, or on it. */
   const placed = async (id: number, businessDay: number, isOn = false) => {
     const createdAt = new Date(`${businessDayBack(t.clock.now(), businessDay)}T${isOn ? '06:00:00' : '05:59:59'}Z`);
-    await t.db.query.update(subscriptions).set({ createdAt }).where(eq(subscriptions.subscriptionId, id));
+    await t.db.query
+      .update(subscriptions)
+      .set({ createdAt, startDate: sql`case when start_date is not null then ${createdAt.toISOString()}::timestamptz end` })
+      .where(eq(subscriptions.subscriptionId, id));
   };
   await placed(ids.started, 8);
   await placed(ids.second, 8, true);

@@ -35,7 +35,7 @@ async function middles(db: Database) {
     middleOf(
       db,
       `concat_ws('.', 0, ${turn}, ${micros}, number, current_date)`,
-      `select created_at as time, subscription_id as number from subscriptions
+      `select coalesce(start_date, created_at) as time, subscription_id as number from subscriptions
       where payment_status = 'confirmed' and owed = 0 and account_status <> 'cancelled' and ${where}`,
     );
   return {
@@ -52,6 +52,11 @@ async function middles(db: Database) {
       db,
       `concat_ws('.', 0, 0, 490000, number, current_date)`,
       `select null as time, subscription_id as number from subscriptions where price_paid = 490000`,
+    ),
+    ownOrder: await middleOf(
+      db,
+      'number',
+      `select created_at as time, subscription_id as number from subscriptions where user_id = '${customerId}'`,
     ),
     ledger: await middleOf(
       db,
@@ -213,6 +218,7 @@ export async function listCalls(db: Database): Promise<ListCall[]> {
     { ...staff('an order', '/dashboard/orders/10020'), isPaged: false },
     { ...staff('dashboard', '/dashboard/summary'), isPaged: false },
     own('my orders', customerId, '/profile/subscriptions?'),
+    { ...own('my order', customerId, `/profile/subscriptions/${middle.ownOrder}`), isPaged: false },
     own('my requirements', customerId, '/customer/requirements?'),
   ];
 }

@@ -21,7 +21,7 @@ const statusList = z.pipe(
 export const listOrders = operation({
   name: 'listOrders',
   summary:
-    'Orders: paid ones first, then unpaid, then cancelled ones, each oldest first (`account=ending`: soonest end first), unless `sort` is given; by default those still in intake',
+    'Orders: paid ones first, then unpaid, then cancelled ones, each by when the work could begin, oldest first (`account=ending`: soonest end first), unless `sort` is given; by default those still in intake',
   method: 'GET',
   path: '/dashboard/orders',
   query: z.object({

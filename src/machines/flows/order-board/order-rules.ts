@@ -21,7 +21,7 @@ const stageOf = ({ development_status }: OrderSummary): number => developmentSta
 
 type Compare = ListRules<OrderSummary>['compare'];
 const byNumber: Compare = (one, other) => one.subscription_id - other.subscription_id;
-const byTurn: Compare = (one, other) => turnOf(one) - turnOf(other) || placedAt(one) - placedAt(other) || byNumber(one, other);
+const byTurn: Compare = (one, other) => turnOf(one) - turnOf(other) || beganAt(one) - beganAt(other) || byNumber(one, other);
 
 const byPlace: Compare = (one, other) => {
   const [first, second] = [urgentBy(one), urgentBy(other)];

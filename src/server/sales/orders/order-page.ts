@@ -8,6 +8,7 @@ import { isInCalendar } from '#shared/dates.ts';
 import { ageGroupOf } from '#shared/list-filters.ts';
 import { lastDayAtRisk } from '#shared/promised-date.ts';
 import { moneyTroublesOf } from '../cards/money-troubles.ts';
+import type { Age } from '../records/order-dates.store.ts';
 import type { OrderFilter } from '../records/order-filter.store.ts';
 import { findOrders } from '../records/order-list.store.ts';
 import type { OrderPlace } from '../records/order-sort.store.ts';
@@ -31,13 +32,25 @@ function placeOf(cursor: string | undefined): Place | undefined {
 
 type Among = Pick<OrderFilter, 'statuses' | 'assignedTo' | 'account'>;
 
+/** The orders that are of all these ages, of which at most one has an `after`. */
+function ageOfAll(ages: readonly Age[]): Age | undefined {
+  if (ages.length === 0) return undefined;
+  const untils = ages.flatMap(({ until }) => (until === null ? [] : [until.getTime()]));
+  return {
+    after: ages.find(({ after }) => after !== null)?.after ?? null,
+    until: untils.length === 0 ? null : new Date(Math.min(...untils)),
+  };
+}
+
 /** What the lists of orders and projects are filtered by, with or without pages. */
 export function orderFilter(query: Omit<Query, 'limit' | 'cursor' | 'sort'>, { now, closed }: Calendar, among: Among): OrderFilter {
   const { search, ids, payment, developer, older_than: days } = query;
-  const placedUntil = days === undefined ? undefined : beganBefore(Number(days), now, closed);
-  const age = ageGroupOf(query.age ?? null);
-  const began = age === null ? undefined : beganWithin(age, now, closed);
-  return { account: query.account, ...among, search, ids, payment, developer, placedUntil, began, now };
+  const group = ageGroupOf(query.age ?? null);
+  const ages = [
+    ...(group === null ? [] : [beganWithin(group, now, closed)]),
+    ...(days === undefined ? [] : [{ after: null, until: beganBefore(Number(days), now, closed) }]),
+  ];
+  return { account: query.account, ...among, search, ids, payment, developer, began: ageOfAll(ages), now };
 }
 
 /** A page of orders, with their payment problems, for the lists of orders and projects. Orders asked for by their ids are one page. */

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { nobody } from '#api/contract/orders/order-filter.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { AccountGroup } from '#shared/list-filters.ts';
 import type { ListSort } from '#shared/list-sorts.ts';
 import type { DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
-import { type Age, beganBetween, endsSoon } from './order-dates.store.ts';
-import { cancelledTurn, groups, type OrderPlace, orderGroup } from './order-sort.store.ts';
+import { type Age, beganAt, beganBetween, endsSoon } from './order-dates.store.ts';
+import { cancelledTurn, groups, type OrderPlace, orderGroup, sortingOf } from './order-sort.store.ts';
 
 export interface OrderFilter {
   statuses: readonly DevelopmentStatus[];
@@ -19,8 +19,6 @@ export interface OrderFilter {
   payment?: PaymentStatus | undefined;
   /** A username, or `nobody` for unassigned orders. */
   developer?: string | undefined;
-  /** Placed then or earlier. */
-  placedUntil?: Date | undefined;
   began?: Age | undefined;
   now: Date;
   /** Orders promised for this day or an earlier one come first. */
@@ -45,11 +43,10 @@ const builtBy = (developer: string): SQL =>
     : sql`${subscriptions.assignedTo} = (select user_id from ${users} where lower(username) = lower(${developer}) and username = ${developer})`;
 
 /** All but the status and the group. */
-export const conditionsOf = ({ assignedTo, developer, placedUntil, ids, account, began, now }: OrderFilter): SQL | undefined =>
+export const conditionsOf = ({ assignedTo, developer, ids, account, began, now }: OrderFilter): SQL | undefined =>
   and(
     assignedTo ? eq(subscriptions.assignedTo, assignedTo) : undefined,
     developer ? builtBy(developer) : undefined,
-    placedUntil ? lte(subscriptions.createdAt, placedUntil) : undefined,
     ids ? sql`${subscriptions.subscriptionId} = any(${sql.param(ids)}::int[])` : undefined,
     account === 'ending' ? endsSoon(now) : undefined,
     began ? beganBetween(began) : undefined,
@@ -63,6 +60,6 @@ export const admits = (filter: OrderFilter): SQL | undefined =>
     conditionsOf(filter),
   );
 
-/** Whether an index holds the few orders that these conditions leave: their ids, their end dates, or when they began if it was not long ago. */
-export const isNarrow = ({ ids, account, began }: OrderFilter): boolean =>
-  ids !== undefined || account === 'ending' || (began !== undefined && began.after !== null);
+/** Whether these conditions leave few orders, held by another index than the one of the list's order: by number, by end date, or recent ones by age. */
+export const isNarrow = (filter: OrderFilter): boolean =>
+  filter.ids !== undefined || filter.account === 'ending' || (filter.began?.after != null && sortingOf(filter).by !== beganAt);

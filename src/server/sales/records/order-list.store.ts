@@ -50,7 +50,7 @@ interface Listing {
 /** The first `limit` orders that are at risk or late, by their promised dates. Each is looked up as it is read: the filter may leave few of them. */
 function urgentOrders(filter: OrderFilter, limit: SQL, { where = [], rank = 0 }: Listing): SQL {
   const { after, lastDayAtRisk: lastDay } = filter;
-  const from = startOf(sortingOf(filter), urgentTurn, after);
+  const from = startOf({ isDescending: false }, urgentTurn, after);
   const day = sql`(${timeOf(sql`${from.key}::bigint`)} at time zone 'UTC')::date`;
   const isListed = and(sql`${subscriptions.subscriptionId} = turn.subscription_id`, hasPromisedDay, admits(filter), ...where);
   return sql`(select turn.subscription_id, ${promisedAt} as sorted_by, ${sql.raw(String(rank))} as rank, ${sql.raw(String(urgentTurn))} as turn

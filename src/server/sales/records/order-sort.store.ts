@@ -4,7 +4,7 @@ import { subscriptions } from '#server/db/schema/orders.ts';
 import type { AccountGroup } from '#shared/list-filters.ts';
 import type { ListSort } from '#shared/list-sorts.ts';
 import { type DevelopmentStatus, developmentStatuses, type PaymentStatus } from '#shared/vocabulary.ts';
-import { beganAt } from './order-dates.store.ts';
+import { type Age, beganAt } from './order-dates.store.ts';
 
 /** An order's position in a list, stored as values: a cursor stays valid even if that order changes. */
 export interface OrderPlace {
@@ -51,6 +51,14 @@ export interface Sorting {
   turn: SQL;
   /** When orders at risk and late are due, by which they come first; without it they are sorted like the others. */
   urgent?: SQL;
+  /** All others come after this place. */
+  first?: Start;
+}
+
+/** A place in an ordered range: a sort key and a number. */
+export interface Start {
+  key: string;
+  number: number;
 }
 
 /** Only paid orders that are not online have a promised day. */
@@ -63,13 +71,13 @@ const urgentBy = (lastDay: string): SQL =>
 
 const ascending = { isTime: true, isDescending: false };
 const alike = { turnOf: () => 0, turn: sql`0` };
-const usual: Sorting = { by: subscriptions.createdAt, ...ascending, turnOf: (_, turn) => turn, turn: turnOfGroup };
+const usual: Sorting = { by: beganAt, ...ascending, turnOf: (_, turn) => turn, turn: turnOfGroup };
 const sortings: Record<ListSort, Sorting> = {
   date: { by: subscriptions.createdAt, isTime: true, isDescending: true, ...alike },
   amount: { by: subscriptions.pricePaid, isTime: false, isDescending: true, ...alike },
   age: { by: beganAt, ...ascending, ...alike },
   status: {
-    by: subscriptions.createdAt,
+    by: beganAt,
     ...ascending,
     turnOf: (status, turn) => developmentStatuses.indexOf(status) * turns + turn,
     turn: sql`(array_position(${sql.param(developmentStatuses)}::text[], ${subscriptions.developmentStatus}) - 1) * ${sql.raw(String(turns))} + ${turnOfGroup}`,
@@ -83,22 +91,34 @@ interface Sorted {
   /** Instead of the usual order. */
   sort?: ListSort | undefined;
   account?: AccountGroup | undefined;
+  began?: Age | undefined;
   /** Orders promised for this day or an earlier one are at risk or late. */
   lastDayAtRisk?: string | undefined;
 }
 
-export const sortingOf = ({ sort, account, lastDayAtRisk }: Sorted): Sorting => {
+/** Above every key and number. */
+const last: Start = { key: '9007199254740992', number: 2_147_483_647 };
+const zero: Start = { key: '0', number: 0 };
+
+const orderOf = ({ sort, account, lastDayAtRisk }: Sorted): Sorting => {
   if (sort !== undefined) return sortings[sort];
   if (account === 'ending') return soonestEnd;
   return lastDayAtRisk === undefined ? usual : { ...usual, urgent: urgentBy(lastDayAtRisk) };
 };
 
-/** Above every key and number. */
-const last = { key: '9007199254740992', number: 2_147_483_647 };
-const first = { key: '0', number: 0 };
+export const sortingOf = (filter: Sorted): Sorting => {
+  const sorting = orderOf(filter);
+  const after = filter.began?.after;
+  // PostgreSQL begins to read an index at the place to continue after, not at the limit of the age, so that place must not be before the limit.
+  return after && sorting.by === beganAt ? { ...sorting, first: { key: String(after.getTime() * 1000), number: last.number } } : sorting;
+};
 
 /** Where the orders with this turn continue after `after`. */
-export const startOf = ({ isDescending }: Sorting, turn: number, after: OrderPlace | undefined): typeof first => {
+export const startOf = (
+  { isDescending, first = zero }: Pick<Sorting, 'isDescending' | 'first'>,
+  turn: number,
+  after?: OrderPlace,
+): Start => {
   if (after?.turn === turn) return { key: after.key, number: after.subscriptionId };
   return isDescending ? last : first;
 };
