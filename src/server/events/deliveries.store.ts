@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { isOneOf, prepared } from '../db/prepared.ts';
-import { rowLimit } from '../db/ranges.ts';
 import { outbox } from '../db/schema/deliveries.ts';
 import type { DomainEvent, ListenerName } from './catalogue.ts';
 
@@ -27,27 +26,24 @@ const deliveryOf = (row: typeof outbox.$inferSelect): Delivery => ({
 const inSeconds = (seconds: number | Placeholder) => sql`now() + ${seconds} * interval '1 second'`;
 const isOpen = and(isNull(outbox.deliveredAt), isNull(outbox.deadAt));
 
-const due = (most: number) => sql`(select due.delivery_id from ${outbox} due
+/** `limit` is a parameter although the plan depends on it: these statements are planned each time anyway. */
+const due = sql`(select due.delivery_id from ${outbox} due
   where due.listener = ${sql.placeholder('listener')} and due.delivered_at is null and due.dead_at is null and due.available_at <= now()
-    and due.event <> all(array(select unnest(${sql.placeholder('leftOut')}::text[])))
+    and due.event <> all(${sql.placeholder('leftOut')}::text[])
     and not exists (select 1 from ${outbox} before where before.listener = due.listener and before.subject = due.subject
       and before.sequence < due.sequence and before.delivered_at is null and before.dead_at is null)
-  order by due.urgent desc, due.available_at, due.sequence limit ${rowLimit(most)} for update of due skip locked)`;
+  order by due.urgent desc, due.available_at, due.sequence limit ${sql.placeholder('limit')} for update of due skip locked)`;
 const delivered = { deliveredAt: sql`now()`, lastError: null, deadAt: null };
 const isOneOfThem = isOneOf(outbox.deliveryId, 'deliveryIds', 'uuid');
 
-/** Of at most `most`: a number in the text, as `rowLimit` says. */
-const claimOf = (tx: Tx, most: number) =>
-  tx
+/** Every event asks these. */
+const statements = prepared((tx) => ({
+  claim: tx
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(sql.placeholder('leaseSeconds')) })
-    .where(sql`${outbox.deliveryId} = any(array${due(most)})`)
+    .where(sql`${outbox.deliveryId} = any(array${due})`)
     .returning()
-    .prepare(`claim_deliveries_${most}`);
-
-/** Every event asks these. `claims`: by their limit, which is one of five numbers. */
-const statements = prepared((tx) => ({
-  claims: new Map<number, ReturnType<typeof claimOf>>(),
+    .prepare('claim_deliveries'),
   mark: tx.update(outbox).set(delivered).where(isOneOfThem).prepare('mark_delivered'),
   markSecret: tx
     .update(outbox)
@@ -67,10 +63,7 @@ export async function claimDeliveries(
   leaseSeconds: number,
   leftOut: readonly string[],
 ): Promise<Delivery[]> {
-  const { claims } = statements(tx);
-  const claim = claims.get(limit) ?? claimOf(tx, limit);
-  if (!claims.has(limit)) claims.set(limit, claim);
-  const rows = await claim.execute({ listener, leaseSeconds, leftOut });
+  const rows = await statements(tx).claim.execute({ listener, limit, leaseSeconds, leftOut });
   return rows.sort((one, other) => one.sequence - other.sequence).map(deliveryOf);
 }
 
