@@ -81,6 +81,8 @@ export type DomainEvent =
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string; assignedBy: string | null }
   | { type: 'project.urls_changed'; subscriptionId: number }
   | { type: 'brief.changed'; subscriptionId: number }
+  /** Its promised date was counted anew, because other days are closed or the stored one was wrong. */
+  | { type: 'promise.moved'; subscriptionId: number }
   /** Only staff see it. */
   | { type: 'note.added'; subscriptionId: number }
   | { type: 'deliverable.added'; subscriptionId: number; deliverableId: number }
@@ -136,6 +138,7 @@ export const listenersOf = {
   'developer.assigned': ['mail', 'push'],
   'project.urls_changed': ['push'],
   'brief.changed': ['push'],
+  'promise.moved': ['push'],
   'note.added': ['push'],
   'deliverable.added': ['mail', 'push'],
   'requirement.raised': ['mail', 'push'],

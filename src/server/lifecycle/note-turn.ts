@@ -19,38 +19,32 @@ function reasonFor(facts: TurnFacts): TurnReason {
   return reason;
 }
 
-/** The turn that an order has now, and since when; what the turns before it mean for its promised date. */
-function turnAfter(before: TurnNow, reason: TurnReason, now: Date) {
-  const { since, launchedAt } = before;
-  const begins = reason !== before.reason;
-  const pauses =
-    begins && sideOf(before.reason) === 'customer' ? [{ since: since.toISOString(), until: (launchedAt ?? now).toISOString() }] : [];
-  return { since: begins ? now : since, pauses };
-}
+/** The turn before as a pause of the promised date, if it was the customer's. */
+const pauseUntil = (end: Date, { reason, since }: TurnNow) =>
+  sideOf(reason) === 'customer' ? [{ since: since.toISOString(), until: end.toISOString() }] : [];
 
 /** What the turn with this reason has about the promised date: the open one, or the one that begins `now`. */
 function promiseOfTurn(before: TurnNow, reason: TurnReason, now: Date) {
-  const { deliveryDays, paidAt, facts } = before;
+  const { deliveryDays, paidAt, launchedAt, facts } = before;
   if (deliveryDays === null || paidAt === null) return { pausedDays: 0, promisedOn: null };
   const { accountStatus, developmentStatus } = facts;
   const closed = daysOf(before.closedDays);
   const agreed = { deliveryDays, paidAt: paidAt.toISOString() };
-  const { since, pauses } = turnAfter(before, reason, now);
-  const pausedDays = pausedDaysAfter(agreed, before.pausedDays, pauses, closed);
+  const begins = reason !== before.reason;
+  const pausedDays = pausedDaysAfter(agreed, before.pausedDays, begins ? pauseUntil(launchedAt ?? now, before) : [], closed);
   const isLive = developmentStatus === 'live';
-  const customerSince = sideOf(reason) === 'customer' ? since.toISOString() : null;
+  const customerSince = sideOf(reason) === 'customer' ? (begins ? now : before.since).toISOString() : null;
   const promise = promiseOf({ ...agreed, accountStatus, pausedDays, customerSince, isLive, launch: null }, now.toISOString(), closed);
   return { pausedDays, promisedOn: listedDay(promise, isLive) };
 }
 
 /** What was promised when the project went live, written once, so that later closed days do not change it. */
 async function noteLaunch(tx: Tx, subscriptionId: number, before: TurnNow): Promise<void> {
-  const { deliveryDays, paidAt, launchedAt, launchPromisedOn, since } = before;
+  const { deliveryDays, paidAt, launchedAt, launchPromisedOn } = before;
   if (launchedAt === null || launchPromisedOn !== null || deliveryDays === null || paidAt === null) return;
   const closed = daysOf(before.closedDays);
   const agreed = { deliveryDays, paidAt: paidAt.toISOString() };
-  const pauses = sideOf(before.reason) === 'customer' ? [{ since: since.toISOString(), until: launchedAt.toISOString() }] : [];
-  const pausedDays = pausedDaysAfter(agreed, before.pausedDays, pauses, closed);
+  const pausedDays = pausedDaysAfter(agreed, before.pausedDays, pauseUntil(launchedAt, before), closed);
   await writeLaunch(tx, subscriptionId, { launchPromisedOn: promisedDay(agreed, pausedDays, closed), launchPausedDays: pausedDays });
 }
 

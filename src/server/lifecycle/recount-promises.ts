@@ -3,6 +3,7 @@ import { daysOf } from '#shared/closed-days.ts';
 import { listedDay, pausedDaysAfter, promiseOf } from '#shared/promised-date.ts';
 import { findClosedDays } from '../calendar/closed-days.store.ts';
 import type { Tx } from '../db/database.ts';
+import { emit } from '../events/outbox.ts';
 import { type CountedOrder, findCountedOrders, lockOrders, writePromises } from './promise.store.ts';
 
 const utc = (time: string): string => new Date(time).toISOString();
@@ -26,19 +27,36 @@ function countedAnew(order: CountedOrder, closed: ClosedDays, now: Date): Counte
   return pausedDays === order.pausedDays && promisedOn === order.promisedOn ? null : { subscriptionId, pausedDays, promisedOn };
 }
 
-/**
- * Counts the promised dates of orders at work anew, and writes those that differ: other days became closed, or an earlier version wrote a turn. Returns
- * how many differed, at most `limit`.
- */
-export async function recountPromises(tx: Tx, now: Date, limit = Number.POSITIVE_INFINITY): Promise<number> {
+/** Writes the promised dates that differ once counted anew, at most `limit`. Returns their orders. */
+async function writeAnew(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const closed = daysOf((await findClosedDays(tx)).days);
   const recount = (orders: readonly CountedOrder[]) => orders.flatMap((order) => countedAnew(order, closed, now) ?? []);
   const ids = recount(await findCountedOrders(tx))
     .map(({ subscriptionId }) => subscriptionId)
     .slice(0, limit);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   await lockOrders(tx, ids);
   // Read again: another transaction may have changed them before the lock.
   await writePromises(tx, recount(await findCountedOrders(tx, ids)));
-  return ids.length;
+  return ids;
+}
+
+const announce = (tx: Tx, ids: readonly number[]) =>
+  emit(tx, ...ids.map((subscriptionId) => ({ type: 'promise.moved', subscriptionId }) as const));
+
+/**
+ * Counts the promised dates of orders at work anew, and writes and announces those that differ: other days became closed, or an earlier version wrote a
+ * turn. Returns how many differed, at most `limit`.
+ */
+export async function recountPromises(tx: Tx, now: Date, limit = Number.POSITIVE_INFINITY): Promise<number> {
+  const moved = await writeAnew(tx, now, limit);
+  await announce(tx, moved);
+  return moved.length;
+}
+
+/** The same once other days are closed. While an order is paused its date is not stored, but moves too. */
+export async function recountForClosedDays(tx: Tx, now: Date): Promise<void> {
+  const moved = await writeAnew(tx, now, Number.POSITIVE_INFINITY);
+  const paused = (await findCountedOrders(tx)).flatMap(({ who, subscriptionId }) => (who === 'customer' ? [subscriptionId] : []));
+  await announce(tx, [...new Set([...moved, ...paused])]);
 }

@@ -6,7 +6,7 @@ import { lockClosedDays, writeClosedDays } from '../calendar/closed-days.store.t
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { mustBeUnchanged } from '../kernel/record-changed.ts';
-import { recountPromises } from '../lifecycle/recount-promises.ts';
+import { recountForClosedDays } from '../lifecycle/recount-promises.ts';
 import type { Services } from '../operation/services.ts';
 import { writeDown } from '../trail/write-down.ts';
 
@@ -27,6 +27,6 @@ export async function saveClosedDays(
   const subject = { kind: 'setting', id: 'closed_days', name: 'Días que cerramos' } as const;
   await writeDown(tx, actor, { ...subject, before: factsOf(before), after: factsOf(days) }, services.now());
   await writeClosedDays(tx, { days, version: version + 1 }, services.now());
-  await recountPromises(tx, services.now());
+  await recountForClosedDays(tx, services.now());
   return { success: true, closed_days: days, version: version + 1 };
 }

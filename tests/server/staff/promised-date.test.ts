@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Order, OrderSummary } from '#api/contract/orders/order.ts';
 import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
 import type { Subscription } from '#api/contract/profile/subscription.ts';
+import { outbox } from '#server/db/schema/deliveries.ts';
 import { subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { turnLedger } from '#server/db/schema/turns.ts';
@@ -33,6 +34,11 @@ const close = async (...days: string[]) => {
   expect((await (await t.as('superadmin')).put('/dashboard/settings/closed_days', { body: { closed_days } })).status).toBe(200);
 };
 afterEach(() => close());
+/** The orders whose open screens reload because their date moved. */
+const announced = async () => {
+  const rows = await t.db.query.select().from(outbox).where(eq(outbox.event, 'promise.moved')).orderBy(outbox.sequence);
+  return rows.map(({ payload }) => (payload as { subscriptionId: number }).subscriptionId);
+};
 
 /** An order of 10 business days, paid on Friday 5 March 2027. Monday 15 is a holiday. */
 async function paidOnFriday(): Promise<number> {
@@ -160,7 +166,11 @@ describe('the promised date of an order [R-704]', () => {
     noonOf('2027-03-12');
     await (await t.as('cliente')).post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy' } });
     expect(await storedOf(id)).toEqual({ pausedDays: 3, promisedOn: '2027-03-25' });
+    const paused = await placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
+    await raise(await t.as('admin'), needed(paused));
+    const moved = await announced();
     await close('2027-03-10', '2027-03-24');
+    expect((await announced()).slice(moved.length).toSorted()).toEqual([id, other, paused]);
     // One of the three paused days no longer counts, and neither does one of those to come.
     expect([await storedOf(id), await storedOf(other)]).toEqual([
       { pausedDays: 2, promisedOn: '2027-03-26' },
