@@ -4,7 +4,7 @@ import { fieldId, fieldNames } from './brief-field-names.ts';
 
 /** What the fields of a brief show, and where they send what is written: the machine of the checkout, or that of a placed order. */
 export interface BriefPart {
-  view: { form: BriefForm; issues: readonly Issue[] };
+  view: { form: BriefForm; issues: readonly Issue[]; isClosed?: boolean };
   send: (event: { type: 'WRITE'; field: BriefField; value: string } | { type: 'LEAVE_FIELD'; field: BriefField }) => void;
 }
 
@@ -17,6 +17,7 @@ export const textProps = ({ view, send }: BriefPart, field: BriefField) => ({
   label: fieldNames[field],
   value: view.form[field],
   error: issueOf(view, field),
+  readOnly: view.isClosed ?? false,
   onChange: (value: string) => send({ type: 'WRITE', field, value }),
   onBlur: () => send({ type: 'LEAVE_FIELD', field }),
 });
@@ -30,5 +31,6 @@ export const choiceProps = <V extends string>(
   label: fieldNames[field],
   value: choices.find((choice) => choice === view.form[field]) ?? null,
   error: issueOf(view, field),
+  disabled: view.isClosed ?? false,
   onChange: (value: V) => send({ type: 'WRITE', field, value }),
 });

@@ -28,6 +28,7 @@ interface RadioCardsProps<V extends string> {
   /** Shows the group's name to screen readers only, where the page's heading already says it. */
   hideLabel?: boolean;
   required?: boolean;
+  disabled?: boolean;
   error?: string | null | undefined;
   id?: string;
 }
@@ -87,7 +88,7 @@ const Card = <V extends string>({ option, name, checked, required, pictures, onC
 
 /** A choice among a few options, as cards over native radios. */
 export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => {
-  const { label, value, onChange, cards, columns = 1, hideLabel = false, required = false, error, id } = props;
+  const { label, value, onChange, cards, columns = 1, hideLabel = false, required = false, disabled = false, error, id } = props;
   const own = useId();
   const group = id ?? own;
   const pictures = cards.some((option) => option.picture !== undefined);
@@ -109,7 +110,7 @@ export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => {
         {cards.map((option) => (
           <Card
             key={option.value}
-            option={option}
+            option={disabled ? { ...option, disabled } : option}
             name={own}
             checked={option.value === value}
             required={required}

@@ -43,7 +43,7 @@ export const BriefForm = ({ view, send }: BriefFormProps) => (
       <DesignFields view={view} send={send} />
     </chakra.fieldset>
     <Flex gap="3" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
-      <Button type="submit" loading={view.isSaving} disabled={view.conflict !== null}>
+      <Button type="submit" loading={view.isSaving} disabled={view.conflict !== null || view.isClosed}>
         Guardar cambios
       </Button>
       <Button variant="outline" disabled={view.isSaving} onClick={() => send({ type: 'CANCEL' })}>

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { Info, Pencil } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
-import { briefEditMachine, briefEditOpening, briefEditView, briefEditWork } from '#machines/flows/brief-edit/brief-edit.machine.ts';
+import { briefEditMachine, briefEditView, briefEditWork } from '#machines/flows/brief-edit/brief-edit.machine.ts';
 import { BriefAnswers } from '#parts/brief-answers.tsx';
 import { fieldNames } from '#parts/brief-field-names.ts';
 import { orderTabs } from '#shared/account-tabs.ts';
@@ -30,10 +30,8 @@ export const BriefTab = ({ order, onSaved, machine = provided }: BriefTabProps) 
   const { subscription_id: orderId, brief: answers, brief_version: version, why_brief_closed: why } = order;
   const running = useMachine(machine, { input: { orderId } });
   const [snapshot, send] = running;
-  const brief = { version, answers };
-  useSavedWork(`brief-form ${orderId}`, running, (one) => briefEditOpening(one, brief));
-  useSavedWork(`brief ${orderId}`, running, (one) => briefEditWork(one, answers), { always: true });
-  const view = briefEditView(snapshot, (field) => fieldNames[field]);
+  useSavedWork(`brief ${orderId}`, running, briefEditWork, { always: true });
+  const view = briefEditView(snapshot, (field) => fieldNames[field], why);
   const report = useEffectEvent(() => {
     toast.success('Guardamos tus cambios');
     onSaved();
@@ -53,7 +51,12 @@ export const BriefTab = ({ order, onSaved, machine = provided }: BriefTabProps) 
       title={orderTabs.negocio}
       action={
         why === null ? (
-          <Button size="sm" variant="outline" icon={<Pencil size={16} aria-hidden="true" />} onClick={() => send({ type: 'EDIT', brief })}>
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            onClick={() => send({ type: 'EDIT', brief: { version, answers } })}
+          >
             Editar
           </Button>
         ) : undefined

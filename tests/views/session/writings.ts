@@ -72,6 +72,8 @@ export interface Writing {
   more?: Replies;
   /** The buttons that lead to it. */
   opens?: readonly string[];
+  /** Open again after a reload, without those buttons. */
+  reopens?: boolean;
   /** Typed and chosen values, by the field's name. */
   fields: Readonly<Record<string, string>>;
   /** Typed too, but never stored. */
@@ -191,7 +193,10 @@ const rows: readonly Row[] = [
   ],
   [
     'the brief of an own order',
-    { who: customer, address: `/account/pedido/${exampleActiveOwnOrder.subscription_id}?tab=negocio`, opens: ['Editar'], staysSaved: true },
+    {
+      ...{ who: customer, address: `/account/pedido/${exampleActiveOwnOrder.subscription_id}?tab=negocio` },
+      ...{ opens: ['Editar'], staysSaved: true, reopens: true },
+    },
     { 'Descripción del negocio': 'Ramos para oficinas', 'Público objetivo': 'Empresas' },
     'Guardar cambios',
   ],

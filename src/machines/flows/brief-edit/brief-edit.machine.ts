@@ -24,8 +24,8 @@ export interface StoredBrief {
 export interface BriefEditContext {
   orderId: number;
   form: BriefForm;
-  /** The version that the form replaces. */
-  baseVersion: number;
+  /** The answers that the form replaces; null until it is opened. */
+  base: StoredBrief | null;
   /** The answers as they are now, if they have changed since the form was opened. */
   current: StoredBrief | null;
   issues: Issue[];
@@ -72,9 +72,9 @@ export const briefEditMachine = setup({
   actions: {
     ...failureActions<BriefEditContext, BriefEditEvent>(),
     ...fieldActions<BriefEditContext, BriefEditEvent>(briefIssues),
-    openForm: assign((_, { brief: { version, answers } }: { brief: StoredBrief }) => ({
-      form: formOfAnswers(answers),
-      baseVersion: version,
+    openForm: assign((_, { brief }: { brief: StoredBrief }) => ({
+      form: formOfAnswers(brief.answers),
+      base: brief,
       current: null,
       issues: [],
       refusals: 0,
@@ -86,7 +86,7 @@ export const briefEditMachine = setup({
       return { failure, issues, refusals: issues.length === 0 ? 0 : context.refusals + 1 };
     }),
     keepCurrent: assign((_, { error }: { error: unknown }) => ({ current: failureOf(error).brief ?? null })),
-    agreeToCurrent: assign(({ context: { current, baseVersion } }) => ({ baseVersion: current?.version ?? baseVersion, current: null })),
+    agreeToCurrent: assign(({ context: { current, base } }) => ({ base: current ?? base, current: null })),
     takeCurrent: assign(({ context: { current, form } }) => ({ form: current === null ? form : formOfAnswers(current.answers) })),
     countSaved: assign(({ context }) => ({ saved: context.saved + 1 })),
   },
@@ -96,7 +96,7 @@ export const briefEditMachine = setup({
   context: ({ input }) => ({
     orderId: input.orderId,
     form: emptyBriefForm,
-    baseVersion: 1,
+    base: null,
     current: null,
     issues: [],
     refusals: 0,
@@ -137,7 +137,7 @@ export const briefEditMachine = setup({
       invoke: {
         id: 'saveBrief',
         src: 'saveBrief',
-        input: ({ context: { orderId, baseVersion, form } }) => ({ orderId, baseVersion, brief: briefOf(form) }),
+        input: ({ context: { orderId, base, form } }) => ({ orderId, baseVersion: base?.version ?? 1, brief: briefOf(form) }),
         onDone: { target: 'reading', actions: 'countSaved' },
         onError: [
           {
@@ -176,37 +176,45 @@ export interface BriefEditView {
   issues: readonly Issue[];
   refusals: number;
   isSaving: boolean;
+  /** The brief has closed: the form can only be read. */
+  isClosed: boolean;
   /** The differences from what was saved in the meantime; null unless the owner must choose. */
   conflict: readonly Difference[] | null;
   failure: Failure | null;
   saved: number;
 }
 
-/** `nameOf`: the label of a field. */
-export const briefEditView = (snapshot: BriefEditSnapshot, nameOf: (field: BriefField) => string): BriefEditView => {
+/** `nameOf`: the label of a field. `whyClosed`: why the brief can no longer be changed. */
+export const briefEditView = (
+  snapshot: BriefEditSnapshot,
+  nameOf: (field: BriefField) => string,
+  whyClosed: string | null,
+): BriefEditView => {
   const { form, current, issues, refusals, failure, saved } = snapshot.context;
   const now = current === null ? form : formOfAnswers(current.answers);
+  const isSaving = snapshot.matches('saving');
+  const closed: Failure | null = whyClosed === null || isSaving ? null : { code: 'brief_closed', message: whyClosed };
   return {
     screen: snapshot.matches('reading') ? 'answers' : 'form',
     form,
     issues,
     refusals,
-    isSaving: snapshot.matches('saving'),
-    conflict: snapshot.matches({ editing: 'comparing' })
-      ? differences(form, now).map((field) => ({ label: nameOf(field), now: answerText(now, field) || unspecified }))
-      : null,
-    failure,
+    isSaving,
+    isClosed: closed !== null,
+    conflict:
+      closed === null && snapshot.matches({ editing: 'comparing' })
+        ? differences(form, now).map((field) => ({ label: nameOf(field), now: answerText(now, field) || unspecified }))
+        : null,
+    failure: closed ?? failure,
     saved,
   };
 };
 
-/** The open form, as the event that opens it again. */
-export const briefEditOpening = (snapshot: BriefEditSnapshot, brief: StoredBrief): BriefEditEvent[] =>
-  snapshot.matches('reading') ? [] : [{ type: 'EDIT', brief }];
-
-/** What was written into the form and not saved, as the events that restore it once the form is opened again. */
-export const briefEditWork = (snapshot: BriefEditSnapshot, answers: BriefAnswers): BriefEditEvent[] => {
-  const { form } = snapshot.context;
-  if (snapshot.matches('reading')) return [];
-  return differences(form, formOfAnswers(answers)).map((field) => ({ type: 'WRITE', field, value: form[field] }));
+/** What was written into the form and not saved, as the events that open it again over the answers that it replaces. */
+export const briefEditWork = (snapshot: BriefEditSnapshot): BriefEditEvent[] => {
+  const { form, base } = snapshot.context;
+  if (snapshot.matches('reading') || base === null) return [];
+  const written = differences(form, formOfAnswers(base.answers));
+  if (written.length === 0) return [];
+  return [{ type: 'EDIT', brief: base }, ...written.map((field) => ({ type: 'WRITE' as const, field, value: form[field] }))];
 };

@@ -32,9 +32,9 @@ export const briefEditModel: RegisteredModel = {
       { error: new RequestFailed({ code: 'unavailable', message: 'La base de datos no responde' }) },
     ],
   },
-  project: ({ form, baseVersion, current, issues, failure }: BriefEditContext) => ({
+  project: ({ form, base, current, issues, failure }: BriefEditContext) => ({
     written: form.business_description !== '',
-    baseVersion,
+    baseVersion: base?.version ?? 1,
     changed: current !== null,
     issues: issues.length,
     failure: failure?.code ?? null,
