@@ -107,8 +107,11 @@ test.each(['customer', 'staff'] as const)(
   'no combination leaves the %s without what, what next, by when or why there is no date, and what happens otherwise [R-696]',
   (reader) => {
     const by = '2025-11-26T06:00:00.000Z';
-    for (const { facts, expected: reason } of combinations) {
-      const turn = { reason, developmentStatus: facts.developmentStatus, due: 4900, owes: facts.owes };
+    const turns = combinations.flatMap(({ facts: { developmentStatus, owes }, expected: reason }) =>
+      flags.map((isReturned) => ({ reason, developmentStatus, due: 4900, owes, isReturned })),
+    );
+    for (const turn of turns) {
+      const { reason } = turn;
       const words = turnWords({ ...turn, by: null }, reader);
       expect(words.sentence).toMatch(beginnings[reader][sideOf(reason)]);
       for (const sentence of [words.sentence, words.next, words.otherwise]) expect(sentence).toMatch(whole);
@@ -120,9 +123,23 @@ test.each(['customer', 'staff'] as const)(
 );
 
 test('the amount to pay is part of the sentence, and work that began before waits for it', () => {
-  const turn = { reason: 'unpaid', developmentStatus: 'pending', due: 4900, owes: false, by: null } as const;
+  const turn = { reason: 'unpaid', developmentStatus: 'pending', due: 4900, owes: false, isReturned: false, by: null } as const;
   expect(turnWords(turn, 'customer').sentence).toBe('Te toca: pagar $4,900.00\u00a0MXN.');
   expect(turnWords(turn, 'staff').sentence).toBe('Le toca al cliente: pagar $4,900.00\u00a0MXN.');
   expect(turnWords(turn, 'customer').next).toBe('Empezamos en cuanto se confirme tu pago.');
   expect(turnWords({ ...turn, owes: true }, 'customer').next).toBe('Seguimos en cuanto se confirme tu pago.');
+});
+
+test.each([
+  ['design', 'Mientras tanto, tu proyecto espera.'],
+  ['live', 'Todo se queda como está.'],
+] as const)('without an answer of the customer, in %s: %s', (developmentStatus, otherwise) => {
+  const turn = { reason: 'question_to_customer', developmentStatus, due: 4900, owes: false, isReturned: false, by: null } as const;
+  expect(turnWords(turn, 'customer').otherwise).toBe(otherwise);
+});
+
+test('after a returned payment the customer is asked to write, not to pay: the order takes no payment until it is reactivated', () => {
+  const turn = { reason: 'suspended_unpaid', developmentStatus: 'design', due: 4900, owes: false, by: null } as const;
+  expect(turnWords({ ...turn, isReturned: true }, 'customer').sentence).toBe('Te toca: escribirnos para acordar el pago que se regresó.');
+  expect(turnWords({ ...turn, isReturned: false }, 'customer').sentence).toBe('Te toca: poner tu pago al corriente.');
 });

@@ -191,6 +191,8 @@ test.each([
   await shop.untilPayments(id, ['returned']);
   expect(await shop.moneyOf(id)).toEqual({ payment: 'confirmed', account: 'suspended', payments: ['returned'] });
   expect(await troubleOf(id)).toEqual({ kind, amount: 8900, currency: 'MXN', of_renewal: false, returned_at: expect.any(String) });
+  const sentence = 'Te toca: escribirnos para acordar el pago que se regresó.';
+  expect((await subscriptionOf(id))?.turn).toMatchObject({ who: 'customer', reason: 'suspended_unpaid', sentence });
   const resume = { body: { status: 'active', note: 'Pagó en la oficina' } };
   expect((await shop.office.admin.patch(`/dashboard/orders/${id}/account`, resume)).status).toBe(200);
   expect(await troubleOf(id)).toBeNull();

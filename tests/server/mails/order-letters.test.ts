@@ -134,7 +134,7 @@ describe('decisions about an account', () => {
         '> No llegó tu segundo pago.\n> Te llamamos dos veces.',
         'Mientras tanto no puedes pedir soporte ni renovarla. No borramos nada: tu proyecto y tus datos siguen guardados.',
         `Para reactivarla, ${contact}.`,
-        'Nos toca: reactivar tu contratación. Sin fecha acordada.',
+        'Nos toca: acordar contigo cómo seguimos. Sin fecha acordada.',
         'Entrega: sin fecha mientras tu contratación está en pausa.',
         `Ver mi contratación:\nhttp://localhost:3000/account/pedido/${id}`,
         goodbye,

@@ -10,6 +10,8 @@ export interface TurnOf {
   due: number;
   /** A payment was confirmed and undone: work may have begun. */
   owes: boolean;
+  /** The bank or the provider returned a payment, which suspended the account. Such an order takes no further payment until staff reactivate it. */
+  isReturned: boolean;
 }
 
 /** Who reads it. */
@@ -42,8 +44,16 @@ const orderWaits = 'Mientras tanto, el proyecto espera.';
 
 const rows: Readonly<Record<Exclude<TurnReason, 'work'>, Row>> = {
   cancelled: {
-    customer: ['Cerrado: este pedido está cancelado.', 'Puedes contratar de nuevo cuando quieras.', stays],
-    staff: ['Cerrado: el pedido está cancelado.', 'Si todavía llega una transferencia, regístrala para decidir sobre ella.', stays],
+    customer: [
+      'Cerrado: este pedido está cancelado.',
+      'Puedes contratar de nuevo cuando quieras.',
+      'Si todavía hay un pago tuyo por revisar o devolver, te escribimos con nuestra decisión.',
+    ],
+    staff: [
+      'Cerrado: el pedido está cancelado.',
+      'Si todavía llega una transferencia, regístrala para decidir sobre ella.',
+      'Lo que quede por decidir o devolver está en Pagos.',
+    ],
   },
   money_in_review: {
     customer: ['Nos toca: revisar un pago.', 'Te escribiremos con nuestra decisión.', writeToUs],
@@ -83,8 +93,8 @@ const rows: Readonly<Record<Exclude<TurnReason, 'work'>, Row>> = {
   },
   suspended: {
     customer: [
-      'Nos toca: reactivar tu contratación.',
-      'Te avisamos en cuanto esté activa; si tienes dudas, escríbenos.',
+      'Nos toca: acordar contigo cómo seguimos.',
+      'Tu contratación está en pausa; te avisamos por correo en cuanto se reactive. Si tienes dudas, escríbenos.',
       'Sigue en pausa; tu información está guardada.',
     ],
     staff: [
@@ -102,7 +112,7 @@ const rows: Readonly<Record<Exclude<TurnReason, 'work'>, Row>> = {
     staff: ['Le toca al cliente: responder nuestra pregunta.', 'Seguimos en cuanto responda.', orderWaits],
   },
   question_to_agency: {
-    customer: ['Nos toca: atender tu mensaje.', 'Te avisamos por correo.', writeToUs],
+    customer: ['Nos toca: atender tu mensaje.', 'Te respondemos en la conversación.', writeToUs],
     staff: ['Nos toca: atender el mensaje del cliente.', 'Respóndelo, y di si esperas su respuesta.', customerWaits],
   },
   live: {
@@ -123,7 +133,7 @@ const work: Readonly<Record<Exclude<DevelopmentStatus, 'live'>, readonly [custom
 
 /** Where there may be no date: why. Decisions about money always have one. */
 const undated: Readonly<Record<Exclude<TurnReason, 'money_in_review'>, string>> = {
-  cancelled: 'Nada pendiente',
+  cancelled: 'Sin fechas pendientes',
   payment_processing: 'La fecha depende del banco',
   unpaid: 'Sin fecha límite',
   suspended_unpaid: 'Sin fecha límite',
@@ -141,7 +151,22 @@ const owing: Row = {
   staff: ['Le toca al cliente: pagar {due}.', 'Confirma el pago cuando lo veas en el banco.', orderWaits],
 };
 
-function rowOf({ reason, developmentStatus, owes }: TurnOf): Row {
+/** Instead of `suspended_unpaid`, if a payment was returned. */
+const returned: Row = {
+  customer: [
+    'Te toca: escribirnos para acordar el pago que se regresó.',
+    'Reactivamos tu contratación en cuanto lo acordemos.',
+    'Sigue en pausa; tu información está guardada.',
+  ],
+  staff: [
+    'Le toca al cliente: acordar con nosotros el pago que se regresó.',
+    'En cuanto esté resuelto, reactiva la cuenta.',
+    'La cuenta sigue en pausa.',
+  ],
+};
+
+function rowOf({ reason, developmentStatus, owes, isReturned }: TurnOf): Row {
+  if (reason === 'suspended_unpaid' && isReturned) return returned;
   if (reason === 'unpaid' && owes) return owing;
   if (reason !== 'work') return rows[reason];
   const [customer, staff] = work[developmentStatus === 'live' ? 'staging' : developmentStatus];
@@ -160,6 +185,7 @@ export function turnWords(turn: TurnOf, reader: Reader): TurnWords {
     next,
     by: turn.by,
     undated: turn.by !== null || turn.reason === 'money_in_review' ? null : undated[turn.reason],
-    otherwise,
+    // A project online waits for nothing.
+    otherwise: turn.reason === 'question_to_customer' && turn.developmentStatus === 'live' ? stays : otherwise,
   };
 }

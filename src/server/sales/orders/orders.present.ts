@@ -21,9 +21,7 @@ import type { RenewalRow } from '../records/renewals.store.ts';
 import type { TurnRow } from '../records/turns.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
 import { presentDeliverable, presentOrderFile } from './deliverables.present.ts';
-import { presentDates, presentTurns, promiseOfOrder } from './turns.present.ts';
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+import { iso, presentDates, presentTurns, promiseOfOrder } from './turns.present.ts';
 
 /** First and last name, else the username. */
 export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>

@@ -22,12 +22,13 @@ type TurnOfOrder = Pick<
   | 'launchPromisedOn'
   | 'launchPausedDays'
   | 'accountStatus'
+  | 'suspensionCause'
   | 'developmentStatus'
   | 'pricePaid'
   | 'owed'
 >;
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 function launchOf({ launchedAt, launchPromisedOn, launchPausedDays }: TurnOfOrder) {
   if (launchedAt === null || launchPromisedOn === null) return null;
@@ -59,8 +60,9 @@ function dueOf(row: TurnOfOrder, promise: PromisedDelivery, { closed }: Calendar
 }
 
 function presentTurn(row: TurnOfOrder, by: string | null, reader: Reader): Turn {
-  const { turnWho: who, turnReason: reason, turnSince, developmentStatus, pricePaid, owed } = row;
-  const words = turnWords({ reason, developmentStatus, due: toPesos(owed || pricePaid), owes: owed > 0, by }, reader);
+  const { turnWho: who, turnReason: reason, turnSince, developmentStatus, pricePaid, owed, suspensionCause } = row;
+  const isReturned = suspensionCause === 'PAYMENT_REVERSED';
+  const words = turnWords({ reason, developmentStatus, due: toPesos(owed || pricePaid), owes: owed > 0, isReturned, by }, reader);
   return { who, reason, since: turnSince.toISOString(), ...words };
 }
 

@@ -20,7 +20,7 @@ const statements = prepared((tx) => ({
     .prepare('what_order_has'),
 }));
 
-/** Of which kinds the order has any. A new one has none: one statement answers instead of six. For others it is one more to wait for. */
+/** Which of these the order has at all. For a new order, which has none, this one statement saves six; for others it is one more. */
 export async function findWhatItHas(tx: Tx, subscriptionId: number) {
   const [row] = await statements(tx).has.execute({ subscriptionId });
   return row ?? { requests: false, notes: false, deliverables: false };
