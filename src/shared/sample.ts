@@ -8,7 +8,7 @@ const sample: readonly (readonly [name: string, sample: string, now: string])[] 
   ['domicilio', 'Calle de Ejemplo 100, Col. Centro, C.P. 06000, Ciudad de México', brand.address],
   ['correo', 'hola@tallerweb.example', brand.email],
   ['WhatsApp', '55 0000 0000', brand.whatsapp],
-  ['Términos y Aviso de privacidad', '2026-11-22', legalVersion],
+  ['Términos y Aviso de privacidad', '2026-12-01', legalVersion],
 ];
 const sampleClabe = '000000001234567897';
 

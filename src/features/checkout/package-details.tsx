@@ -123,7 +123,7 @@ const whatFollows = (byCard: boolean, days: number) => [
   { name: 'Eliges cómo pagar', text: byCard ? 'Con tarjeta o por transferencia.' : 'Por transferencia, desde tu banco.' },
   {
     name: 'Lo construimos',
-    text: `Entrega en ${businessDaysText(days)} desde que se confirme tu pago, y ${business.supportYearsIncluded} año de soporte incluido.`,
+    text: `Entrega en ${businessDaysText(days)} después de que se confirme tu pago, y ${business.supportYearsIncluded} año de soporte incluido.`,
   },
 ];
 

@@ -11,7 +11,7 @@ const anyPlan = `${plans.slice(0, -1).join(', ')} o ${plans.at(-1)}`;
 export const questions: readonly AccordionItem[] = [
   {
     title: '¿En cuánto tiempo está listo?',
-    content: `Entre ${days.from} y ${days.to} días hábiles. Cuentan desde que se confirma tu pago y tenemos tu información; cada etapa se ve en Mi cuenta.`,
+    content: `Entre ${days.from} y ${days.to} días hábiles. Cuentan desde el primer día hábil después de que se confirma tu pago, y no corren mientras esperamos una respuesta tuya. La fecha prometida y cada etapa se ven en Mi cuenta.`,
   },
   {
     title: '¿Qué incluye el año de soporte?',

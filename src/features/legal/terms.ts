@@ -50,8 +50,8 @@ export const terms: LegalText = {
       id: 'entrega',
       title: 'Entrega',
       blocks: [
-        `Entregamos en ${days.from} a ${days.to} días hábiles. Cuentan desde que tu pago está confirmado y tenemos la información que necesitamos de ti.`,
-        'Ves cada etapa en Mi cuenta. Si nos falta una respuesta, un texto o una imagen tuya, el plazo espera hasta que la recibimos.',
+        `Entregamos en ${days.from} a ${days.to} días hábiles. Cuentan desde el primer día hábil posterior a la confirmación de tu pago.`,
+        'Ves la fecha prometida y cada etapa en Mi cuenta. Si te preguntamos algo o te pedimos un texto o una imagen, el plazo espera hasta que nos respondas.',
       ],
     },
     {

@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 
 export const Sold = ({ order }: { order: Order }) => (
   <SoldPackage
@@ -36,6 +37,8 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         { label: 'Monto', value: formatMoney(order.price_paid) },
         { label: 'Pago', value: paymentMethodNames[order.payment_method] },
         ...(order.developer_name === null ? [] : [{ label: 'Lo construye', value: order.developer_name }]),
+        ...(order.staging_url === null ? [] : [{ label: 'Staging', value: <SiteLink url={order.staging_url} /> }]),
+        ...(order.production_url === null ? [] : [{ label: 'Producción', value: <SiteLink url={order.production_url} /> }]),
       ]}
     />
   </Panel>

@@ -114,7 +114,7 @@ const Summary = (props: PartProps) => {
     <>
       <Next {...props} />
       <OrderNotices order={order} purchase={purchase} due={view.due} send={send} />
-      <ProgressPanel order={order} purchase={purchase}>
+      <ProgressPanel order={order}>
         <OtherActions order={order} purchase={purchase} due={view.due} send={send} />
       </ProgressPanel>
       <Box

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
-import type { Purchase } from '#machines/flows/own-order/purchase.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -23,11 +22,9 @@ const Site = ({ href, children }: { href: string; children: ReactNode }) => (
   </OuterLink>
 );
 
-/** The site under construction is shown while the work goes on. */
-const stagingFacts = ({ urls: { staging }, development_status }: OwnOrder, { news }: Purchase): Definition[] =>
-  news.mark !== 'development' || staging === null || development_status === 'live'
-    ? []
-    : [{ label: 'Sitio de pruebas', value: <Site href={staging}>{staging}</Site> }];
+/** The server names the site under construction once it was ready for review, and from then on. */
+const stagingFacts = ({ urls: { staging } }: OwnOrder): Definition[] =>
+  staging === null ? [] : [{ label: 'Sitio de pruebas', value: <Site href={staging}>{staging}</Site> }];
 
 /** Branding has no domain. */
 const domainFacts = ({ package_type, domain_name, urls: { production } }: OwnOrder): Definition[] => {
@@ -36,10 +33,10 @@ const domainFacts = ({ package_type, domain_name, urls: { production } }: OwnOrd
   return [{ label: 'Dominio', value }];
 };
 
-const factsOf = (order: OwnOrder, purchase: Purchase): Definition[] => [
+const factsOf = (order: OwnOrder): Definition[] => [
   { label: 'Qué compraste', value: order.package.features.map(featureText).join(', ') },
   { label: 'Precio', value: `${formatMoney(order.price_paid)}, ${paymentMethodNames[order.payment_method].toLowerCase()}` },
-  ...stagingFacts(order, purchase),
+  ...stagingFacts(order),
   ...domainFacts(order),
   {
     label: order.start_date === null ? 'Pedido el' : 'Contratado el',
@@ -50,12 +47,11 @@ const factsOf = (order: OwnOrder, purchase: Purchase): Definition[] => [
 
 interface ProgressPanelProps {
   order: OwnOrder;
-  purchase: Purchase;
   children: ReactNode;
 }
 
 /** The stage of the project, what was bought, and what else can be done. */
-export const ProgressPanel = ({ order, purchase, children }: ProgressPanelProps) => (
+export const ProgressPanel = ({ order, children }: ProgressPanelProps) => (
   <Panel
     flush
     aria-label="Avance"
@@ -78,7 +74,7 @@ export const ProgressPanel = ({ order, purchase, children }: ProgressPanelProps)
         label={`Avance de ${orderConcept(order.subscription_id)}`}
       />
       <Box my="4">
-        <DefinitionList items={factsOf(order, purchase)} />
+        <DefinitionList items={factsOf(order)} />
       </Box>
       {children}
     </Box>

@@ -11,14 +11,11 @@ import { DefinitionList } from '#ui/definition-list.tsx';
 import { designText } from '#ui/design-choices.ts';
 import { Facade } from '#ui/facade.tsx';
 import { useListState } from '#ui/list-address.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import { AccountBadge, DevelopmentBadge, MoneyBadge } from '#ui/status-badges.tsx';
-import { OuterLink } from '#ui/text-link.tsx';
 
 /** Statuses in which the work for an account is stopped. */
 const stopped: ReadonlySet<ProjectSummary['status']> = new Set(['suspended', 'cancelled', 'expired']);
-
-/** A URL without its scheme and trailing slash, for display. */
-const shown = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 const Facts = ({ project }: { project: ProjectSummary }) => (
   <DefinitionList
@@ -50,11 +47,7 @@ const Facts = ({ project }: { project: ProjectSummary }) => (
       },
       {
         label: 'Staging',
-        value: project.staging_url ? (
-          <OuterLink href={project.staging_url} target="_blank" rel="noopener noreferrer">
-            {shown(project.staging_url)}
-          </OuterLink>
-        ) : null,
+        value: project.staging_url ? <SiteLink url={project.staging_url} /> : null,
       },
       { label: 'Diseño', value: designText(project.design_preferences) },
     ]}

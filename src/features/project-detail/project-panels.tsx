@@ -11,7 +11,7 @@ import { DefinitionList } from '#ui/definition-list.tsx';
 import { Facade } from '#ui/facade.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { OuterLink } from '#ui/text-link.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
 import type { SendToProject } from './project-dialogs.tsx';
 
 export const StatusHistory = ({ project }: { project: Project }) => (
@@ -38,12 +38,6 @@ export const Sold = ({ project }: { project: Project }) => (
   />
 );
 
-const Address = ({ url }: { url: string }) => (
-  <OuterLink href={url} target="_blank" rel="noopener noreferrer">
-    {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-  </OuterLink>
-);
-
 interface PublicationProps {
   view: ProjectDetailView;
   project: Project;
@@ -62,8 +56,8 @@ export const Publication = ({ view, project, send }: PublicationProps) => (
       <DefinitionList
         layout="narrow"
         items={[
-          { label: 'Producción', value: project.production_url ? <Address url={project.production_url} /> : 'Pendiente de asignar' },
-          { label: 'Staging', value: project.staging_url ? <Address url={project.staging_url} /> : null },
+          { label: 'Producción', value: project.production_url ? <SiteLink url={project.production_url} /> : 'Pendiente de asignar' },
+          { label: 'Staging', value: project.staging_url ? <SiteLink url={project.staging_url} /> : null },
         ]}
       />
       {view.isLive ? null : (

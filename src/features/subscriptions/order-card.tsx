@@ -8,6 +8,7 @@ import { orderConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
 import { promiseSentences } from '#shared/promise-text.ts';
 import { daysLeft } from '#shared/support-rule.ts';
+import { turnDue } from '#shared/turn-due.ts';
 import { developmentStatuses, developmentStatusNames } from '#shared/vocabulary.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Facade } from '#ui/facade.tsx';
@@ -36,6 +37,18 @@ const Stages = ({ subscription: { development_status: status, reached_stages: re
         />
       ))}
     </Flex>
+  );
+};
+
+/** Work is due on the promised date, which has its own line. */
+const Due = ({ subscription: { turn } }: Pick<OrderCardProps, 'subscription'>) => {
+  const due = turnDue(turn, Date.now());
+  if (due === null || turn.by === null || turn.reason === 'work') return null;
+  return (
+    <>
+      {` ${due.lead} `}
+      <time dateTime={turn.by}>{due.time}</time>.
+    </>
   );
 };
 
@@ -101,12 +114,10 @@ export const OrderCard = (props: OrderCardProps) => {
             <NewsBadge order={subscription} mark={purchase.news.mark} />
           </Flex>
           <Text mt="2">
-            {subscription.turn.who === 'customer' || purchase.trouble === null ? (
-              <TurnSentence turn={subscription.turn} />
-            ) : (
-              purchase.trouble
-            )}
+            <TurnSentence turn={subscription.turn} />
+            <Due subscription={subscription} />
           </Text>
+          {purchase.trouble === null ? null : <Text mt="1">{purchase.trouble}</Text>}
           <Promised subscription={subscription} />
           <Term {...props} />
           <Stages subscription={subscription} />

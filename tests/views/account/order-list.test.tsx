@@ -37,11 +37,20 @@ test.each<[string, Partial<Subscription>, string]>([
     'review',
   ],
   ['suspended', { ...running, status: 'suspended' }, 'suspended'],
-])('a card says what is wrong instead: %s [R-702]', async (_, given, news) => {
+])('a card also says what is wrong: %s [R-702]', async (_, given, news) => {
   await openList(given);
   const card = within(screen.getByRole('article', { name: 'TW-2031' }));
   card.getByText(newsInWords[news]?.[0].replaceAll('\u00a0', ' ') ?? 'no such news');
-  expect(card.queryByText(/^(Te|Nos) toca:$/)).toBeNull();
+  card.getByText('Nos toca:');
+});
+
+test('a card says by when it is the turn [R-702]', async () => {
+  const pay = { who: 'customer', reason: 'unpaid', sentence: 'Te toca: pagar $8,900.00 MXN.', by: inDays(3) } as const;
+  await openList({ ...running, status: 'inactive', payment_status: 'pending', turn: { ...running.turn, ...pay } });
+  const card = within(screen.getByRole('article', { name: 'TW-2031' }));
+  expect(card.getByText('Te toca:').parentElement).toHaveTextContent(
+    /^Te toca: pagar \$8,900\.00 MXN\. A más tardar el \d{1,2} [a-z]{3} \d{4}, \d\d:\d\d h\.$/,
+  );
 });
 
 test.each([
@@ -60,7 +69,7 @@ const ended = { ...running, status: 'expired', end_date: '2025-11-03T18:00:00.00
 
 test('what the customer has to do comes before what is wrong [R-702]', async () => {
   await openList({ ...running, status: 'expired', turn: asked });
-  expect(screen.getByRole('article', { name: 'TW-2031' })).toHaveTextContent('Te toca: responder nuestra pregunta.');
+  expect(screen.getByRole('article', { name: 'TW-2031' })).toHaveTextContent(/Te toca: responder nuestra pregunta\..*Tu soporte terminó/);
 });
 
 test.each<[string, Partial<Subscription>]>([

@@ -51,10 +51,10 @@ describe('the progress', () => {
   });
 
   test.each<Partial<OwnOrder>>([{ development_status: 'live' }, { development_status: 'review', status: 'suspended' }])(
-    'the site under construction is shown only while the work goes on: %o',
+    'and stays linked: %o [R-363]',
     async (given) => {
-      await openOrder({ ...running, ...given, urls: { staging: 'https://prueba.example/2031', production: null } });
-      expect(Object.keys(facts())).not.toContain('Sitio de pruebas');
+      const { page } = await openOrder({ ...running, ...given, urls: { staging: 'https://prueba.example/2031', production: null } });
+      page.getByRole('link', { name: 'https://prueba.example/2031 (se abre en otra pestaña)' });
     },
   );
 });

@@ -160,7 +160,7 @@ test.each([
 });
 
 test.each([
-  [7, 'Entrega en 7 días hábiles desde que se confirma tu pago'],
+  [7, 'Entrega en 7 días hábiles después de que se confirma tu pago'],
   [null, 'Te avisamos en cada etapa'],
 ])('what comes next names the delivery days that the order agreed to: %s [R-704]', async (delivery_days, text) => {
   await pages.pending({ ...byCard, delivery_days });

@@ -107,7 +107,7 @@ describe('the questions', () => {
     ]);
     expect(expanded()).toEqual([
       '¿En cuánto tiempo está listo?',
-      'Entre 7 y 14 días hábiles. Cuentan desde que se confirma tu pago y tenemos tu información; cada etapa se ve en Mi cuenta.',
+      'Entre 7 y 14 días hábiles. Cuentan desde el primer día hábil después de que se confirma tu pago, y no corren mientras esperamos una respuesta tuya. La fecha prometida y cada etapa se ven en Mi cuenta.',
     ]);
     const last = screen.getByRole('button', { name: '¿Qué pasa cuando se acaba el soporte?' });
     last.focus();

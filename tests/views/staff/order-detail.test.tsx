@@ -57,6 +57,14 @@ test('problems with its payment and its account are shown first [R-362]', async 
   );
 });
 
+test('the site under construction and the one online are linked [R-363]', async () => {
+  await show({ staging_url: 'https://prueba.example/2047/', production_url: 'https://jacinta.mx' });
+  expect(linksOf('Orden')).toEqual([
+    ['prueba.example/2047', 'https://prueba.example/2047/'],
+    ['jacinta.mx', 'https://jacinta.mx'],
+  ]);
+});
+
 describe('the buttons of the order', () => {
   test.each<[PaymentStatus, DevelopmentStatus, Partial<Order>, string[], string | null]>([
     ['pending', 'pending', { status: 'cancelled' }, ['Registrar Transferencia'], null],
