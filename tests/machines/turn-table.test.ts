@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
+import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
+import { exampleOwnOrder } from '#machines/flows/own-order/example-own-order.ts';
+import { dueOf, purchaseOf } from '#machines/flows/own-order/purchase.ts';
 import { sideOf, type TurnFacts, turnMachine } from '#machines/lifecycles/turn/turn.machine.ts';
 import { turnWords } from '#machines/lifecycles/turn/turn-words.ts';
+import { presentDates } from '#server/sales/orders/turns.present.ts';
 import {
   type AccountStatus,
   accountStatuses,
   type DevelopmentStatus,
   developmentStatuses,
   type PaymentStatus,
+  paymentMethods,
   paymentStatuses,
   type TurnReason,
   turnReasons,
@@ -103,43 +108,146 @@ const beginnings = {
 } as const;
 const whole = /^[A-ZÁÉÍÓÚ][^{}]+\.$/;
 
+/** Turned on Friday 14 November 2025 at 10:00; Monday is a holiday. Paid on Wednesday, 7 days: until Monday 24. */
+const since = new Date('2025-11-14T16:00:00.000Z');
+const paidAt = new Date('2025-11-12T18:00:00.000Z');
+const asked = new Date('2025-11-13T20:30:00.000Z');
+const closesAt = new Date('2025-11-19T18:00:00.000Z');
+const calendar = { now: new Date('2025-11-14T18:00:00.000Z'), closed: new Set<string>() };
+const due = {
+  decision: '2025-11-18T16:00:00.000Z',
+  answer: '2025-11-14T20:30:00.000Z',
+  promised: '2025-11-25T05:59:59.999Z',
+  closing: '2025-11-19T18:00:00.000Z',
+};
+
+interface Dates {
+  isPromised: boolean;
+  isAsked: boolean;
+  closes: boolean;
+}
+const everyDates: Dates[] = flags.flatMap((isPromised) =>
+  flags.flatMap((isAsked) => flags.map((closes) => ({ isPromised, isAsked, closes }))),
+);
+
+function expectedDue(reason: TurnReason, stage: DevelopmentStatus, { isPromised, isAsked, closes }: Dates): string | null {
+  if (reason === 'money_in_review') return due.decision;
+  if (reason === 'unpaid') return closes ? due.closing : null;
+  if (reason === 'question_to_agency' && isAsked) return due.answer;
+  if ((reason === 'work' || reason === 'question_to_agency') && isPromised && stage !== 'live') return due.promised;
+  return null;
+}
+
+/** An order with these facts, as far as whose turn it is and its dates depend on it. */
+const rowOf = (facts: TurnFacts, reason: TurnReason, { isPromised, isAsked, closes }: Dates, isReturned: boolean) => ({
+  turnWho: sideOf(reason),
+  turnReason: reason,
+  turnSince: since,
+  askedSince: isAsked ? asked : null,
+  closesAt: closes ? closesAt : null,
+  pausedDays: 0,
+  deliveryDays: isPromised ? 7 : null,
+  startDate: paidAt,
+  launchedAt: isPromised && facts.developmentStatus === 'live' ? since : null,
+  launchPromisedOn: isPromised && facts.developmentStatus === 'live' ? '2025-11-24' : null,
+  launchPausedDays: null,
+  accountStatus: facts.accountStatus,
+  suspensionCause: isReturned ? ('PAYMENT_REVERSED' as const) : null,
+  developmentStatus: facts.developmentStatus,
+  pricePaid: 490_000,
+  owed: facts.owes ? 490_000 : 0,
+});
+
+/** Of combinations that the dates and words cannot tell apart, one. */
+const distinct = [
+  ...new Map(
+    combinations.map((one) => {
+      const { accountStatus, developmentStatus, owes, suspendedByDebt } = one.facts;
+      return [[one.expected, accountStatus, developmentStatus, owes, suspendedByDebt].join(), one];
+    }),
+  ).values(),
+];
+
 test.each(['customer', 'staff'] as const)(
   'no combination leaves the %s without what, what next, by when or why there is no date, and what happens otherwise [R-696]',
   (reader) => {
-    const by = '2025-11-26T06:00:00.000Z';
-    const turns = combinations.flatMap(({ facts: { developmentStatus, owes }, expected: reason }) =>
-      flags.map((isReturned) => ({ reason, developmentStatus, due: 4900, owes, isReturned })),
-    );
-    for (const turn of turns) {
-      const { reason } = turn;
-      const words = turnWords({ ...turn, by: null }, reader);
-      expect(words.sentence).toMatch(beginnings[reader][sideOf(reason)]);
-      for (const sentence of [words.sentence, words.next, words.otherwise]) expect(sentence).toMatch(whole);
-      // A decision about money always has a date.
-      if (reason !== 'money_in_review') expect(words.undated).toMatch(/^[A-Z].+[^.]$/);
-      expect(turnWords({ ...turn, by }, reader)).toEqual({ ...words, by, undated: null });
+    for (const { facts, expected: reason } of distinct) {
+      for (const dates of everyDates) {
+        const { turn } = presentDates(rowOf(facts, reason, dates, facts.suspendedByDebt), reader, calendar);
+        expect(turn.sentence).toMatch(beginnings[reader][sideOf(reason)]);
+        for (const sentence of [turn.sentence, turn.next, turn.otherwise]) expect(sentence).toMatch(whole);
+        const by = expectedDue(reason, facts.developmentStatus, dates);
+        expect([reason, turn.by]).toEqual([reason, by]);
+        if (by === null) expect(turn.undated).toMatch(/^[A-Z].+[^.]$/);
+        else expect(turn.undated).toBeNull();
+      }
     }
   },
 );
 
-test('the amount to pay is part of the sentence, and work that began before waits for it', () => {
-  const turn = { reason: 'unpaid', developmentStatus: 'pending', due: 4900, owes: false, isReturned: false, by: null } as const;
+const debt = { kind: 'owed', amount: 4900, currency: 'MXN', of_renewal: false, owed: 4900 } as const;
+const chargedBack = { kind: 'charged_back', amount: 4900, currency: 'MXN', of_renewal: false } as const;
+const renewal = {
+  renewal: { renewal_id: 1, subscription_id: 2031, years: 1, amount: 4900, payment_status: 'pending' },
+} as OwnOrder['open_renewal'];
+
+/** What is wrong with the money of orders with these facts, in each way that the ledger knows. */
+function troublesOf({ owes, suspendedByDebt, accountStatus }: TurnFacts): Pick<OwnOrder, 'money_trouble' | 'open_renewal'>[] {
+  if (owes) return [{ money_trouble: debt, open_renewal: null }];
+  if (!suspendedByDebt || accountStatus !== 'suspended') return [{ money_trouble: null, open_renewal: null }];
+  return [
+    { money_trouble: { ...debt, of_renewal: true }, open_renewal: renewal },
+    { money_trouble: chargedBack, open_renewal: null },
+  ];
+}
+
+test('wherever it is the customer’s turn, one action leads on [R-696]', () => {
+  const without = distinct.filter(({ facts, expected: reason }) => {
+    if (sideOf(reason) !== 'customer') return false;
+    const { turn } = presentDates(
+      rowOf(facts, reason, { isPromised: true, isAsked: false, closes: false }, facts.suspendedByDebt),
+      'customer',
+      calendar,
+    );
+    return paymentMethods.some((payment_method) =>
+      troublesOf(facts).some((trouble) => {
+        const { accountStatus: status, paymentStatus: payment_status, developmentStatus: development_status } = facts;
+        const order = { ...exampleOwnOrder, status, payment_status, development_status, payment_method, turn, ...trouble };
+        return dueOf(order, purchaseOf(order, calendar.now.toISOString())) === null;
+      }),
+    );
+  });
+  expect(without.map(({ facts, expected }) => ({ ...facts, expected }))).toEqual([]);
+});
+
+const plain = { due: 4900, isAnswered: false, isReturned: false, by: null };
+
+test('the amount to pay is part of the sentence; an order that does not close by itself waits for it', () => {
+  const turn = { ...plain, reason: 'unpaid', developmentStatus: 'pending', by: due.closing } as const;
   expect(turnWords(turn, 'customer').sentence).toBe('Te toca: pagar $4,900.00\u00a0MXN.');
   expect(turnWords(turn, 'staff').sentence).toBe('Le toca al cliente: pagar $4,900.00\u00a0MXN.');
   expect(turnWords(turn, 'customer').next).toBe('Empezamos en cuanto se confirme tu pago.');
-  expect(turnWords({ ...turn, owes: true }, 'customer').next).toBe('Seguimos en cuanto se confirme tu pago.');
+  expect(turnWords({ ...turn, by: null }, 'customer').next).toBe('Seguimos en cuanto se confirme tu pago.');
 });
 
 test.each([
   ['design', 'Mientras tanto, tu proyecto espera.'],
   ['live', 'Todo se queda como está.'],
 ] as const)('without an answer of the customer, in %s: %s', (developmentStatus, otherwise) => {
-  const turn = { reason: 'question_to_customer', developmentStatus, due: 4900, owes: false, isReturned: false, by: null } as const;
+  const turn = { ...plain, reason: 'question_to_customer', developmentStatus } as const;
   expect(turnWords(turn, 'customer').otherwise).toBe(otherwise);
 });
 
 test('after a returned payment the customer is asked to write, not to pay: the order takes no payment until it is reactivated', () => {
-  const turn = { reason: 'suspended_unpaid', developmentStatus: 'design', due: 4900, owes: false, by: null } as const;
+  const turn = { ...plain, reason: 'suspended_unpaid', developmentStatus: 'design' } as const;
   expect(turnWords({ ...turn, isReturned: true }, 'customer').sentence).toBe('Te toca: escribirnos para acordar el pago que se regresó.');
   expect(turnWords({ ...turn, isReturned: false }, 'customer').sentence).toBe('Te toca: poner tu pago al corriente.');
+});
+
+test.each([
+  [false, 'Nos toca: atender tu mensaje.', 'Nos toca: atender el mensaje del cliente.'],
+  [true, 'Nos toca: terminar lo que pediste.', 'Nos toca: terminar lo que pidió el cliente.'],
+])('a message that staff answered is work to finish: answered %s', (isAnswered, customer, staff) => {
+  const turn = { ...plain, reason: 'question_to_agency', developmentStatus: 'design', isAnswered } as const;
+  expect([turnWords(turn, 'customer').sentence, turnWords(turn, 'staff').sentence]).toEqual([customer, staff]);
 });

@@ -46,6 +46,16 @@ export function findCountedOrders(tx: Tx, ids?: readonly number[]) {
 }
 export type CountedOrder = Awaited<ReturnType<typeof findCountedOrders>>[number];
 
+/** The orders whose turn is the agency's to answer or to decide within a business day. */
+export async function findAwaitedAnswers(tx: Tx): Promise<number[]> {
+  const { subscriptionId: id, reason, until } = turnLedger;
+  const rows = await tx
+    .select({ id })
+    .from(turnLedger)
+    .where(and(isNull(until), inArray(reason, ['money_in_review', 'question_to_agency'])));
+  return rows.map((row) => row.id);
+}
+
 type StoredPromise = Pick<typeof turnLedger.$inferSelect, 'subscriptionId' | 'pausedDays' | 'promisedOn'>;
 
 export async function writeLaunch(

@@ -4,7 +4,7 @@ import { listedDay, pausedDaysAfter, promiseOf } from '#shared/promised-date.ts'
 import { findClosedDays } from '../calendar/closed-days.store.ts';
 import type { Tx } from '../db/database.ts';
 import { emit } from '../events/outbox.ts';
-import { type CountedOrder, findCountedOrders, lockOrders, writePromises } from './promise.store.ts';
+import { type CountedOrder, findAwaitedAnswers, findCountedOrders, lockOrders, writePromises } from './promise.store.ts';
 
 const utc = (time: string): string => new Date(time).toISOString();
 
@@ -54,9 +54,9 @@ export async function recountPromises(tx: Tx, now: Date, limit = Number.POSITIVE
   return moved.length;
 }
 
-/** The same once other days are closed. While an order is paused its date is not stored, but moves too. */
+/** The same once other days are closed. Dates that are not stored move too: while an order is paused, and those by which the agency must answer. */
 export async function recountForClosedDays(tx: Tx, now: Date): Promise<void> {
   const moved = await writeAnew(tx, now, Number.POSITIVE_INFINITY);
   const paused = (await findCountedOrders(tx)).flatMap(({ who, subscriptionId }) => (who === 'customer' ? [subscriptionId] : []));
-  await announce(tx, [...new Set([...moved, ...paused])]);
+  await announce(tx, [...new Set([...moved, ...paused, ...(await findAwaitedAnswers(tx))])]);
 }

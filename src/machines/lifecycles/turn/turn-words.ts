@@ -8,8 +8,8 @@ export interface TurnOf {
   developmentStatus: DevelopmentStatus;
   /** What the customer has to pay, in pesos. */
   due: number;
-  /** A payment was confirmed and undone: work may have begun. */
-  owes: boolean;
+  /** Staff answered every message that waits for the agency, but what the customer asked for is not done yet. */
+  isAnswered: boolean;
   /** The bank or the provider returned a payment, which suspended the account. Such an order takes no further payment until staff reactivate it. */
   isReturned: boolean;
 }
@@ -145,7 +145,7 @@ const undated: Readonly<Record<Exclude<TurnReason, 'money_in_review'>, string>> 
   live: 'Nada pendiente',
 };
 
-/** Instead of `unpaid`, for an order that was paid before. */
+/** Instead of `unpaid`, for an order that does not close by itself: it was paid before, or is a trial. */
 const owing: Row = {
   customer: ['Te toca: pagar {due}.', 'Seguimos en cuanto se confirme tu pago.', projectWaits],
   staff: ['Le toca al cliente: pagar {due}.', 'Confirma el pago cuando lo veas en el banco.', orderWaits],
@@ -165,9 +165,24 @@ const returned: Row = {
   ],
 };
 
-function rowOf({ reason, developmentStatus, owes, isReturned }: TurnOf): Row {
+/** Instead of `question_to_agency`, once it is answered. */
+const answered: Row = {
+  customer: [
+    'Nos toca: terminar lo que pediste.',
+    'Ya te contestamos; en la conversación ves cómo va.',
+    'Si te urge o falta algo, escríbenos ahí.',
+  ],
+  staff: [
+    'Nos toca: terminar lo que pidió el cliente.',
+    'Cuando esté, dilo en la conversación y marca el requerimiento como resuelto.',
+    customerWaits,
+  ],
+};
+
+function rowOf({ reason, developmentStatus, by, isAnswered, isReturned }: TurnOf): Row {
   if (reason === 'suspended_unpaid' && isReturned) return returned;
-  if (reason === 'unpaid' && owes) return owing;
+  if (reason === 'unpaid' && by === null) return owing;
+  if (reason === 'question_to_agency' && isAnswered) return answered;
   if (reason !== 'work') return rows[reason];
   const [customer, staff] = work[developmentStatus === 'live' ? 'staging' : developmentStatus];
   return {
