@@ -73,7 +73,12 @@ test('money of the wrong amount waits for review with its reason, is counted, an
   expect((await summary()).review_payments.count).toBe(before + 1);
   const { to, text, html } = await untilMailed(`Un pago espera revisión: $8,800.00 MXN, TW-${id}`);
   expect(to).toBe('hola@tallerweb.example');
-  for (const part of ['El monto no es el del pedido', String(paymentId), '/admin/payments?estado=espera-revision']) {
+  for (const part of [
+    'El monto no es el del pedido',
+    String(paymentId),
+    'Nos toca: decidir sobre un pago.',
+    '/admin/payments?estado=espera-revision',
+  ]) {
     expect(text).toContain(part);
     expect(html).toContain(part);
   }

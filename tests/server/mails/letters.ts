@@ -10,6 +10,8 @@ export const withoutDates = (text = ''): string =>
   text
     .split('\n')
     .map((line) =>
-      /^(Te toca|Nos toca|En espera|Entrega)/.test(line) ? line.replaceAll(/\d{1,2} [a-z]{3} \d{4}(, \d{1,2}:\d{2} h)?/g, 'FECHA') : line,
+      /^(Te toca|Le toca|Nos toca|En espera|Entrega)/.test(line)
+        ? line.replaceAll(/\d{1,2} [a-z]{3} \d{4}(, \d{1,2}:\d{2} h)?/g, 'FECHA')
+        : line,
     )
     .join('\n');

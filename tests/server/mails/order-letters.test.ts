@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
 import { confirmation, officeOf, placeOrder, placePaidOrder } from '../staff/staff.ts';
-import { lettersWith } from './letters.ts';
+import { lettersWith, withoutDates } from './letters.ts';
 
 const t = sharedApp({ config: { staffMail: ['ventas@tallerweb.example', 'jefa@tallerweb.example'] } });
 const office = officeOf(t);
@@ -23,7 +23,7 @@ const factsOf = (id: number) =>
 test('staff get one mail about a new order, complete and with a link [R-487]', async () => {
   const id = await placeOrder(t, office.customer);
   const found = await lettersWith(t, `Pedido nuevo TW-${id}`);
-  expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+  expect(found.map(({ to, subject, text }) => ({ to, subject, text: withoutDates(text) }))).toEqual([
     {
       to: staff,
       subject: `Pedido nuevo TW-${id}: Paquete Web Óptimo, $8,900.00 MXN`,
@@ -31,6 +31,8 @@ test('staff get one mail about a new order, complete and with a link [R-487]', a
         'Llegó un pedido:',
         factsOf(id),
         `Cuando veas en el banco la transferencia con el concepto TW-${id}, confirma su pago.`,
+        'Le toca al cliente: pagar $8,900.00 MXN. A más tardar el FECHA.',
+        'Entrega: 10 días hábiles. El primero es el día hábil que sigue a la confirmación del pago.',
         `Ver el pedido:\nhttp://localhost:3000/admin/orders/${id}`,
         goodbye,
       ].join('\n\n'),
@@ -43,7 +45,7 @@ test('staff get one mail about an order its owner cancels: its money is no longe
   await office.customer.post(`/payment/cancel/${id}`);
   await office.customer.post(`/payment/cancel/${id}`);
   const found = await lettersWith(t, `El cliente canceló TW-${id}`);
-  expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+  expect(found.map(({ to, subject, text }) => ({ to, subject, text: withoutDates(text) }))).toEqual([
     {
       to: staff,
       subject: `El cliente canceló TW-${id}: Paquete Web Óptimo, $8,900.00 MXN`,
@@ -51,6 +53,7 @@ test('staff get one mail about an order its owner cancels: its money is no longe
         'Un cliente canceló su pedido, que estaba sin pagar:',
         factsOf(id),
         `Ya no esperes la transferencia con el concepto TW-${id}. Si aun así llega, no la puedes aplicar al pedido: escríbele al cliente para devolvérsela.`,
+        'Cerrado: el pedido está cancelado.',
         `Ver el pedido:\nhttp://localhost:3000/admin/orders/${id}`,
         goodbye,
       ].join('\n\n'),
@@ -72,7 +75,7 @@ test('a new developer gets one mail with a link to the project; self-assignment 
   await assign(id, 'desarrollo');
   await assign(id, 'desarrollo');
   const found = await lettersWith(t, 'te asignaron un proyecto');
-  expect(found.map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
+  expect(found.map(({ to, subject, text }) => ({ to, subject, text: withoutDates(text) }))).toEqual([
     {
       to: 'desarrollo@ejemplo.mx',
       subject: `TW-${id}: te asignaron un proyecto`,
@@ -82,6 +85,8 @@ test('a new developer gets one mail with a link to the project; self-assignment 
         [...person, 'Etapa: En Desarrollo'].join('\n'),
         'Lo que el cliente cuenta de su negocio:',
         '> Panadería de barrio con horno de leña',
+        'Nos toca: construir el proyecto.',
+        'Entrega prometida: FECHA.',
         `Abrir el proyecto:\nhttp://localhost:3000/admin/development/${id}`,
         goodbye,
       ].join('\n\n'),

@@ -17,6 +17,8 @@ export interface Letter {
   why?: string;
   /** The address where the recipient chooses which mails to get. */
   choices?: string;
+  /** The order that it is about, if its event does not say so. */
+  subscriptionId?: number;
 }
 
 const goodbye = `${brand.name} · ${brand.email} · WhatsApp ${brand.whatsapp}`;

@@ -9,10 +9,10 @@ import type { MailSender } from '../providers/mail.ts';
 import { addressesAt } from './addresses.ts';
 import { bundleMail } from './bundle.mail.ts';
 import { cardLetters } from './card-letters.ts';
+import { completeMail } from './complete-mail.ts';
 import { doorLetters } from './door-letters.ts';
 import { compose, type Letter } from './layout.ts';
 import { orderLetters } from './order-letters.ts';
-import { writeToOwner } from './owner-mails.ts';
 import type { Letters, Post } from './post.ts';
 import { quoteReceivedMail, quoteRequestedMail } from './quote.mail.ts';
 import { quoteFacts } from './quote-facts.store.ts';
@@ -58,7 +58,7 @@ interface World {
 export function mailListener({ db, config: { publicUrl, staffMail, ...settings }, now }: World, sender: MailSender): Listener {
   const post = { ...settings, tx: db.query, addresses: addressesAt(publicUrl), staff: staffMail.join(', ') };
   const write = ({ event, happenedAt }: Delivery): Promise<Letter | null> =>
-    writeToOwner(event, post, now(), async () => (await writerOf(event)?.(event, post, happenedAt)) ?? null);
+    completeMail(event, post, now(), async () => (await writerOf(event)?.(event, post, happenedAt)) ?? null);
 
   const send = (letter: Letter, id: string): Promise<void> => sender.send(compose(letter), id);
 

@@ -1,6 +1,8 @@
+import type { Reader } from '#machines/lifecycles/turn/turn-words.ts';
 import type { DomainEvent, EventFor } from '#server/events/catalogue.ts';
 import { findDeclinedMails } from '#server/profile/notices.store.ts';
 import { presentDates } from '#server/sales/orders/turns.present.ts';
+import { endOfDay } from '#shared/dates.ts';
 import type { NoticeKind } from '#shared/notices.ts';
 import { promiseSentences, undatedPromise } from '#shared/promise-text.ts';
 import { turnDue } from '#shared/turn-due.ts';
@@ -10,10 +12,12 @@ import type { Post } from './post.ts';
 
 /** Sent to an order's owner whatever the owner declined: it concerns money or access. */
 const always = 'always';
-/** Not about an order, or not for its owner. */
+/** About an order, to the staff. */
+const toStaff = 'staff';
+/** Not about an order. */
 const other = 'other';
 
-/** By which kind the owner of an order may decline the mail about an event. */
+/** Who reads the mail about an event, and by which kind the owner of an order may decline it. */
 const kinds = {
   'registration.code_issued': other,
   'registration.address_taken': other,
@@ -32,11 +36,11 @@ const kinds = {
   'email_confirmation.told': other,
   'quote.requested': other,
   'quote.received': other,
-  'order.received': other,
-  'order.withdrawn': other,
-  'developer.assigned': other,
-  'payment.review_needed': other,
-  'confirmation.undone_reported': other,
+  'order.received': toStaff,
+  'order.withdrawn': toStaff,
+  'developer.assigned': toStaff,
+  'payment.review_needed': toStaff,
+  'confirmation.undone_reported': toStaff,
   // About an order that does not exist yet.
   'draft.left': 'drafts',
   'order.placed': always,
@@ -57,43 +61,51 @@ const kinds = {
   'deliverable.added': 'progress',
   'requirement.raised': 'messages',
   'requirement.answered': 'messages',
-} as const satisfies Record<EventFor<'mail'>['type'], NoticeKind | typeof always | typeof other>;
+} as const satisfies Record<EventFor<'mail'>['type'], NoticeKind | typeof always | typeof toStaff | typeof other>;
 
 /** An event of an earlier version, which still waits, may be missing. Those of requirements go to either side. */
 const kindOf = (event: DomainEvent) =>
   'toStaff' in event && event.toStaff
-    ? other
+    ? toStaff
     : ((kinds as Partial<Record<DomainEvent['type'], (typeof kinds)[keyof typeof kinds]>>)[event.type] ?? other);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Whose turn it is in the order, by when, and what delivery is promised: the sentences that its owner reads on its page. */
-function standingOf({ row: order, closed }: StandingOrder, now: Date): string[] {
-  const { turn, promise, delivery_days } = presentDates(order, 'customer', { now, closed });
-  const dated = promiseSentences(promise, order.developmentStatus === 'live', 'customer');
-  const undated = undatedPromise({ delivery_days, status: order.accountStatus, payment_status: order.paymentStatus }, 'customer');
+/** Whose turn it is in the order, by when, and what delivery is promised: the sentences that its reader sees on its page. */
+function standingOf({ row: order, closed }: StandingOrder, reader: Reader, now: Date): string[] {
+  const { turn, promise, delivery_days } = presentDates(order, reader, { now, closed });
+  const dated = promiseSentences(promise, order.developmentStatus === 'live', reader);
+  const undated = undatedPromise({ delivery_days, status: order.accountStatus, payment_status: order.paymentStatus }, reader);
   const due = turnDue(turn, now.getTime());
-  // Work is due on the promised date. Where nothing is due, the mail itself says what its reader may do.
+  // Where nothing is due, the mail itself says what its reader may do.
   const nothingIsDue = turn.who === 'nobody' && turn.reason !== 'payment_processing';
-  const isSaid = nothingIsDue || (turn.reason === 'work' && dated !== null);
+  const isSaid = nothingIsDue || (promise.date !== null && turn.by === endOfDay(promise.date));
   const by = isSaid ? '' : ` ${due === null ? turn.undated : `${due.lead} ${due.time}`}.`;
   const delivery = dated === null ? undated && `Entrega: ${lowerFirst(undated)}` : [dated.when, dated.more].filter(Boolean).join(' ');
   return [`${turn.sentence}${by}`, ...(delivery === null ? [] : [delivery])];
 }
 
+const withStanding = (letter: Letter, order: StandingOrder | null, reader: Reader, now: Date): Letter =>
+  order === null ? letter : { ...letter, blocks: [...letter.blocks, ...standingOf(order, reader, now)] };
+
+const orderOf = async (id: number | null | undefined, { tx }: Post): Promise<StandingOrder | null> => (id ? standingOrder(tx, id) : null);
+
 /**
- * Completes what `write` writes about an event: to the owner of an order, where the order stands; of a kind that may be declined, how to decline it.
- * Null if its reader declined that kind, or if there is nothing to write.
+ * Completes what `write` writes about an event: of an order, where it stands; of a kind that its owner may decline, how to decline it. Null if its
+ * reader declined that kind, or if there is nothing to write.
  */
-export async function writeToOwner(event: DomainEvent, post: Post, now: Date, write: () => Promise<Letter | null>): Promise<Letter | null> {
+export async function completeMail(event: DomainEvent, post: Post, now: Date, write: () => Promise<Letter | null>): Promise<Letter | null> {
   const kind = kindOf(event);
   if (kind === other) return write();
-  const order = 'subscriptionId' in event && event.subscriptionId !== null ? await standingOrder(post.tx, event.subscriptionId) : null;
+  const subscriptionId = 'subscriptionId' in event ? event.subscriptionId : null;
+  if (kind === toStaff) {
+    const letter = await write();
+    return letter && withStanding(letter, await orderOf(subscriptionId ?? letter.subscriptionId, post), 'staff', now);
+  }
+  const order = await orderOf(subscriptionId, post);
   const userId = 'userId' in event ? event.userId : order?.row.userId;
   const declined = kind === always || !userId ? [] : await findDeclinedMails(post.tx, userId);
   if (kind !== always && declined?.includes(kind)) return null;
   const letter = await write();
-  if (letter === null) return null;
-  const standing = order === null ? [] : standingOf(order, now);
-  return { ...letter, blocks: [...letter.blocks, ...standing], ...(kind === always ? {} : { choices: post.addresses.profile }) };
+  return letter && { ...withStanding(letter, order, 'customer', now), ...(kind === always ? {} : { choices: post.addresses.profile }) };
 }

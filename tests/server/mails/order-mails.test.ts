@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Order } from '#api/contract/orders/order.ts';
 import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
 import { users } from '#server/db/schema/people.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { sharedApp } from '../../support/shared-app.ts';
-import { officeOf, placePaidOrder } from '../staff/staff.ts';
+import { raise } from '../requirements/desk.ts';
+import { confirmation, officeOf, placeOrder, placePaidOrder } from '../staff/staff.ts';
 import { lettersWith } from './letters.ts';
 
 const t = sharedApp();
@@ -16,7 +18,13 @@ const dayText = (day: string | null): string => {
   const [year, month, date] = (day ?? '').split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 };
+/** '2026-12-09T16:05:00.000Z' → '9 dic 2026, 10:05 h' */
+const timeText = (iso: string | null): string => {
+  const local = new Date(Date.parse(iso ?? '') - 6 * 3_600_000).toISOString();
+  return `${dayText(local.slice(0, 10))}, ${Number(local.slice(11, 13))}:${local.slice(14, 16)} h`;
+};
 const ownOrder = async (id: number): Promise<OwnOrder> => (await office.customer.get(`/profile/subscriptions/${id}`)).body as OwnOrder;
+const staffOrder = async (id: number): Promise<Order> => (await office.admin.get(`/dashboard/orders/${id}`)).body as Order;
 const move = (id: number, status: string) => office.admin.patch(`/dashboard/orders/${id}/status`, { body: { status, note: 'Sigue' } });
 const choose = (kind: string, is_on: boolean) => office.customer.put('/profile/notices', { body: { kind, channel: 'mail', is_on } });
 const asks = (id: number, awaits_reply: boolean) =>
@@ -65,9 +73,8 @@ test('an answer that is due on a day and an hour says both [R-712]', async () =>
   });
   await move(id, 'gathering_info');
   const [letter] = await lettersWith(t, `TW-${id}: estamos reuniendo tu información`);
-  const by = new Date(Date.parse((await ownOrder(id)).turn.by ?? '') - 6 * 3_600_000).toISOString();
-  const hour = `${Number(by.slice(11, 13))}:${by.slice(14, 16)} h`;
-  expect(letter?.text).toContain(`Nos toca: atender tu mensaje. A más tardar el ${dayText(by.slice(0, 10))}, ${hour}.`);
+  const { turn } = await ownOrder(id);
+  expect(letter?.text).toContain(`Nos toca: atender tu mensaje. A más tardar el ${timeText(turn.by)}.`);
 });
 
 test('a declined kind is not sent, and the others are; the mail says where to choose [R-713]', async () => {
@@ -98,12 +105,53 @@ test('mails about money are sent whatever was declined, and offer no choice [R-7
   expect(found.map(({ text }) => text.includes('Elige qué correos'))).toEqual([false, false]);
 });
 
-test('staff get what a customer writes, whatever the customer declined [R-713]', async () => {
+test('staff get what a customer writes, whatever the customer declined [R-712, R-713]', async () => {
   const id = await placePaidOrder(t, office.customer, office.admin);
   await choose('messages', false);
   await office.customer.post('/support/tickets', {
     body: { subscription_id: id, request_type: 'question', priority: 'normal', description: '¿Cuándo empiezan?' },
   });
   const [letter, ...others] = await lettersWith(t, `TW-${id}: nueva solicitud`);
-  expect([others, letter?.text.includes('Elige qué correos'), letter?.text.includes('toca:')]).toEqual([[], false, false]);
+  const { turn, promise } = await staffOrder(id);
+  expect([others, letter?.text.includes('Elige qué correos')]).toEqual([[], false]);
+  expect(letter?.text).toContain(
+    [
+      `Nos toca: atender el mensaje del cliente. A más tardar el ${timeText(turn.by)}.`,
+      `Entrega prometida: ${dayText(promise.date)}.`,
+      'Responder:',
+    ].join('\n\n'),
+  );
+});
+
+test('a mail to staff about an order says whose turn it is, as its page in the panel does [R-712]', async () => {
+  const id = await placeOrder(t, office.customer);
+  const [received] = await lettersWith(t, `Pedido nuevo TW-${id}`);
+  const { turn } = await staffOrder(id);
+  expect(received?.text).toContain(
+    [
+      `Le toca al cliente: pagar $8,900.00 MXN. A más tardar el ${timeText(turn.by)}.`,
+      'Entrega: 10 días hábiles. El primero es el día hábil que sigue a la confirmación del pago.',
+      'Ver el pedido:',
+    ].join('\n\n'),
+  );
+  await office.admin.patch(`/dashboard/orders/${id}/status`, confirmation(`BANCO-${id}`));
+  await office.admin.patch(`/dashboard/orders/${id}/assign`, { body: { developerId: demoPeople.desarrollo.userId } });
+  const [assigned] = (await lettersWith(t, `TW-${id}`)).filter(({ to }) => to === 'desarrollo@ejemplo.mx');
+  const { promise } = await staffOrder(id);
+  expect(assigned?.text).toContain(
+    ['Nos toca: construir el proyecto.', `Entrega prometida: ${dayText(promise.date)}.`, 'Abrir el proyecto:'].join('\n\n'),
+  );
+});
+
+test('an answer of staff to a change leaves it with the agency until it is resolved, due on the promised date [R-696, R-697]', async () => {
+  const id = await placePaidOrder(t, office.customer, office.admin);
+  await move(id, 'gathering_info');
+  const change = { subscription_id: id, request_type: 'change', priority: 'normal', description: 'Cambien el logo' };
+  const ticket = await raise(office.customer, { body: change });
+  await office.admin.post(`/support/tickets/${ticket}/responses`, { body: { message: 'Lo vemos', awaits_reply: false } });
+  const [letter] = await lettersWith(t, `TW-${id}: respuesta en el requerimiento`);
+  const { promise } = await ownOrder(id);
+  expect(letter?.text).toContain(
+    ['Nos toca: terminar lo que pediste.', `Entrega prometida: ${dayText(promise.date)}.`, 'Ver y responder:'].join('\n\n'),
+  );
 });
