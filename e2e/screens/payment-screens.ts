@@ -12,6 +12,7 @@ const unpaidOrder: PaidOrder = {
   ...{ subscription_id: unpaid, payment_status: 'pending', status: 'inactive', development_status: 'pending', money_trouble: null },
   ...{ package_id: 15, package_type: 'branding', package_name: 'Branding Esencial', price_paid: 4500, payment_method: 'mercadopago' },
   ...{ delivery_days: 7, created_at: '2026-11-11T17:00:00.000Z', is_on_sale: true },
+  promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
 };
 
 /** The server's answer about the unpaid order, with these fields changed. */

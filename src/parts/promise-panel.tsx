@@ -1,7 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { OrderSummary } from '#api/contract/orders/order.ts';
 import { formatLongDate, shortMonth } from '#shared/dates.ts';
-import { type PromiseReader, promiseSentences, undatedPromise } from '#shared/promise-text.ts';
+import type { PromiseDays } from '#shared/promise-days.ts';
+import { movedText, promiseDaysText } from '#shared/promise-days-text.ts';
+import { type PromiseReader, undatedPromise } from '#shared/promise-text.ts';
 import { type PromisedDelivery, workedDays } from '#shared/promised-date.ts';
 import { Panel } from '#ui/panel.tsx';
 
@@ -17,36 +19,50 @@ const CalendarDay = ({ date }: { date: string }) => (
   </Box>
 );
 
+const striped = 'repeating-linear-gradient(45deg, {colors.bugambilia.solid} 0 3px, {colors.bugambilia.muted} 3px 6px)';
+
 const kinds = {
-  worked: { name: 'Trabajados', color: 'nopal.solid' },
-  paused: { name: 'En pausa', color: 'bugambilia.solid' },
-  left: { name: 'Faltan', color: 'bg.emphasized' },
+  worked: { name: 'Trabajados', look: { bg: 'nopal.solid' } },
+  paused: { name: 'En pausa', look: { bg: 'bugambilia.solid', bgImage: striped } },
+  today: { name: 'Hoy', look: { bg: 'bg.inverted' } },
+  left: { name: 'Faltan', look: { bg: 'bg.emphasized' } },
 } as const;
+type Kind = keyof typeof kinds;
 
 /** More do not fit on a phone. */
 const mostSegments = 30;
 
-/** A segment for each business day, or for all of a kind if there are many: worked, paused, left. */
-const Days = ({ promise, agreed }: { promise: PromisedDelivery; agreed: number }) => {
-  const counts = { worked: workedDays(promise, agreed), paused: promise.paused_days, left: promise.days_left };
-  const shown = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => counts[kind] > 0);
-  const total = shown.reduce((sum, kind) => sum + counts[kind], 0);
-  const segments = shown.flatMap((kind) => {
-    if (total > mostSegments) return [{ key: kind, kind, days: counts[kind] }];
-    return Array.from({ length: counts[kind] }, (_, at) => ({ key: `${kind} ${at}`, kind, days: 1 }));
+interface DaysProps {
+  promise: PromisedDelivery;
+  agreed: number;
+  countsToday: boolean;
+}
+
+/** A segment for each business day, or for all of a kind if there are many: worked, paused, today, left. */
+const Days = ({ promise, agreed, countsToday }: DaysProps) => {
+  const [worked, paused, left] = [workedDays(promise, agreed), promise.paused_days, promise.days_left];
+  const isEachDay = worked + paused + left <= mostSegments;
+  const today = isEachDay && countsToday ? 1 : 0;
+  const lengths: Record<Kind, number> = { worked, paused, today, left: left - today };
+  const segments = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
+    if (!isEachDay) return lengths[kind] === 0 ? [] : [{ key: kind, kind, days: lengths[kind] }];
+    return Array.from({ length: lengths[kind] }, (_, at) => ({ key: `${kind} ${at}`, kind, days: 1 }));
   });
+  const counted = { worked: `: ${worked}`, paused: `: ${paused}`, today: '', left: `: ${left}${today === 0 ? '' : ', con hoy'}` };
+  const named = (Object.keys(kinds) as Kind[]).filter((kind) => lengths[kind] > 0 || (kind === 'left' && left > 0));
   return (
     <>
       <Flex aria-hidden="true" gap="1" mt="4">
         {segments.map(({ key, kind, days }) => (
-          <Box key={key} flex={days} minW="1" height="11px" borderRadius="xs" bg={kinds[kind].color} />
+          <Box key={key} flex={days} minW="1" height="11px" borderRadius="xs" {...kinds[kind].look} />
         ))}
       </Flex>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" mt="2" textStyle="small" color="fg.muted">
-        {shown.map((kind) => (
+        {named.map((kind) => (
           <Flex as="li" key={kind} align="center" gap="1.5">
-            <Box aria-hidden="true" boxSize="3" borderRadius="xs" bg={kinds[kind].color} />
-            {kinds[kind].name}: {counts[kind]}
+            <Box aria-hidden="true" boxSize="3" borderRadius="xs" {...kinds[kind].look} />
+            {kinds[kind].name}
+            {counted[kind]}
           </Flex>
         ))}
       </Flex>
@@ -54,20 +70,32 @@ const Days = ({ promise, agreed }: { promise: PromisedDelivery; agreed: number }
   );
 };
 
-type PromisedOrder = Pick<OrderSummary, 'promise' | 'delivery_days' | 'development_status' | 'status' | 'payment_status'>;
+interface PromisedOrder extends Pick<OrderSummary, 'promise' | 'delivery_days' | 'development_status' | 'status' | 'payment_status'> {
+  /** Not answered with a project. */
+  promise_days?: PromiseDays;
+}
+
+const unknownDays: PromiseDays = { before: null, counts_today: false, paused: [], off: [] };
 
 const Dated = ({ order, date, reader }: { order: PromisedOrder; date: string; reader: PromiseReader }) => {
-  const { promise, delivery_days: agreed, development_status } = order;
+  const { promise, promise_days: days = unknownDays, delivery_days: agreed, development_status } = order;
   const isLive = development_status === 'live';
-  const sentences = promiseSentences(promise, isLive, reader);
-  const said = [isLive || promise.state === 'paused' ? sentences?.when : null, sentences?.more].filter(Boolean).join(' ');
+  const moved = movedText(promise, days.before);
+  const said = promiseDaysText(promise, days, isLive, reader);
   return (
     <>
       <Flex align="center" gap="4">
         <CalendarDay date={date} />
-        <Text fontWeight="bold">{formatLongDate(`${date}T12:00:00Z`)}</Text>
+        <Box minW="0">
+          <Text fontWeight="bold">{formatLongDate(`${date}T12:00:00Z`)}</Text>
+          {moved === null ? null : (
+            <Text textStyle="small" color="fg.muted">
+              {moved}
+            </Text>
+          )}
+        </Box>
       </Flex>
-      {isLive || agreed === null ? null : <Days promise={promise} agreed={agreed} />}
+      {isLive || agreed === null ? null : <Days promise={promise} agreed={agreed} countsToday={days.counts_today} />}
       {said === '' ? null : <Text mt="3">{said}</Text>}
     </>
   );

@@ -14,6 +14,9 @@ export const formatDate = (iso: string): string => {
 /** A day like `2026-11-29` → `29 nov 2026`. */
 export const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`);
 
+/** A day like `2026-11-29` → `29 nov`. */
+export const formatShortDay = (date: string): string => formatDay(date).slice(0, -5);
+
 /** UTC ISO 8601 → `10:48 h`, in Mexico City. */
 export const formatTime = (iso: string): string => {
   const { hour, minute } = partsOf(clock, new Date(iso));

@@ -5,7 +5,7 @@ import type { AccountStatus, PaymentStatus } from './vocabulary.ts';
 /** Who reads it. */
 export type PromiseReader = 'customer' | 'staff';
 
-const awaited = { customer: 'tu respuesta', staff: 'la respuesta del cliente' } as const;
+export const awaited = { customer: 'tu respuesta', staff: 'la respuesta del cliente' } as const;
 
 const ifAnswered = { customer: 'si respondes hoy', staff: 'si el cliente responde hoy' } as const;
 

@@ -20,7 +20,7 @@ interface Agreed {
 }
 
 /** A turn of the customer, in UTC ISO 8601. */
-interface Pause {
+export interface Pause {
   since: string;
   until: string;
 }
@@ -37,15 +37,23 @@ export const promisedDay = ({ paidAt, deliveryDays }: Agreed, pausedDays: number
   businessDaysAfter(dayOf(paidAt), deliveryDays + pausedDays, closed);
 
 /**
- * The business days for which the delivery was paused in all: `pausedDays` before, and those that ended in these turns of the customer, which must be in
- * order. Once the promised date has passed, no turn moves it any more.
+ * For each of these turns of the customer, which must be in order: the days that ended in it, after `after` and up to `upTo`, and for how many business
+ * days the delivery was paused. `pausedDays`: for how many before. Once the promised date has passed, no turn moves it any more.
  */
-export function pausedDaysAfter(agreed: Agreed, pausedDays: number, pauses: readonly Pause[], closed: ClosedDays): number {
-  return pauses.reduce((paused, { since, until }) => {
-    if (promisedDay(agreed, paused, closed) < dayOf(since)) return paused;
-    return paused + businessDaysBetween(later(dayBefore(since), dayOf(agreed.paidAt)), dayBefore(until), closed);
-  }, pausedDays);
+export function pausesOf(agreed: Agreed, pausedDays: number, pauses: readonly Pause[], closed: ClosedDays) {
+  let paused = pausedDays;
+  return pauses.flatMap(({ since, until }) => {
+    if (promisedDay(agreed, paused, closed) < dayOf(since)) return [];
+    const [after, upTo] = [later(dayBefore(since), dayOf(agreed.paidAt)), dayBefore(until)];
+    const days = businessDaysBetween(after, upTo, closed);
+    paused += days;
+    return [{ after, upTo, days }];
+  });
 }
+
+/** The business days for which the delivery was paused in all: `pausedDays` before, and those of these turns of the customer, which must be in order. */
+export const pausedDaysAfter = (agreed: Agreed, pausedDays: number, pauses: readonly Pause[], closed: ClosedDays): number =>
+  pausesOf(agreed, pausedDays, pauses, closed).reduce((sum, { days }) => sum + days, pausedDays);
 
 export interface PromiseFacts {
   /** Null for orders without a promised date. */

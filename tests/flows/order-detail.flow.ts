@@ -11,7 +11,7 @@ import { confirmRenewal } from '#api/contract/renewals/confirm-renewal.ts';
 import { uploadAttachment } from '#api/contract/requirements/upload-attachment.ts';
 import { listUsers } from '#api/contract/users/list-users.ts';
 import { exampleDeliverable } from '#machines/flows/deliverable/deliverable.model.ts';
-import { exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
+import { exampleAskedOrder, exampleOrder, examplePaidOrder, exampleStagedOrder } from '#machines/flows/order-detail/example-order.ts';
 import {
   awaitsRenewal,
   type OrderDialog,
@@ -27,7 +27,7 @@ import { answers, generatedId, refuses, type SentCall, sends, unanswered, upload
 import { absent, address, type Expectation, inBrowser, inJsdom, see } from './kit/expectations.ts';
 import { flowTable } from './kit/flow-table.ts';
 import { type Answer, down, noAnswerText, retries } from './kit/reading-table.ts';
-import { alert, alertdialog, button, dialog, field, heading, link, text } from './kit/targets.ts';
+import { alert, alertdialog, button, dialog, field, heading, link, region, text } from './kit/targets.ts';
 
 const unread = 'Error al cargar la orden';
 const stale = 'No pudimos actualizar la orden';
@@ -109,6 +109,7 @@ const shows = ({ offers: offered = [], failure = null }: Seen, { id }: Given): r
   ...[
     'Qué se contrató',
     'Requerimientos del proyecto',
+    'Conversación',
     'Cliente',
     'Orden',
     'Cuenta',
@@ -392,6 +393,24 @@ export const orderDetailFlow = flowTable(orderDetailMachine)<Seen, Given>({
                   href: `/srv/support/attachments/${logo.attachment_id}`,
                 }),
               ),
+            ],
+          },
+        ],
+      },
+      {
+        title: 'its customer asks something: the open page shows the message, and «Qué sigue» leads to its thread [R-716]',
+        given: { is: 'paid' },
+        notInBrowser: 'nobody writes there',
+        steps: [
+          { ...arrives('paid'), also: [see(text('Todavía no hay mensajes.')), absent(link('Responder'))] },
+          { does: { type: 'CHANGED' }, ...readAgain('paid') },
+          {
+            ...arrives('paid'),
+            ...answers(getOrder, { ...exampleAskedOrder, subscription_id: id, open_renewal: null }),
+            also: [
+              see(text('¿Cuándo veo el primer diseño?', region('Conversación'))),
+              see(link('Pregunta #319', region('Conversación')), { href: '/admin/support/319' }),
+              see(link('Responder', region('Qué sigue')), { href: '/admin/support/319' }),
             ],
           },
         ],

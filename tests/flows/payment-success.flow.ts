@@ -107,7 +107,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
     const isPending = { ...loaded({ payment_status: 'pending' }), state: 'failed', showing: { problem: 'status' } } as const;
     return [
       {
-        title: 'verifies with the provider before loading the order, then shows it as paid [R-036]',
+        title: 'verifies with the provider before loading the order, then shows it as paid, with its promised date [R-036, R-717]',
         steps: [
           { ...verified, ...loads },
           {
@@ -116,7 +116,7 @@ export const paymentSuccessFlow = flowTable(paymentSuccessMachine)({
             also: [
               see(main(), {
                 text: new RegExp(
-                  `Recibimos \\$[\\d,]+\\.00\\sMXN de la orden TW-${id}\\. Tu año de soporte ya empezó, y la fecha de entrega está en tu pedido\\.`,
+                  `Recibimos \\$[\\d,]+\\.00\\sMXN de la orden TW-${id}\\. Tu año de soporte ya empezó\\. Entrega prometida: \\d{1,2}\\s\\w{3,4}\\s\\d{4}\\.`,
                 ),
               }),
               see(link('Ver mi proyecto'), { href: `/account/pedido/${id}` }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLongDate, lastMonths, monthRange, nameOfMonth, shortMonth } from '#shared/dates.ts';
+import { formatLongDate, formatShortDay, lastMonths, monthRange, nameOfMonth, shortMonth } from '#shared/dates.ts';
 
 test('the last months follow Mexico City time, across a year boundary', () => {
   expect(lastMonths('2026-02-01T05:59:59Z', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
@@ -27,4 +27,8 @@ test('a month has a long and a short name', () => {
 test('a day is written out as people say it', () => {
   expect(formatLongDate('2025-11-12T18:00:00Z')).toBe('Miércoles 12 de noviembre de 2025');
   expect(formatLongDate('2026-03-01T05:00:00Z')).toBe('Sábado 28 de febrero de 2026');
+});
+
+test('a day without its year', () => {
+  expect(['2025-11-05', '2026-12-31'].map(formatShortDay)).toEqual(['5\u00a0nov', '31\u00a0dic']);
 });

@@ -105,8 +105,8 @@ describe('the sizes of the build', () => {
   const ofEachPage = [entry, calls, 'src/ui/toaster.tsx'];
   // Dialogs and animations, below src/ui and src/parts, come after the page; all machines, below src/machines, when somebody runs one in the atlas.
   const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true && /^src\/(?:app|features)\//.test(name));
-  test.each(pages)('%s and its parents are at most 233 KiB of scripts [R-465]', (name) => {
-    expect(sizeOf(...ofEachPage, ...withParents(name))).toBeLessThanOrEqual(233);
+  test.each(pages)('%s and its parents are at most 234 KiB of scripts [R-465]', (name) => {
+    expect(sizeOf(...ofEachPage, ...withParents(name))).toBeLessThanOrEqual(234);
   });
 
   test('Chromium compiles the largest scripts of public pages while it fetches them', () => {

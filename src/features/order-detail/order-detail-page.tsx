@@ -1,5 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
+import { MessageSquareText } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -20,6 +21,7 @@ import { orderConcept } from '#shared/brand.ts';
 import { staffAddresses } from '#shared/staff-addresses.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useListBehind } from '#ui/list-address.ts';
@@ -32,7 +34,7 @@ import { OrderBadges } from '#ui/status-badges.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { OrderActions, type OrderDialogs, orderDialogs, type SendToOrder } from './order-dialogs.tsx';
 import { OrderNotesPanel } from './order-notes-panel.tsx';
-import { ActivityPanel, History, OrderFacts, RenewalPanel, Sold } from './order-panels.tsx';
+import { ActivityPanel, ConversationPanel, History, OrderFacts, RenewalPanel, Sold } from './order-panels.tsx';
 import { OrderSuccessDialog } from './order-success.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
@@ -99,11 +101,22 @@ const Files = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
   </FilesPanel>
 );
 
+/** Leads to the thread in which an answer is due. */
+const Answer = ({ view: { answer }, order }: Pick<OrderViewProps, 'view' | 'order'>) =>
+  answer === null ? null : (
+    <ButtonLink
+      to={answer.thread === null ? staffAddresses.requirementsOf(order.subscription_id) : staffAddresses.requirement(answer.thread)}
+      icon={<MessageSquareText size={18} aria-hidden="true" />}
+    >
+      Responder
+    </ButtonLink>
+  );
+
 const OrderView = (props: OrderViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
-    <TurnBanner turn={props.order.turn} />
+    <TurnBanner turn={props.order.turn} action={<Answer {...props} />} />
     <OrderWarnings warnings={warningsOfOrder(props.order)} />
     <Box
       display="grid"
@@ -114,6 +127,7 @@ const OrderView = (props: OrderViewProps) => (
       <Box display="grid" gap={{ base: '4', lg: '5' }}>
         <Sold order={props.order} />
         <BriefPanel title="Requerimientos del proyecto" brief={props.order} />
+        <ConversationPanel order={props.order} />
         <TurnsPanel order={props.order} />
         <ActivityPanel order={props.order} />
         <Files {...props} />

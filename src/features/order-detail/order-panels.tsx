@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '#api/contract/orders/order.ts';
 import type { Renewal } from '#api/contract/renewals/renewal.ts';
+import { ConversationStream } from '#parts/conversation-stream.tsx';
 import { EventList } from '#parts/event-list.tsx';
 import { SoldPackage } from '#parts/sold-package.tsx';
 import { renewalConcept } from '#shared/brand.ts';
@@ -69,6 +70,19 @@ export const RenewalPanel = ({ renewal, canConfirm, onConfirm }: RenewalPanelPro
         </Button>
       </Box>
     ) : null}
+  </Panel>
+);
+
+/** The messages of all threads of the order. They are answered in their threads. */
+export const ConversationPanel = ({ order }: { order: Order }) => (
+  <Panel title="Conversación">
+    <ConversationStream
+      said={order}
+      side="staff"
+      addressOf={staffAddresses.requirement}
+      olderAt={staffAddresses.requirementsOf(order.subscription_id)}
+      empty="Todavía no hay mensajes."
+    />
   </Panel>
 );
 

@@ -1,68 +1,24 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Message, OwnOrder } from '#api/contract/profile/get-subscription.ts';
+import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
 import { failureDetail } from '#machines/failure-detail.ts';
 import { orderMessageMachine, orderMessageWork } from '#machines/flows/order-message/order-message.machine.ts';
 import { orderMessageView } from '#machines/flows/order-message/order-message.view.ts';
+import { ConversationStream, threadName } from '#parts/conversation-stream.tsx';
 import { messageFiles } from '#parts/message-files.ts';
 import { MessageForm } from '#parts/message-form.tsx';
-import { MessageItem } from '#parts/message-item.tsx';
 import { useAttachmentTray } from '#parts/use-attachment-tray.ts';
 import { requirementAddress, tabAddress } from '#shared/account-tabs.ts';
 import { brand } from '#shared/brand.ts';
 import { whyNoQuestion } from '#shared/support-rule.ts';
-import { requestTypeNames } from '#shared/vocabulary.ts';
 import { MailLink } from '#ui/contact-links.tsx';
-import { Fold } from '#ui/fold.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { inset, Panel } from '#ui/panel.tsx';
 import { useSavedWork } from '#ui/saved-work.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { toast } from '#ui/toast.ts';
 import { orderMessageActors } from './own-order-actors.ts';
-
-/** The older ones are folded. */
-const shownAtFirst = 20;
-
-const nameOf = ({ ticket_id, request_type }: Pick<Message, 'ticket_id' | 'request_type'>): string =>
-  `${requestTypeNames[request_type]} #${ticket_id}`;
-
-const Messages = ({ messages }: { messages: readonly Message[] }) => (
-  <chakra.ol listStyleType="none" display="grid" gap="7">
-    {messages.map((message) => (
-      <MessageItem
-        key={`${message.ticket_id} ${message.at} ${message.text}`}
-        author={message.name}
-        shownAs={message.from === 'customer' ? 'Tú' : message.name}
-        isFromTeam={message.from === 'agency'}
-        at={message.at}
-        subject={<TextLink to={requirementAddress(message.ticket_id)}>{nameOf(message)}</TextLink>}
-        text={message.text}
-        attachments={message.attachments}
-      />
-    ))}
-  </chakra.ol>
-);
-
-const Stream = ({ order: { conversation, has_older_messages } }: { order: OwnOrder }) => {
-  if (conversation.length === 0) {
-    return <Text color="fg.muted">Todavía no hay mensajes. Escríbenos qué necesitas o qué quieres saber.</Text>;
-  }
-  const older = conversation.slice(0, -shownAtFirst);
-  return (
-    <Box display="grid" gap="6">
-      {has_older_messages ? <TextLink to={tabAddress('requerimientos')}>Los mensajes más antiguos están en Requerimientos</TextLink> : null}
-      {older.length === 0 ? null : (
-        <Fold summary={older.length === 1 ? 'Ver el mensaje anterior' : `Ver los ${older.length} mensajes anteriores`}>
-          <Messages messages={older} />
-        </Fold>
-      )}
-      <Messages messages={conversation.slice(-shownAtFirst)} />
-    </Box>
-  );
-};
 
 /** The value of the option for a new thread. */
 const newQuestion = 'nueva';
@@ -109,7 +65,7 @@ const Composer = ({ order, onSent, machine = provided, trayMachine = messageFile
     );
   }
   const options = [
-    ...view.threads.map((one) => ({ value: String(one.ticket_id), label: nameOf(one) })),
+    ...view.threads.map((one) => ({ value: String(one.ticket_id), label: threadName(one) })),
     ...(mayAsk ? [{ value: newQuestion, label: 'Una pregunta nueva' }] : []),
   ];
   const before = (
@@ -151,7 +107,13 @@ const Composer = ({ order, onSent, machine = provided, trayMachine = messageFile
 export const ConversationPanel = (props: ConversationPanelProps) => (
   <Panel title="Conversación" flush>
     <Box px={inset} pb={inset}>
-      <Stream order={props.order} />
+      <ConversationStream
+        said={props.order}
+        side="customer"
+        addressOf={requirementAddress}
+        olderAt={tabAddress('requerimientos')}
+        empty="Todavía no hay mensajes. Escríbenos qué necesitas o qué quieres saber."
+      />
     </Box>
     <Composer {...props} />
   </Panel>

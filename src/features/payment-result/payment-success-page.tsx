@@ -13,6 +13,7 @@ import {
 } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { orderAddress } from '#shared/account-tabs.ts';
 import { formatMoney } from '#shared/money.ts';
+import { promiseSentences } from '#shared/promise-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import confirmedArt from '#ui/illustrations/pago-confirmado.svg?art';
@@ -37,6 +38,7 @@ interface PartProps {
 const Paid = ({ view: { order } }: PartProps) => {
   if (order === null) return null;
   const isRenewal = order.renewal_id !== undefined;
+  const promised = promiseSentences(order.promise, order.development_status === 'live', 'customer')?.when;
   return (
     <ResultCard
       art={confirmedArt}
@@ -56,9 +58,7 @@ const Paid = ({ view: { order } }: PartProps) => {
     >
       Recibimos {formatMoney(order.price_paid)} de la {isRenewal ? 'renovación' : 'orden'}{' '}
       <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />.{' '}
-      {isRenewal
-        ? 'La nueva fecha ya está en tu pedido.'
-        : `Tu año de soporte ya empezó${order.delivery_days === null ? '' : ', y la fecha de entrega está en tu pedido'}.`}
+      {isRenewal ? 'La nueva fecha ya está en tu pedido.' : ['Tu año de soporte ya empezó.', promised].filter(Boolean).join(' ')}
     </ResultCard>
   );
 };

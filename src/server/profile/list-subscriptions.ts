@@ -13,7 +13,12 @@ import { presentSubscription } from './profile.present.ts';
 import { findOwnSubscriptions, findSteps, type OwnSubscriptionRow } from './profile.store.ts';
 
 /** Purchases as their owner sees them. */
-export async function subscriptionsOf(tx: Tx, items: readonly OwnSubscriptionRow[], { config, now }: Services): Promise<Subscription[]> {
+export async function subscriptionsOf(
+  tx: Tx,
+  items: readonly OwnSubscriptionRow[],
+  { config, now }: Services,
+  calendarRead = calendarAt(tx, now()),
+): Promise<Subscription[]> {
   const ids = items.map((row) => row.subscriptionId);
   const packageIds = items.map((row) => row.packageId);
   const [open, troubleOf, onSale, steps, calendar] = await Promise.all([
@@ -21,7 +26,7 @@ export async function subscriptionsOf(tx: Tx, items: readonly OwnSubscriptionRow
     moneyTroublesOf(tx, items),
     findPackagesOnSale(tx, packageIds),
     findSteps(tx, ids),
-    calendarAt(tx, now()),
+    calendarRead,
   ]);
   return items.map((row) =>
     presentSubscription(row, {

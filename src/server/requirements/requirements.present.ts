@@ -2,12 +2,9 @@ import type { Attachment } from '#api/contract/requirements/attachment.ts';
 import type { Requirement, RequirementResponse, Ticket } from '#api/contract/requirements/requirement.ts';
 import { presentAttachment } from '../attachments/attachments.present.ts';
 import type { AttachmentRow } from '../attachments/attachments.store.ts';
+import { awaitsCustomer } from '../sales/orders/conversation.present.ts';
 import { customerName } from '../sales/orders/orders.present.ts';
 import type { RequirementRow, ResponseRow } from './requirements.store.ts';
-
-/** Open, and the agency's last message awaits a reply. */
-export const awaitsCustomer = ({ requirementStatus, awaits }: Pick<RequirementRow, 'requirementStatus' | 'awaits'>): boolean =>
-  (requirementStatus === 'pending' || requirementStatus === 'in_progress') && awaits === 'customer';
 
 /** As shown to its customer. */
 export const presentRequirement = (row: RequirementRow): Requirement => ({

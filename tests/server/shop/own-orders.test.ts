@@ -64,6 +64,7 @@ describe('the payment status of an order', () => {
       package_type: 'web',
       package_name: 'Paquete Web Óptimo',
       delivery_days: 10,
+      promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
       is_on_sale: true,
     };
     const standing = { payment_status: 'pending', status: 'inactive', development_status: 'pending', money_trouble: null };

@@ -115,16 +115,16 @@ test('orders that owe again are sorted with the unpaid, cancelled ones at the en
 
 test('the age of an order counts in business days from the day on which its work could begin [R-604]', async () => {
   /** On the day before that business day, or on it. */
-  const placed = async (id: number, businessDay: number, isOn = false) => {
+  const beganOn = async (id: number, businessDay: number, isOn = false) => {
     const createdAt = new Date(`${businessDayBack(t.clock.now(), businessDay)}T${isOn ? '06:00:00' : '05:59:59'}Z`);
     await t.db.query
       .update(subscriptions)
       .set({ createdAt, startDate: sql`case when start_date is not null then ${createdAt.toISOString()}::timestamptz end` })
       .where(eq(subscriptions.subscriptionId, id));
   };
-  await placed(ids.started, 8);
-  await placed(ids.second, 8, true);
-  await placed(ids.mine, 31);
+  await beganOn(ids.started, 8);
+  await beganOn(ids.second, 8, true);
+  await beganOn(ids.mine, 31);
   expect([await list('?older_than=7'), await list('?older_than=14')]).toEqual([[ids.started], []]);
   expect(await projects('?older_than=30')).toEqual([ids.mine]);
 });

@@ -133,6 +133,64 @@ describe('the promised date of an order [R-704]', () => {
     expect((await read(id)).promise).toEqual(kept);
   });
 
+  test('is explained by the days of its pauses, what it was before, and the days off, to customer and staff [R-717]', async () => {
+    const id = await paidOnFriday();
+    const none = { before: null, counts_today: false, paused: [] };
+    const holiday = { date: '2027-03-15', is_holiday: true };
+    expect((await read(id)).promise_days).toEqual({ ...none, off: [holiday] });
+    noonOf('2027-03-09');
+    const asked = await raise(await t.as('admin'), needed(id));
+    noonOf('2027-03-12');
+    const paused = [{ from: '2027-03-09', to: '2027-03-11', days: 3 }];
+    expect((await ownOf(id)).promise_days).toEqual({ before: '2027-03-22', counts_today: true, paused, off: [holiday] });
+    await (await t.as('cliente')).post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy' } });
+    noonOf('2027-03-17');
+    await raise(await t.as('admin'), needed(id));
+    noonOf('2027-03-20');
+    await close('2027-03-10', '2027-03-24');
+    const days = {
+      before: '2027-03-23',
+      counts_today: false,
+      paused: [
+        { from: '2027-03-09', to: '2027-03-11', days: 2 },
+        { from: '2027-03-17', to: '2027-03-19', days: 3 },
+      ],
+      off: [{ date: '2027-03-10', is_holiday: false }, holiday, { date: '2027-03-24', is_holiday: false }],
+    };
+    const [order, own] = [await read(id), await ownOf(id)];
+    expect([order.promise_days, own.promise_days]).toEqual([days, days]);
+    expect(own.promise).toMatchObject({ date: '2027-03-31', paused_days: 5, state: 'paused' });
+    const [inList] = (await (await t.as('cliente')).get('/profile/subscriptions')).body as Subscription[];
+    expect(inList).not.toHaveProperty('promise_days');
+    const status = (await (await t.as('cliente')).get(`/payment/callback/status/${id}`)).body;
+    expect(status).toMatchObject({ subscription: { promise: own.promise } });
+  });
+
+  test('of a project online is still explained by its pauses, unless other days are closed now [R-717]', async () => {
+    const id = await paidOnFriday();
+    noonOf('2027-03-18');
+    const admin = await t.as('admin');
+    await raise(admin, needed(id));
+    noonOf('2027-03-19');
+    await admin.patch(`/dashboard/orders/${id}/status`, { body: { status: 'design', note: 'Empieza el diseño' } });
+    await admin.patch(`/development/projects/${id}/status`, { body: { status: 'live', note: 'Listo' } });
+    noonOf('2027-06-01');
+    const paused = [{ from: '2027-03-18', to: '2027-03-18', days: 1 }];
+    expect((await read(id)).promise_days).toEqual({ before: '2027-03-22', counts_today: false, paused, off: [] });
+    await close('2027-03-18');
+    expect((await read(id)).promise_days).toEqual({ before: null, counts_today: false, paused: [], off: [] });
+  });
+
+  test('has no dates of pauses that no recorded turn explains [R-717]', async () => {
+    const id = await paidOnFriday();
+    await t.db.query
+      .update(turnLedger)
+      .set({ pausedDays: 2 })
+      .where(and(eq(turnLedger.subscriptionId, id), isNull(turnLedger.until)));
+    expect((await ownOf(id)).promise).toMatchObject({ date: '2027-03-24', paused_days: 2 });
+    expect((await ownOf(id)).promise_days).toMatchObject({ before: '2027-03-22', paused: [] });
+  });
+
   test('is none while the account is suspended, and comes back with it', async () => {
     const id = await paidOnFriday();
     const admin = await t.as('superadmin');
@@ -168,9 +226,13 @@ describe('the promised date of an order [R-704]', () => {
     expect(await storedOf(id)).toEqual({ pausedDays: 3, promisedOn: '2027-03-25' });
     const paused = await placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
     await raise(await t.as('admin'), needed(paused));
+    // Without a promised date; the answer to its question is due on another day.
+    const asking = await placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
+    await t.db.query.update(subscriptions).set({ deliveryDays: null }).where(eq(subscriptions.subscriptionId, asking));
+    await raise(await t.as('cliente'), { body: { ...needed(asking).body, request_type: 'question' } });
     const moved = await announced();
     await close('2027-03-10', '2027-03-24');
-    expect((await announced()).slice(moved.length).toSorted()).toEqual([id, other, paused]);
+    expect((await announced()).slice(moved.length).toSorted()).toEqual([id, other, paused, asking]);
     // One of the three paused days no longer counts, and neither does one of those to come.
     expect([await storedOf(id), await storedOf(other)]).toEqual([
       { pausedDays: 2, promisedOn: '2027-03-26' },

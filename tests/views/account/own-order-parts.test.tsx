@@ -51,7 +51,7 @@ describe('the progress', () => {
   });
 
   test.each<Partial<OwnOrder>>([{ development_status: 'live' }, { development_status: 'review', status: 'suspended' }])(
-    'and stays linked: %o [R-363]',
+    'the site under construction stays linked: %o [R-363]',
     async (given) => {
       const { page } = await openOrder({ ...running, ...given, urls: { staging: 'https://prueba.example/2031', production: null } });
       page.getByRole('link', { name: 'https://prueba.example/2031 (se abre en otra pestaña)' });

@@ -9,9 +9,22 @@ const legend = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const promise = { date: '2025-11-20', days_left: 4, paused_days: 2, state: 'running' } as const;
+/** As of orders whose turns were not all recorded. */
+const unknown: OwnOrder['promise_days'] = { before: null, counts_today: false, paused: [], off: [] };
+const known: OwnOrder['promise_days'] = {
+  before: '2025-11-18',
+  counts_today: true,
+  paused: [{ from: '2025-11-10', to: '2025-11-11', days: 2 }],
+  off: [{ date: '2025-11-17', is_holiday: true }],
+};
+/** The segments of the strip, each with its colours. */
+const strip = () => {
+  const segments = screen.getByRole('region', { name: 'Entrega prometida' }).querySelectorAll('[aria-hidden] > div[class]:empty');
+  return [...segments].map((segment) => segment.className);
+};
 
 test('the date, the business days that it consists of, and why it moved [R-704]', async () => {
-  await openOrder({ ...running, delivery_days: 10, promise });
+  await openOrder({ ...running, delivery_days: 10, promise, promise_days: unknown });
   panel().getByText('Jueves 20 de noviembre de 2025');
   expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 2', 'Faltan: 4']);
   panel().getByText('Estuvo en pausa 2 días hábiles mientras esperábamos tu respuesta.');
@@ -32,7 +45,7 @@ test.each<[string, Partial<OwnOrder>, string, string[]]>([
     ['Trabajados: 10', 'En pausa: 2'],
   ],
 ])('%s [R-704]', async (_, given, said, days) => {
-  await openOrder({ ...running, delivery_days: 10, ...given });
+  await openOrder({ ...running, delivery_days: 10, promise_days: unknown, ...given });
   expect(legend()).toEqual(days);
   expect(screen.getByRole('region', { name: 'Entrega prometida' })).toHaveTextContent(said);
 });
@@ -48,7 +61,7 @@ test.each<[string, Partial<OwnOrder>, string | null]>([
 });
 
 test('a project online keeps whether it was in time, without days to come [R-704]', async () => {
-  await openOrder({ ...running, development_status: 'live', promise: { ...promise, days_left: 0, state: 'met' } });
+  await openOrder({ ...running, development_status: 'live', promise: { ...promise, days_left: 0, state: 'met' }, promise_days: unknown });
   panel().getByText(/^En línea a tiempo: la entrega era el 20\snov\s2025\./);
   expect(panel().queryByRole('list')).toBeNull();
 });
@@ -68,6 +81,41 @@ test('a long pause is drawn as one segment for each kind of day [R-704]', async 
   expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 147', 'Faltan: 4']);
   const segments = screen.getByRole('region', { name: 'Entrega prometida' }).querySelectorAll('[aria-hidden] > div[class]');
   expect(segments.length).toBeLessThan(10);
+});
+
+test('what the date was before, when it was paused, today, and which days do not count [R-717]', async () => {
+  await openOrder({ ...running, delivery_days: 10, promise, promise_days: known });
+  const region = screen.getByRole('region', { name: 'Entrega prometida' });
+  expect(region).toHaveTextContent('Jueves 20 de noviembre de 2025Antes decía 18 nov. Se movió 2 días hábiles.');
+  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 2', 'Hoy', 'Faltan: 4, con hoy']);
+  expect(region).toHaveTextContent(
+    /Estuvo en pausa el 10 y el 11 nov, mientras esperábamos tu respuesta\. El 17 nov no cuenta: es feriado\.$/,
+  );
+  const looks = strip();
+  expect(looks).toHaveLength(12);
+  // Six worked, two paused, today, three left.
+  expect(looks.map((look) => looks.indexOf(look))).toEqual([0, 0, 0, 0, 0, 0, 6, 6, 8, 9, 9, 9]);
+});
+
+test('the last day: nothing is left besides today [R-717]', async () => {
+  await openOrder({ ...running, delivery_days: 10, promise: { ...promise, days_left: 1, state: 'at_risk' }, promise_days: known });
+  expect(legend()).toEqual(['Trabajados: 9', 'En pausa: 2', 'Hoy', 'Faltan: 1, con hoy']);
+  expect(strip()).toHaveLength(12);
+});
+
+test('a strip that is not drawn day by day has no today [R-717]', async () => {
+  await openOrder({ ...running, delivery_days: 10, promise: { ...promise, paused_days: 147 }, promise_days: known });
+  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 147', 'Faltan: 4']);
+});
+
+test('online: when it was paused, without days to come [R-717]', async () => {
+  const days = { ...known, counts_today: false, off: [] };
+  await openOrder({ ...running, development_status: 'live', promise: { ...promise, days_left: 0, state: 'met' }, promise_days: days });
+  const region = screen.getByRole('region', { name: 'Entrega prometida' });
+  expect(region).toHaveTextContent('Antes decía 18 nov. Se movió 2 días hábiles.');
+  expect(region).toHaveTextContent(
+    /En línea a tiempo: la entrega era el 20 nov 2025\. Estuvo en pausa el 10 y el 11 nov, mientras esperábamos tu respuesta\.$/,
+  );
 });
 
 function never(): never {

@@ -170,3 +170,14 @@ test.each([
       .at(-1),
   ).toHaveTextContent(`Lo construimos${text}`);
 });
+
+const promise = { date: '2025-11-27', days_left: 10, paused_days: 0, state: 'running' } as const;
+const undated = { ...promise, date: null, state: 'none' } as const;
+
+test.each<[string, Partial<PaidOrder>, RegExp]>([
+  ['dated', { promise }, /Tu año de soporte ya empezó\. Entrega prometida: 27 nov 2025\.$/],
+  ['without a promised date', { promise: undated, delivery_days: null }, /Tu año de soporte ya empezó\.$/],
+])('after a confirmed payment the promised date is shown: %s [R-717]', async (_, given, text) => {
+  await pages.success({ ...paid, ...given });
+  expect(screen.getByText(/Recibimos/)).toHaveTextContent(text);
+});

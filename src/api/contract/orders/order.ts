@@ -15,8 +15,9 @@ import { MoneyTrouble } from '../payments/money-trouble.ts';
 import { Renewal } from '../renewals/renewal.ts';
 import { ActivityEntry } from './activity.ts';
 import { BriefAnswers, BriefVersion } from './brief.ts';
+import { Conversation } from './conversation.ts';
 import { Deliverable, OrderFile } from './deliverable.ts';
-import { PromisedDelivery } from './promise.ts';
+import { PromiseDays, PromisedDelivery } from './promise.ts';
 import { Turn, TurnPeriod } from './turn.ts';
 
 /** One entry in the history of an order's development status. */
@@ -138,9 +139,11 @@ export const Order = z.extend(OrderSummary, {
   allowed: z.array(AllowedAction),
   /** Whose turn it is and was, newest first. */
   turns: z.array(TurnPeriod),
+  promise_days: PromiseDays,
   /** What customer and agency did, newest first: at most the newest 100. */
   activity: z.array(ActivityEntry),
   has_older_activity: z.boolean(),
+  ...Conversation.shape,
   /** Newest first. */
   deliverables: z.array(Deliverable),
   /** What either side attached to its messages, newest first: at most 100. */

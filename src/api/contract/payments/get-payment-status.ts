@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses, developmentStatuses, packageKinds, paymentMethods, paymentStatuses } from '#shared/vocabulary.ts';
 import { id, idParam, isoTime } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { PromisedDelivery } from '../orders/promise.ts';
 import { MoneyTrouble } from './money-trouble.ts';
 
 /** What the customer sees of an order while waiting for its payment. */
@@ -19,6 +20,7 @@ export const PaidOrder = z.object({
   payment_method: z.enum(paymentMethods),
   /** The business days of its delivery; null if none were agreed. */
   delivery_days: z.nullable(z.int()),
+  promise: PromisedDelivery,
   created_at: isoTime,
   /** While unpaid: why the last card payment failed, in plain words. */
   card_rejection: z.optional(z.string()),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { requestTypes, requirementStatuses, turnSides } from '#shared/vocabulary.ts';
-import { id, idParam, isoTime, version } from '../fields.ts';
+import { turnSides } from '#shared/vocabulary.ts';
+import { idParam, isoTime, version } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { BriefAnswers } from '../orders/brief.ts';
+import { Conversation } from '../orders/conversation.ts';
 import { Deliverable } from '../orders/deliverable.ts';
+import { PromiseDays } from '../orders/promise.ts';
 import { PackageFeature } from '../packages/package.ts';
-import { Attachment } from '../requirements/attachment.ts';
 import { Subscription } from './subscription.ts';
 
 /** One past event of an order, as a sentence for its owner. */
@@ -37,22 +38,6 @@ export const MoneyEntry = z.object({
 });
 export type MoneyEntry = z.infer<typeof MoneyEntry>;
 
-/** A message of a requirement: its first one, or a response. */
-export const Message = z.object({
-  ticket_id: id,
-  request_type: z.enum(requestTypes),
-  status: z.enum(requirementStatuses),
-  /** Its requirement awaits an answer of the customer. */
-  awaits_customer: z.boolean(),
-  from: z.enum(['customer', 'agency']),
-  /** The author's first name, else the username. */
-  name: z.string(),
-  text: z.string(),
-  attachments: z.array(Attachment),
-  at: isoTime,
-});
-export type Message = z.infer<typeof Message>;
-
 /** A purchase with everything about it, as its owner sees it. */
 export const OwnOrder = z.extend(Subscription, {
   package: z.object({ name: z.string(), features: z.array(PackageFeature) }),
@@ -60,13 +45,12 @@ export const OwnOrder = z.extend(Subscription, {
   brief_version: version,
   /** Null if the owner may change the brief, otherwise why not. */
   why_brief_closed: z.nullable(z.string()),
+  promise_days: PromiseDays,
   /** Newest first. */
   story: z.array(StoryEntry),
   /** Oldest first. */
   money: z.array(MoneyEntry),
-  /** The messages of all its requirements, oldest first: at most the newest 200. */
-  conversation: z.array(Message),
-  has_older_messages: z.boolean(),
+  ...Conversation.shape,
   /** Newest first. */
   deliverables: z.array(Deliverable),
   documents: z.array(z.never()),

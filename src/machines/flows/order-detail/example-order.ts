@@ -65,8 +65,11 @@ export const exampleOrder: Order = {
   delivery_days: 10,
   promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
   turns: [{ who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: null, days: 0, paused_days: 0 }],
+  promise_days: { before: null, counts_today: false, paused: [], off: [] },
   activity: [{ at: '2025-11-12T16:42:00.000Z', who: 'customer', name: 'mariana', sentence: 'contrató Paquete Web Óptimo.' }],
   has_older_activity: false,
+  conversation: [],
+  has_older_messages: false,
   deliverables: [],
   files: [],
   next: {
@@ -142,6 +145,7 @@ export const examplePaidOrder: Order = {
     { who: 'agency', reason: 'work', since: '2025-11-12T18:00:00.000Z', until: null, days: 0, paused_days: 0 },
     { who: 'customer', reason: 'unpaid', since: '2025-11-12T16:42:00.000Z', until: '2025-11-12T18:00:00.000Z', days: 0, paused_days: 0 },
   ],
+  promise_days: { before: null, counts_today: false, paused: [], off: [{ date: '2025-11-17', is_holiday: true }] },
   activity: [
     { at: '2025-11-12T18:30:00.000Z', who: 'agency', name: 'renata', sentence: 'empezó a reunir la información del negocio.' },
     { at: '2025-11-12T18:00:00.000Z', who: 'agency', name: 'renata', sentence: 'confirmó el pago.' },
@@ -152,6 +156,38 @@ export const examplePaidOrder: Order = {
     account: nextAccountSteps('active', { endDatePassed: false }, false),
     cards: [],
   },
+};
+
+/** The same order: its customer answered in one thread, and a question in another awaits an answer. */
+export const exampleAskedOrder: Order = {
+  ...examplePaidOrder,
+  turn: {
+    who: 'agency',
+    reason: 'question_to_agency',
+    since: '2025-11-13T16:00:00.000Z',
+    sentence: 'Nos toca: atender el mensaje del cliente.',
+    next: 'Respóndelo, y di si esperas su respuesta.',
+    by: '2025-11-14T16:00:00.000Z',
+    undated: null,
+    otherwise: 'El cliente sigue esperando y puede escribirnos.',
+  },
+  conversation: [
+    {
+      ...{ ticket_id: 318, request_type: 'content', status: 'resolved', awaits_customer: false, from: 'agency', name: 'Daniela' },
+      ...{ text: 'Mándanos las fotos de oficinas.', attachments: [], at: '2025-11-12T20:00:00.000Z' },
+    },
+    {
+      ...{ ticket_id: 319, request_type: 'question', status: 'pending', awaits_customer: false, from: 'customer', name: 'Mariana' },
+      ...{ text: '¿Cuándo veo el primer diseño?', attachments: [], at: '2025-11-13T16:00:00.000Z' },
+    },
+    {
+      ...{ ticket_id: 318, request_type: 'content', status: 'resolved', awaits_customer: false, from: 'customer', name: 'Mariana' },
+      ...{ text: 'Van aquí.', at: '2025-11-13T17:00:00.000Z' },
+      attachments: [
+        { attachment_id: 'f3b1b0a2-5a53-4a2f-9d43-3f2f6a7f7a01', name: 'oficinas.jpg', media_type: 'image/jpeg', size: 240_000 },
+      ],
+    },
+  ],
 };
 
 /** The same order with its account cancelled by staff, which is final. */

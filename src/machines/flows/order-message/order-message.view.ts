@@ -1,5 +1,5 @@
 import type { Failure } from '#api/contract/failures.ts';
-import type { Message } from '#api/contract/profile/get-subscription.ts';
+import type { Message } from '#api/contract/orders/conversation.ts';
 import { replyText } from '#api/contract/requirements/requirement.ts';
 import type { MessageThread, OrderMessageContext, OrderMessageSnapshot } from './order-message.machine.ts';
 

@@ -29,6 +29,7 @@ const bought = {
 export const exampleOwnOrder: OwnOrder = {
   ...exampleSubscription,
   ...bought,
+  promise_days: { before: null, counts_today: false, paused: [], off: [] },
   story: [{ at: '2025-11-12T16:42:00.000Z', who: 'customer', sentence: 'Hiciste tu pedido.' }],
   money: [],
   conversation: [],
@@ -41,6 +42,12 @@ export const exampleOwnOrder: OwnOrder = {
 export const exampleActiveOwnOrder: OwnOrder = {
   ...exampleActiveSubscription,
   ...bought,
+  promise_days: {
+    before: '2025-11-18',
+    counts_today: true,
+    paused: [{ from: '2025-11-10', to: '2025-11-11', days: 2 }],
+    off: [{ date: '2025-11-17', is_holiday: true }],
+  },
   story: [
     { at: '2025-11-10T16:12:00.000Z', who: 'agency', sentence: 'Empezamos a construir tu proyecto.' },
     { at: '2025-11-03T18:00:00.000Z', who: 'agency', sentence: 'Recibimos tu pago.' },

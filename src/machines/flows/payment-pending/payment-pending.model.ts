@@ -16,6 +16,7 @@ export const examplePaidOrder: PaidOrder = {
   price_paid: 8900,
   payment_method: 'transfer',
   delivery_days: 10,
+  promise: { date: null, days_left: 0, paused_days: 0, state: 'none' },
   created_at: '2025-11-12T16:42:00.000Z',
   is_on_sale: true,
 };

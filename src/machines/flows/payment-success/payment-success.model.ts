@@ -1,9 +1,16 @@
 import { RequestFailed } from '#api/contract/failures.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { examplePaidOrder, missingOrder } from '#machines/flows/payment-pending/payment-pending.model.ts';
 import type { RegisteredModel } from '#machines/model.ts';
 import { type PaymentSuccessContext, paymentSuccessLabels, paymentSuccessMachine } from './payment-success.machine.ts';
 
-export const exampleConfirmedOrder = { ...examplePaidOrder, payment_method: 'mercadopago' as const, payment_status: 'confirmed' as const };
+export const exampleConfirmedOrder: PaidOrder = {
+  ...examplePaidOrder,
+  payment_method: 'mercadopago',
+  payment_status: 'confirmed',
+  // Paid on Wednesday 12 November; Monday 17 is a holiday.
+  promise: { date: '2025-11-27', days_left: 10, paused_days: 0, state: 'running' },
+};
 
 export const paymentSuccessModel: RegisteredModel = {
   machine: paymentSuccessMachine,

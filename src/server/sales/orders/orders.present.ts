@@ -1,5 +1,6 @@
 import type { Project, ProjectSummary } from '#api/contract/development/project.ts';
 import type { BriefAnswers, BriefVersion } from '#api/contract/orders/brief.ts';
+import type { Conversation } from '#api/contract/orders/conversation.ts';
 import type {
   AccountHistoryEntry,
   AllowedAction,
@@ -17,11 +18,12 @@ import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import type { BriefVersionRow } from '../records/briefs.store.ts';
 import type { DeliverableRow, OrderFileRow } from '../records/deliverables.store.ts';
 import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
+import { iso, promiseDaysOfOrder, promiseOfOrder } from '../records/promises.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { TurnRow } from '../records/turns.store.ts';
 import { presentRenewal } from '../renewals/renewals.present.ts';
 import { presentDeliverable, presentOrderFile } from './deliverables.present.ts';
-import { iso, presentDates, presentTurns, promiseOfOrder } from './turns.present.ts';
+import { presentDates, presentTurns } from './turns.present.ts';
 
 /** First and last name, else the username. */
 export const customerName = (row: Pick<OrderRow, 'customerFirstName' | 'customerLastName' | 'customerUsername'>): string =>
@@ -133,6 +135,7 @@ interface OrderRows {
   next: Order['next'];
   turns: TurnRow[];
   activity: Pick<Order, 'activity' | 'has_older_activity'>;
+  conversation: Conversation;
   deliverables: DeliverableRow[];
   files: OrderFileRow[];
   briefVersions: BriefVersionRow[];
@@ -149,6 +152,7 @@ export const presentOrder = ({
   next,
   turns,
   activity,
+  conversation,
   deliverables,
   files,
   briefVersions,
@@ -169,7 +173,9 @@ export const presentOrder = ({
   late_transfers: lateTransfers.map(presentPayment),
   allowed,
   turns: presentTurns(turns, promiseOfOrder(row, calendar), calendar),
+  promise_days: promiseDaysOfOrder(row, turns, calendar),
   ...activity,
+  ...conversation,
   deliverables: deliverables.map(presentDeliverable),
   files: files.map(presentOrderFile),
   next,

@@ -4,65 +4,31 @@ import type { Calendar } from '#server/calendar/calendar.ts';
 import { answerDue, businessDaysEnded } from '#shared/business-days.ts';
 import { endOfDay } from '#shared/dates.ts';
 import { toPesos } from '#shared/money.ts';
-import { type PromisedDelivery, promiseOf } from '#shared/promised-date.ts';
+import type { PromisedDelivery } from '#shared/promised-date.ts';
 import type { OrderRow } from '../records/orders.store.ts';
+import { iso, type PromisedRow, promiseOfOrder } from '../records/promises.ts';
 import type { TurnRow } from '../records/turns.store.ts';
 
-type TurnOfOrder = Pick<
-  OrderRow,
-  | 'turnWho'
-  | 'turnReason'
-  | 'turnSince'
-  | 'askedSince'
-  | 'closesAt'
-  | 'pausedDays'
-  | 'deliveryDays'
-  | 'startDate'
-  | 'launchedAt'
-  | 'launchPromisedOn'
-  | 'launchPausedDays'
-  | 'accountStatus'
-  | 'suspensionCause'
-  | 'developmentStatus'
-  | 'pricePaid'
-  | 'owed'
->;
+type TurnOfOrder = PromisedRow & Pick<OrderRow, 'turnReason' | 'askedSince' | 'closesAt' | 'suspensionCause' | 'pricePaid' | 'owed'>;
 
-export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-function launchOf({ launchedAt, launchPromisedOn, launchPausedDays }: TurnOfOrder) {
-  if (launchedAt === null || launchPromisedOn === null) return null;
-  return { at: launchedAt.toISOString(), promisedOn: launchPromisedOn, pausedDays: launchPausedDays ?? 0 };
-}
-
-export const promiseOfOrder = (row: TurnOfOrder, { now, closed }: Calendar): PromisedDelivery =>
-  promiseOf(
-    {
-      deliveryDays: row.deliveryDays,
-      paidAt: iso(row.startDate),
-      accountStatus: row.accountStatus,
-      pausedDays: row.pausedDays,
-      customerSince: row.turnWho === 'customer' ? row.turnSince.toISOString() : null,
-      isLive: row.developmentStatus === 'live',
-      launch: launchOf(row),
-    },
-    now.toISOString(),
-    closed,
-  );
-
-/** Decisions about money are due since it became the agency's turn, other answers since the customer asked, work on the promised date. */
+/**
+ * Decisions about money are due since it became the agency's turn, answers since the customer asked; work, and what was asked for and answered, on the
+ * promised date.
+ */
 function dueOf(row: TurnOfOrder, promise: PromisedDelivery, { closed }: Calendar): string | null {
-  const { turnReason, turnSince, askedSince, closesAt } = row;
+  const { turnReason, turnSince, askedSince, closesAt, developmentStatus } = row;
   if (turnReason === 'money_in_review') return answerDue(turnSince.toISOString(), closed);
-  if (turnReason === 'question_to_agency') return askedSince && answerDue(askedSince.toISOString(), closed);
   if (turnReason === 'unpaid') return iso(closesAt);
-  return turnReason === 'work' && promise.date !== null ? endOfDay(promise.date) : null;
+  if (turnReason === 'question_to_agency' && askedSince !== null) return answerDue(askedSince.toISOString(), closed);
+  const isWork = turnReason === 'work' || turnReason === 'question_to_agency';
+  return isWork && developmentStatus !== 'live' && promise.date !== null ? endOfDay(promise.date) : null;
 }
 
 function presentTurn(row: TurnOfOrder, by: string | null, reader: Reader): Turn {
-  const { turnWho: who, turnReason: reason, turnSince, developmentStatus, pricePaid, owed, suspensionCause } = row;
+  const { turnWho: who, turnReason: reason, turnSince, askedSince, developmentStatus, pricePaid, owed, suspensionCause } = row;
   const isReturned = suspensionCause === 'PAYMENT_REVERSED';
-  const words = turnWords({ reason, developmentStatus, due: toPesos(owed || pricePaid), owes: owed > 0, isReturned, by }, reader);
+  const isAnswered = askedSince === null;
+  const words = turnWords({ reason, developmentStatus, due: toPesos(owed || pricePaid), by, isAnswered, isReturned }, reader);
   return { who, reason, since: turnSince.toISOString(), ...words };
 }
 

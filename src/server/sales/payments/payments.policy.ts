@@ -29,7 +29,7 @@ export function ownOrder(actor: Actor, row: SubscriptionRow | undefined): Subscr
 
 export const mayReadOrder = (actor: Actor, row: SubscriptionRow): boolean => owns(actor, row) || isAdmin(actor);
 
-export function ownOrAnyOrderForAdmins(actor: Actor, row: SubscriptionRow | undefined): SubscriptionRow {
+export function ownOrAnyOrderForAdmins<Row extends SubscriptionRow>(actor: Actor, row: Row | undefined): Row {
   if (!row || !mayReadOrder(actor, row)) throw missing();
   return row;
 }

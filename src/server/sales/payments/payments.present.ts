@@ -4,6 +4,7 @@ import type { TransferInstructions } from '#api/contract/payments/transfer-instr
 import type { Config } from '#server/kernel/env.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { toPesos } from '#shared/money.ts';
+import type { PromisedDelivery } from '#shared/promised-date.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
 import type { SubscriptionRow } from './placed-orders.store.ts';
 
@@ -29,7 +30,10 @@ export const presentPlacedOrder = (row: SubscriptionRow, account: Config['transf
   transfer: presentTransfer(row, account),
 });
 
-export const presentPaymentStatus = (row: SubscriptionRow, trouble: MoneyTrouble | null, isOnSale: boolean): PaidOrder => ({
+export const presentPaymentStatus = (
+  row: SubscriptionRow,
+  { trouble, isOnSale, promise }: { trouble: MoneyTrouble | null; isOnSale: boolean; promise: PromisedDelivery },
+): PaidOrder => ({
   subscription_id: row.subscriptionId,
   payment_status: row.paymentStatus,
   status: row.accountStatus,
@@ -41,6 +45,7 @@ export const presentPaymentStatus = (row: SubscriptionRow, trouble: MoneyTrouble
   price_paid: toPesos(row.pricePaid),
   payment_method: row.paymentMethod,
   delivery_days: row.deliveryDays,
+  promise,
   created_at: row.createdAt.toISOString(),
   is_on_sale: isOnSale,
 });

@@ -20,7 +20,7 @@ const statements = prepared((tx) => ({
     .prepare('what_order_has'),
 }));
 
-/** Which of these the order has at all. For a new order, which has none, this one statement saves six; for others it is one more. */
+/** Which of these the order has at all. For a new order, which has none, this one statement saves seven; for others it is one more. */
 export async function findWhatItHas(tx: Tx, subscriptionId: number) {
   const [row] = await statements(tx).has.execute({ subscriptionId });
   return row ?? { requests: false, notes: false, deliverables: false };

@@ -51,7 +51,7 @@ export interface Sorting {
   turn: SQL;
   /** When orders at risk and late are due, by which they come first; without it they are sorted like the others. */
   urgent?: SQL;
-  /** All others come after this place. */
+  /** Where each status's range begins. */
   first?: Start;
 }
 
