@@ -46,7 +46,7 @@ const order = ({ title = null, failure = null, clock }: Seen, usual: string | Re
     : [
         see(heading(title)),
         see(timer(), { text: clock ?? usual }),
-        see(text(/^Última revisión: \d\d:\d\d\sh$/)),
+        see(text(/^Última revisión: \d{1,2}:\d\d\sh$/)),
         failure === null ? absent(alert()) : see(alert(), { text: `${unread}${failure}` }),
         ...(offers[title] ?? []),
         wayToAccount,

@@ -45,11 +45,11 @@ test.each<[string, Partial<Subscription>, string]>([
 });
 
 test('a card says by when it is the turn [R-702]', async () => {
-  const pay = { who: 'customer', reason: 'unpaid', sentence: 'Te toca: pagar $8,900.00 MXN.', by: inDays(3) } as const;
+  const pay = { who: 'customer', reason: 'unpaid', sentence: 'Te toca: pagar $8,900.00 MXN.', by: '2099-03-04T15:05:00.000Z' } as const;
   await openList({ ...running, status: 'inactive', payment_status: 'pending', turn: { ...running.turn, ...pay } });
   const card = within(screen.getByRole('article', { name: 'TW-2031' }));
   expect(card.getByText('Te toca:').parentElement).toHaveTextContent(
-    /^Te toca: pagar \$8,900\.00 MXN\. A más tardar el \d{1,2} [a-z]{3} \d{4}, \d\d:\d\d h\.$/,
+    /^Te toca: pagar \$8,900\.00 MXN\. A más tardar el 4 mar 2099, 9:05 h\.$/,
   );
 });
 
