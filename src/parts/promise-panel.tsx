@@ -38,17 +38,17 @@ interface DaysProps {
   countsToday: boolean;
 }
 
-/** A segment for each business day, or for all of a kind if there are many: worked, paused, today, left. */
+/** A segment for each business day, or for all of a kind if there are many: worked, paused, today, left after today. */
 const Days = ({ promise, agreed, countsToday }: DaysProps) => {
   const [worked, paused, left] = [workedDays(promise, agreed), promise.paused_days, promise.days_left];
   const isEachDay = worked + paused + left <= mostSegments;
-  const today = isEachDay && countsToday ? 1 : 0;
+  const today = countsToday ? 1 : 0;
   const lengths: Record<Kind, number> = { worked, paused, today, left: left - today };
   const segments = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     if (!isEachDay) return lengths[kind] === 0 ? [] : [{ key: kind, kind, days: lengths[kind] }];
     return Array.from({ length: lengths[kind] }, (_, at) => ({ key: `${kind} ${at}`, kind, days: 1 }));
   });
-  const counted = { worked: `: ${worked}`, paused: `: ${paused}`, today: '', left: `: ${left}${today === 0 ? '' : ', con hoy'}` };
+  const counted = { worked: `: ${worked}`, paused: `: ${paused}`, today: '', left: `: ${left}${today === 0 ? '' : ', contando hoy'}` };
   const named = (Object.keys(kinds) as Kind[]).filter((kind) => lengths[kind] > 0 || (kind === 'left' && left > 0));
   return (
     <>
@@ -80,8 +80,8 @@ const unknownDays: PromiseDays = { before: null, counts_today: false, paused: []
 const Dated = ({ order, date, reader }: { order: PromisedOrder; date: string; reader: PromiseReader }) => {
   const { promise, promise_days: days = unknownDays, delivery_days: agreed, development_status } = order;
   const isLive = development_status === 'live';
-  const moved = movedText(promise, days.before);
-  const said = promiseDaysText(promise, days, isLive, reader);
+  const moved = movedText(promise, days.before, isLive);
+  const said = promiseDaysText({ promise, days, isLive }, reader);
   return (
     <>
       <Flex align="center" gap="4">

@@ -1,69 +1,84 @@
-import { formatShortDay } from './dates.ts';
-import type { DayOff, PausedRange, PromiseDays } from './promise-days.ts';
-import { awaited, businessDaysText, type PromiseReader, promiseSentences } from './promise-text.ts';
+import { dayAfter } from './business-days.ts';
+import { formatDay, formatShortDay } from './dates.ts';
+import { type DayOff, mostDaysOff, type PausedRange, type PromiseDays } from './promise-days.ts';
+import { answerAwaited, businessDaysText, type PromiseReader, promiseSentences } from './promise-text.ts';
 import type { PromisedDelivery } from './promised-date.ts';
 
-type Range = Pick<PausedRange, 'from' | 'to'>;
+const awaited = { answer: answerAwaited, payment: { customer: 'tu pago', staff: 'el pago del cliente' } } as const;
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' });
-const monthOf = (day: string): string => day.slice(0, 7);
 
-/** `el 10 nov`, `del 3 al 7 nov`, or without the month if the next range names it. */
-function rangeText({ from, to }: Range, next: Range | undefined): string {
-  const named = (day: string, after: string | undefined): string =>
-    after !== undefined && monthOf(after) === monthOf(day) ? String(Number(day.slice(8))) : formatShortDay(day);
-  const last = named(to, monthOf(from) === monthOf(to) ? next?.from : undefined);
-  return from === to ? `el ${last}` : `del ${named(from, to)} al ${last}`;
+/** `10 nov`, with the year unless it is that of the promised date. */
+const named = (day: string, date: string): string => (day.slice(0, 4) === date.slice(0, 4) ? formatShortDay(day) : formatDay(day));
+
+/** `10 nov`, or `del 3 al 7 nov`. */
+function rangeText(from: string, to: string, date: string): string {
+  if (from === to) return named(to, date);
+  return `del ${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : named(from, date)} al ${named(to, date)}`;
 }
 
-const rangesText = (ranges: readonly Range[]): string => list.format(ranges.map((range, at) => rangeText(range, ranges[at + 1])));
+const rangesText = (paused: readonly PausedRange[], date: string): string =>
+  list.format(paused.map(({ from, to }) => (from === to ? `el ${named(to, date)}` : rangeText(from, to, date))));
 
-/** Ranges of three or more days as such, fewer day by day. */
-const datesText = (paused: readonly PausedRange[]): string =>
-  rangesText(
-    paused.flatMap((range) => (range.days > 2 ? [range] : [...new Set([range.from, range.to])].map((day) => ({ from: day, to: day })))),
-  );
-
-function pausedText({ state, paused_days }: PromisedDelivery, paused: readonly PausedRange[], reader: PromiseReader): string {
+/** When it was paused. Once that is over, also what it waited for, if that is known of all days. */
+function pausedText({ state, paused_days }: PromisedDelivery, date: string, paused: readonly PausedRange[], reader: PromiseReader): string {
   const isAll = paused.reduce((sum, { days }) => sum + days, 0) === paused_days;
-  const dates = datesText(paused);
-  if (state === 'paused') return `${isAll ? 'Días' : 'Últimos días'} en pausa: ${dates}.`;
-  return `Estuvo en pausa ${isAll ? '' : `${businessDaysText(paused_days)}, los últimos `}${dates}, mientras esperábamos ${awaited[reader]}.`;
+  if (state === 'paused') return `${isAll ? 'Días' : 'Últimos días'} en pausa: ${rangesText(paused, date)}.`;
+  if (!isAll) return `Estuvo en pausa ${businessDaysText(paused_days)}, los últimos ${rangesText(paused, date)}.`;
+  const kinds = [
+    { what: 'answer', ranges: paused.filter(({ for_payment }) => !for_payment) },
+    { what: 'payment', ranges: paused.filter(({ for_payment }) => for_payment) },
+  ] as const;
+  return kinds
+    .filter(({ ranges }) => ranges.length > 0)
+    .map(({ what, ranges }) => `Estuvo en pausa ${rangesText(ranges, date)}, mientras esperábamos ${awaited[what][reader]}.`)
+    .join(' ');
 }
 
-const reasons = {
-  holiday: { one: 'es feriado', more: 'son feriados' },
-  closed: { one: 'no trabajamos ese día', more: 'no trabajamos esos días' },
-} as const;
-
-function offText(days: readonly DayOff[], reason: keyof typeof reasons): string | null {
-  if (days.length === 0) return null;
-  const dates = rangesText(days.map(({ date }) => ({ from: date, to: date })));
-  const why = days.length === 1 ? `no cuenta: ${reasons[reason].one}` : `no cuentan: ${reasons[reason].more}`;
-  return `E${dates.slice(1)} ${why}.`;
+/** Days in order, as ranges of days that follow one another and do not count for the same reason. */
+function offRanges(off: readonly DayOff[]) {
+  const ranges: { from: string; to: string; why: string }[] = [];
+  for (const { date, is_holiday } of off) {
+    const why = is_holiday ? 'feriado' : 'cerrado';
+    const last = ranges.at(-1);
+    if (last?.why === why && dayAfter(last.to, 1) === date) ranges.splice(-1, 1, { ...last, to: date });
+    else ranges.push({ from: date, to: date, why });
+  }
+  return ranges;
 }
 
-/** From when to when a promised date moved; null if it did not. */
-export const movedText = ({ paused_days }: PromisedDelivery, before: string | null): string | null =>
-  before === null ? null : `Antes decía ${formatShortDay(before)}. Se movió ${businessDaysText(paused_days)}.`;
+function offText(off: readonly DayOff[], date: string): string | null {
+  if (off.length === 0) return null;
+  const days = offRanges(off).map(({ from, to, why }) => `${rangeText(from, to, date)} (${why})`);
+  const lead = off.length === 1 ? 'No cuenta' : off.length < mostDaysOff ? 'No cuentan' : 'Los últimos que no cuentan';
+  return `${lead}: ${days.join(', ')}.`;
+}
 
-/** What there is to say below a promised date, which is shown itself. `isLive`: the project is online. */
-export function promiseDaysText(promise: PromisedDelivery, { paused, off }: PromiseDays, isLive: boolean, reader: PromiseReader): string {
+/** What a promised date would be without its pauses, and for how long they moved it; null if there were none. `isLive`: the project is online. */
+export const movedText = ({ date, paused_days }: PromisedDelivery, before: string | null, isLive: boolean): string | null =>
+  before === null || date === null
+    ? null
+    : `Sin pausas ${isLive ? 'habría sido' : 'sería'} el ${named(before, date)}. Se movió ${businessDaysText(paused_days)}.`;
+
+interface PromisedOrder {
+  promise: PromisedDelivery;
+  days: PromiseDays;
+  /** The project is online. */
+  isLive: boolean;
+}
+
+/** What there is to say below a promised date, which is shown itself. */
+export function promiseDaysText({ promise, days: { paused, off }, isLive }: PromisedOrder, reader: PromiseReader): string {
+  const { date } = promise;
+  if (date === null) return '';
   const isPaused = promise.state === 'paused';
   const isDated = paused.length > 0;
   const sentences = promiseSentences(isDated && !isPaused ? { ...promise, paused_days: 0 } : promise, isLive, reader);
   return [
     isLive || isPaused ? sentences?.when : null,
     sentences?.more,
-    isDated ? pausedText(promise, paused, reader) : null,
-    offText(
-      off.filter(({ is_holiday }) => is_holiday),
-      'holiday',
-    ),
-    offText(
-      off.filter(({ is_holiday }) => !is_holiday),
-      'closed',
-    ),
+    isDated ? pausedText(promise, date, paused, reader) : null,
+    offText(off, date),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,12 +1,15 @@
 import { type ClosedDays, dayAfter, holidaysOf, isBusinessDay, nextBusinessDay } from './business-days.ts';
 import { dayOf } from './dates.ts';
-import { type Pause, type PromisedDelivery, type PromiseFacts, pausesOf, promisedDay } from './promised-date.ts';
+import { type PromisedDelivery, type PromiseFacts, pausesOf, promisedDay } from './promised-date.ts';
+import type { TurnReason } from './vocabulary.ts';
 
 /** Business days that follow one another, both included, as days like `2026-11-29`. */
 export interface PausedRange {
   from: string;
   to: string;
   days: number;
+  /** It was paused until a payment, otherwise until an answer. */
+  for_payment: boolean;
 }
 
 export interface DayOff {
@@ -30,7 +33,7 @@ export interface PromiseDays {
 const none: PromiseDays = { before: null, counts_today: false, paused: [], off: [] };
 
 const mostRanges = 5;
-const mostDaysOff = 10;
+export const mostDaysOff = 10;
 
 const daysWithin = (after: string, upTo: string): string[] => {
   const days: string[] = [];
@@ -38,13 +41,14 @@ const daysWithin = (after: string, upTo: string): string[] => {
   return days;
 };
 
-/** Days in order, as ranges of business days that follow one another. */
-function rangesOf(days: readonly string[], closed: ClosedDays): PausedRange[] {
+/** Days in order, as ranges of business days that follow one another and waited for the same. */
+function rangesOf(days: readonly { day: string; for_payment: boolean }[], closed: ClosedDays): PausedRange[] {
   const ranges: PausedRange[] = [];
-  for (const day of days) {
+  for (const { day, for_payment } of days) {
     const last = ranges.at(-1);
-    if (last === undefined || nextBusinessDay(last.to, closed) !== day) ranges.push({ from: day, to: day, days: 1 });
-    else ranges.splice(-1, 1, { from: last.from, to: day, days: last.days + 1 });
+    if (last?.for_payment === for_payment && nextBusinessDay(last.to, closed) === day) {
+      ranges.splice(-1, 1, { ...last, to: day, days: last.days + 1 });
+    } else ranges.push({ from: day, to: day, days: 1, for_payment });
   }
   return ranges;
 }
@@ -61,11 +65,12 @@ const daysOff = (after: string, upTo: string, closed: ClosedDays): DayOff[] =>
 interface PastTurn {
   since: string;
   until: string | null;
+  reason: TurnReason;
 }
 
 /** Turns up to an instant, which ends the one that still lasts then. */
-const turnsUntil = (end: string, turns: readonly PastTurn[]): Pause[] =>
-  turns.filter(({ since }) => since < end).map(({ since, until }) => ({ since, until: until === null || until > end ? end : until }));
+const turnsUntil = (end: string, turns: readonly PastTurn[]) =>
+  turns.filter(({ since }) => since < end).map((turn) => ({ ...turn, until: turn.until === null || turn.until > end ? end : turn.until }));
 
 /** The days behind the promise of an order at `now`, in UTC ISO 8601. `turns`: all turns of its customer, in order. */
 export function promiseDaysOf(
@@ -81,7 +86,11 @@ export function promiseDaysOf(
   // What was kept at the launch may differ from the calendar of today.
   if (promisedDay(agreed, paused_days, closed) !== date) return none;
   const pauses = pausesOf(agreed, 0, turnsUntil(isLive && launch !== null ? launch.at : now, turns), closed);
-  const paused = pauses.flatMap(({ after, upTo }) => daysWithin(after, upTo).filter((day) => isBusinessDay(day, closed)));
+  const paused = pauses.flatMap(({ pause, after, upTo }) =>
+    daysWithin(after, upTo).flatMap((day) =>
+      isBusinessDay(day, closed) ? { day, for_payment: pause.reason !== 'question_to_customer' } : [],
+    ),
+  );
   const today = dayOf(now);
   return {
     before: paused_days === 0 ? null : promisedDay(agreed, 0, closed),

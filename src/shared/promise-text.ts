@@ -5,7 +5,8 @@ import type { AccountStatus, PaymentStatus } from './vocabulary.ts';
 /** Who reads it. */
 export type PromiseReader = 'customer' | 'staff';
 
-export const awaited = { customer: 'tu respuesta', staff: 'la respuesta del cliente' } as const;
+/** The answer that a pause waits for, by its reader. */
+export const answerAwaited = { customer: 'tu respuesta', staff: 'la respuesta del cliente' } as const;
 
 const ifAnswered = { customer: 'si respondes hoy', staff: 'si el cliente responde hoy' } as const;
 
@@ -13,8 +14,8 @@ export const businessDaysText = (days: number): string => (days === 1 ? '1 día 
 
 function pauseText({ paused_days: days, state }: PromisedDelivery, reader: PromiseReader): string | null {
   const length = days === 0 ? '' : ` ${businessDaysText(days)}`;
-  if (state === 'paused') return `En pausa${length} mientras esperamos ${awaited[reader]}.`;
-  return days === 0 ? null : `Estuvo en pausa${length} mientras esperábamos ${awaited[reader]}.`;
+  if (state === 'paused') return `En pausa${length} mientras esperamos ${answerAwaited[reader]}.`;
+  return days === 0 ? null : `Estuvo en pausa${length} mientras esperábamos ${answerAwaited[reader]}.`;
 }
 
 const late = { customer: 'Vamos con retraso.', staff: 'Va con retraso.' } as const;
@@ -51,4 +52,13 @@ export function undatedPromise({ delivery_days: days, status, payment_status }: 
     return `${businessDaysText(days)}. El primero es el día hábil que sigue a la confirmación ${reader === 'customer' ? 'de tu pago' : 'del pago'}.`;
   }
   return status === 'suspended' ? `Sin fecha mientras ${reader === 'customer' ? 'tu contratación' : 'la cuenta'} está en pausa.` : null;
+}
+
+/** The same in short, for lists. */
+export function undatedInShort(order: UndatedOrder): string | null {
+  const { delivery_days: days, payment_status } = order;
+  if (days === null || undatedPromise(order, 'staff') === null) return null;
+  return payment_status === 'confirmed'
+    ? 'Entrega sin fecha: en pausa.'
+    : `Entrega: ${businessDaysText(days)} desde la confirmación del pago.`;
 }

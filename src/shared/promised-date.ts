@@ -20,9 +20,17 @@ interface Agreed {
 }
 
 /** A turn of the customer, in UTC ISO 8601. */
-export interface Pause {
+interface Pause {
   since: string;
   until: string;
+}
+
+/** The days that ended in a turn of the customer: after `after` and up to `upTo`; `days` of them are business days. */
+interface PausedDays<Turn extends Pause> {
+  pause: Turn;
+  after: string;
+  upTo: string;
+  days: number;
 }
 
 /** Of the agreed business days, those that are over. */
@@ -36,18 +44,21 @@ const dayBefore = (iso: string): string => dayAfter(dayOf(iso), -1);
 export const promisedDay = ({ paidAt, deliveryDays }: Agreed, pausedDays: number, closed: ClosedDays): string =>
   businessDaysAfter(dayOf(paidAt), deliveryDays + pausedDays, closed);
 
-/**
- * For each of these turns of the customer, which must be in order: the days that ended in it, after `after` and up to `upTo`, and for how many business
- * days the delivery was paused. `pausedDays`: for how many before. Once the promised date has passed, no turn moves it any more.
- */
-export function pausesOf(agreed: Agreed, pausedDays: number, pauses: readonly Pause[], closed: ClosedDays) {
+/** The days on which these turns, in order, paused the delivery; `pausedDays` before. No turn moves a promised date that has passed. */
+export function pausesOf<Turn extends Pause>(
+  agreed: Agreed,
+  pausedDays: number,
+  pauses: readonly Turn[],
+  closed: ClosedDays,
+): PausedDays<Turn>[] {
   let paused = pausedDays;
-  return pauses.flatMap(({ since, until }) => {
+  return pauses.flatMap((pause) => {
+    const { since, until } = pause;
     if (promisedDay(agreed, paused, closed) < dayOf(since)) return [];
     const [after, upTo] = [later(dayBefore(since), dayOf(agreed.paidAt)), dayBefore(until)];
     const days = businessDaysBetween(after, upTo, closed);
     paused += days;
-    return [{ after, upTo, days }];
+    return [{ pause, after, upTo, days }];
   });
 }
 

@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { dayAfter, isBusinessDay } from '#shared/business-days.ts';
 import { promiseDaysOf } from '#shared/promise-days.ts';
 import { type PromiseFacts, pausedDaysAfter, promiseOf } from '#shared/promised-date.ts';
+import type { TurnReason } from '#shared/vocabulary.ts';
 
 type Turns = Parameters<typeof promiseDaysOf>[2];
 
 const open = new Set<string>();
 const noonOf = (day: string): string => `${day}T18:00:00.000Z`;
-const turn = (since: string, until: string | null) => ({ since: noonOf(since), until: until === null ? null : noonOf(until) });
+const turn = (since: string, until: string | null, reason: TurnReason = 'question_to_customer') => ({
+  ...{ since: noonOf(since), until: until === null ? null : noonOf(until), reason },
+});
 /** Confirmed on Tuesday 4 November 2025; Monday 17 is a holiday. */
 const paid: PromiseFacts = {
   deliveryDays: 14,
@@ -28,7 +31,7 @@ const none = { before: null, counts_today: false, paused: [], off: [] };
 
 describe('the days of a promised date [R-717]', () => {
   const asked = [turn('2025-11-10', '2025-11-12')];
-  const twoDays = { from: '2025-11-10', to: '2025-11-11', days: 2 };
+  const twoDays = { from: '2025-11-10', to: '2025-11-11', days: 2, for_payment: false };
 
   test('say what it was at first, when it was paused, and what does not count', () => {
     expect(daysOf('2025-11-12', { pausedDays: 2 }, asked)).toEqual({
@@ -47,15 +50,24 @@ describe('the days of a promised date [R-717]', () => {
     expect(paused('2025-11-13')).toMatchObject({
       before: '2025-11-25',
       counts_today: true,
-      paused: [{ from: '2025-11-10', to: '2025-11-12', days: 3 }],
+      paused: [{ from: '2025-11-10', to: '2025-11-12', days: 3, for_payment: false }],
     });
   });
 
   test('pauses of business days that follow one another are one range, also over a weekend and a holiday', () => {
     const turns = [turn('2025-11-06', '2025-11-07'), turn('2025-11-14', '2025-11-15'), turn('2025-11-16', '2025-11-19')];
     expect(daysOf('2025-11-20', { pausedDays: 3 }, turns).paused).toEqual([
-      { from: '2025-11-06', to: '2025-11-06', days: 1 },
-      { from: '2025-11-14', to: '2025-11-18', days: 2 },
+      { from: '2025-11-06', to: '2025-11-06', days: 1, for_payment: false },
+      { from: '2025-11-14', to: '2025-11-18', days: 2, for_payment: false },
+    ]);
+  });
+
+  test('days for which a payment was owed are ranges of their own', () => {
+    const turns = [turn('2025-11-06', '2025-11-07'), turn('2025-11-07', '2025-11-11', 'unpaid'), turn('2025-11-11', '2025-11-12')];
+    expect(daysOf('2025-11-20', { pausedDays: 4 }, turns).paused).toEqual([
+      { from: '2025-11-06', to: '2025-11-06', days: 1, for_payment: false },
+      { from: '2025-11-07', to: '2025-11-10', days: 2, for_payment: true },
+      { from: '2025-11-11', to: '2025-11-11', days: 1, for_payment: false },
     ]);
   });
 
@@ -153,8 +165,8 @@ test('of any turns, the ranges are the days that a person crosses out on a calen
       const last = isOpen ? turns.at(-1) : undefined;
       const over = last === undefined ? turns : turns.slice(0, -1);
       const today = at(lengths.reduce((sum, days) => sum + days, 0) + since);
-      const ended = over.map(([from, until]) => ({ since: noonOf(from), until: noonOf(until) }));
-      const all = last === undefined ? ended : [...ended, { since: noonOf(last[0]), until: null }];
+      const ended = over.map(([from, until]) => ({ since: noonOf(from), until: noonOf(until), reason: 'question_to_customer' as const }));
+      const all = last === undefined ? ended : [...ended, { since: noonOf(last[0]), until: null, reason: 'question_to_customer' as const }];
       const facts: PromiseFacts = {
         ...{ ...paid, ...agreed, pausedDays: pausedDaysAfter(agreed, 0, ended, closed) },
         customerSince: last === undefined ? null : noonOf(last[0]),
@@ -166,7 +178,9 @@ test('of any turns, the ranges are the days that a person crosses out on a calen
       const counted = { deliveryDays, paidDay: firstDay, closed, today };
       const { runs, all: counting } = crossedOut({ ...counted, turns: asTurns });
       expect(runs.flat().length).toBe(promise.paused_days);
-      expect(found.paused).toEqual(runs.slice(-5).map((days) => ({ from: days[0], to: days.at(-1), days: days.length })));
+      expect(found.paused).toEqual(
+        runs.slice(-5).map((days) => ({ from: days[0], to: days.at(-1), days: days.length, for_payment: false })),
+      );
       expect(found.counts_today).toBe(counting.includes(today));
       const first = crossedOut({ ...counted, turns: [] }).all.at(-1);
       expect(found.before).toBe(first === promise.date ? null : first);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseSentences, undatedPromise } from '#shared/promise-text.ts';
+import { promiseSentences, undatedInShort, undatedPromise } from '#shared/promise-text.ts';
 import { usedDaysText } from '#shared/used-days.ts';
 import type { PromiseState } from '#shared/vocabulary.ts';
 
@@ -82,11 +82,19 @@ test.each([
     'unpaid',
     { status: 'inactive', payment_status: 'pending' },
     '10 días hábiles. El primero es el día hábil que sigue a la confirmación de tu pago.',
+    'Entrega: 10 días hábiles desde la confirmación del pago.',
   ],
-  ['suspended', { status: 'suspended', payment_status: 'confirmed' }, 'Sin fecha mientras tu contratación está en pausa.'],
-  ['paid, of an earlier version', { status: 'active', payment_status: 'confirmed' }, null],
-  ['cancelled', { status: 'cancelled', payment_status: 'pending' }, null],
-] as const)('without a date, %s: why [R-704]', (_, order, said) => {
-  expect(undatedPromise({ delivery_days: 10, ...order }, 'customer')).toBe(said);
-  expect(undatedPromise({ ...order, delivery_days: null }, 'customer')).toBeNull();
+  [
+    'suspended',
+    { status: 'suspended', payment_status: 'confirmed' },
+    'Sin fecha mientras tu contratación está en pausa.',
+    'Entrega sin fecha: en pausa.',
+  ],
+  ['paid, of an earlier version', { status: 'active', payment_status: 'confirmed' }, null, null],
+  ['cancelled', { status: 'cancelled', payment_status: 'pending' }, null, null],
+] as const)('without a date, %s: why, and in short for lists [R-704]', (_, order, said, inShort) => {
+  const promised = { delivery_days: 10, ...order };
+  expect([undatedPromise(promised, 'customer'), undatedInShort(promised)]).toEqual([said, inShort]);
+  const unpromised = { ...order, delivery_days: null };
+  expect([undatedPromise(unpromised, 'customer'), undatedInShort(unpromised)]).toEqual([null, null]);
 });

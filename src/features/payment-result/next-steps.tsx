@@ -26,7 +26,7 @@ const stepsOf = ({ created_at, payment_method, delivery_days: days }: PaidOrder)
   { name: 'En Diseño', text: 'Con tu estilo y tus colores', icon: PenTool },
   {
     name: 'Lo construimos',
-    text: days === null ? 'Te avisamos en cada etapa' : `Entrega en ${businessDaysText(days)} después de que se confirma tu pago`,
+    text: days === null ? 'Ves cada etapa en tu cuenta' : `Entrega en ${businessDaysText(days)} después de que se confirma tu pago`,
     icon: Hammer,
   },
 ];

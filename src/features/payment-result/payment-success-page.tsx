@@ -4,6 +4,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchChanges } from '#api/client/watch-changes.ts';
+import type { PaidOrder } from '#api/contract/payments/get-payment-status.ts';
 import { detailUnder } from '#machines/failure-detail.ts';
 import {
   type PaymentSuccessEvent,
@@ -12,8 +13,8 @@ import {
   paymentSuccessView,
 } from '#machines/flows/payment-success/payment-success.machine.ts';
 import { orderAddress } from '#shared/account-tabs.ts';
+import { formatDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
-import { promiseSentences } from '#shared/promise-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import confirmedArt from '#ui/illustrations/pago-confirmado.svg?art';
@@ -35,10 +36,15 @@ interface PartProps {
   reference: string;
 }
 
+/** By when it will be delivered, if nothing is in the way; otherwise the order's page says more than fits here. */
+function promisedText({ promise: { date, state }, development_status }: PaidOrder): string | null {
+  if (date === null || development_status === 'live') return null;
+  return state === 'running' || state === 'at_risk' ? `Entrega prometida: ${formatDay(date)}.` : 'La fecha de entrega está en tu pedido.';
+}
+
 const Paid = ({ view: { order } }: PartProps) => {
   if (order === null) return null;
   const isRenewal = order.renewal_id !== undefined;
-  const promised = promiseSentences(order.promise, order.development_status === 'live', 'customer')?.when;
   return (
     <ResultCard
       art={confirmedArt}
@@ -58,7 +64,7 @@ const Paid = ({ view: { order } }: PartProps) => {
     >
       Recibimos {formatMoney(order.price_paid)} de la {isRenewal ? 'renovación' : 'orden'}{' '}
       <Concept orderId={order.subscription_id} renewalId={order.renewal_id} />.{' '}
-      {isRenewal ? 'La nueva fecha ya está en tu pedido.' : ['Tu año de soporte ya empezó.', promised].filter(Boolean).join(' ')}
+      {isRenewal ? 'La nueva fecha ya está en tu pedido.' : ['Tu año de soporte ya empezó.', promisedText(order)].filter(Boolean).join(' ')}
     </ResultCard>
   );
 };

@@ -35,8 +35,8 @@ export type DomainEvent =
   | { type: 'order.placed'; subscriptionId: number }
   /** The same, for the staff. */
   | { type: 'order.received'; subscriptionId: number }
-  /** The order is still unpaid. `closesAt`: when it closes without a payment, in UTC. */
-  | { type: 'order.unpaid'; subscriptionId: number; closesAt: string }
+  /** The order is still unpaid. */
+  | { type: 'order.unpaid'; subscriptionId: number }
   /** For the staff: its owner cancelled it before paying. */
   | { type: 'order.withdrawn'; subscriptionId: number }
   | { type: 'quote.requested'; quoteId: number }
@@ -81,7 +81,7 @@ export type DomainEvent =
   | { type: 'developer.assigned'; subscriptionId: number; developerId: string; assignedBy: string | null }
   | { type: 'project.urls_changed'; subscriptionId: number }
   | { type: 'brief.changed'; subscriptionId: number }
-  /** Its promised date was counted anew, because other days are closed or the stored one was wrong. */
+  /** Its promised date or the day of the answer moved, because other days are closed, or the stored date was wrong. */
   | { type: 'promise.moved'; subscriptionId: number }
   /** Only staff see it. */
   | { type: 'note.added'; subscriptionId: number }

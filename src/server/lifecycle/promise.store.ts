@@ -46,14 +46,18 @@ export function findCountedOrders(tx: Tx, ids?: readonly number[]) {
 }
 export type CountedOrder = Awaited<ReturnType<typeof findCountedOrders>>[number];
 
-/** The orders whose turn is the agency's to answer or to decide within a business day. */
-export async function findAwaitedAnswers(tx: Tx): Promise<number[]> {
-  const { subscriptionId: id, reason, until } = turnLedger;
+/** The orders in which the agency must decide or answer within a business day, and since when: its turn, or the oldest open question. */
+export async function findAwaitedAnswers(tx: Tx): Promise<{ subscriptionId: number; since: Date }[]> {
+  const { subscriptionId: id, reason, since, until } = turnLedger;
+  const asked = sql<Date | null>`case ${reason} when 'money_in_review' then ${since} else (select min(q.awaits_since) from requirements q
+    where q.subscription_id = turn_ledger.subscription_id and q.requirement_status in ('pending', 'in_progress') and q.awaits = 'agency') end`.mapWith(
+    since,
+  );
   const rows = await tx
-    .select({ id })
+    .select({ subscriptionId: id, asked })
     .from(turnLedger)
     .where(and(isNull(until), inArray(reason, ['money_in_review', 'question_to_agency'])));
-  return rows.map((row) => row.id);
+  return rows.flatMap((row) => (row.asked === null ? [] : { subscriptionId: row.subscriptionId, since: row.asked }));
 }
 
 type StoredPromise = Pick<typeof turnLedger.$inferSelect, 'subscriptionId' | 'pausedDays' | 'promisedOn'>;

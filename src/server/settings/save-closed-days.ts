@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, ReplyOf } from '#api/contract/operation.ts';
 import type { saveClosedDays as contract } from '#api/contract/settings/save-closed-days.ts';
-import type { ClosedDay } from '#shared/closed-days.ts';
+import { type ClosedDay, daysOf } from '#shared/closed-days.ts';
 import { lockClosedDays, writeClosedDays } from '../calendar/closed-days.store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -27,6 +27,6 @@ export async function saveClosedDays(
   const subject = { kind: 'setting', id: 'closed_days', name: 'Días que cerramos' } as const;
   await writeDown(tx, actor, { ...subject, before: factsOf(before), after: factsOf(days) }, services.now());
   await writeClosedDays(tx, { days, version: version + 1 }, services.now());
-  await recountForClosedDays(tx, services.now());
+  await recountForClosedDays(tx, services.now(), daysOf(before), daysOf(days));
   return { success: true, closed_days: days, version: version + 1 };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order, OrderSummary } from '#api/contract/orders/order.ts';
 import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
@@ -21,10 +21,10 @@ const noonOf = (day: string) => goTo(`${day}T18:00:00.000Z`);
 
 const read = async (id: number) => (await (await t.as('admin')).get(`/dashboard/orders/${id}`)).body as Order;
 const ownOf = async (id: number) => (await (await t.as('cliente')).get(`/profile/subscriptions/${id}`)).body as OwnOrder;
+const openTurnOf = (id: number) => and(eq(turnLedger.subscriptionId, id), isNull(turnLedger.until));
 const storedOf = async (id: number) => {
-  const rows = await t.db.query.select().from(turnLedger).where(eq(turnLedger.subscriptionId, id));
-  const { pausedDays, promisedOn } = rows.find(({ until }) => until === null) ?? {};
-  return { pausedDays, promisedOn };
+  const [turn] = await t.db.query.select().from(turnLedger).where(openTurnOf(id));
+  return { pausedDays: turn?.pausedDays, promisedOn: turn?.promisedOn };
 };
 
 /** How many stored promises differ from what the whole ledger says. */
@@ -34,17 +34,21 @@ const close = async (...days: string[]) => {
   expect((await (await t.as('superadmin')).put('/dashboard/settings/closed_days', { body: { closed_days } })).status).toBe(200);
 };
 afterEach(() => close());
-/** The orders whose open screens reload because their date moved. */
-const announced = async () => {
-  const rows = await t.db.query.select().from(outbox).where(eq(outbox.event, 'promise.moved')).orderBy(outbox.sequence);
-  return rows.map(({ payload }) => (payload as { subscriptionId: number }).subscriptionId);
+/** The orders whose open screens reload because these days, and no others, are closed now. */
+const movedBy = async (...days: string[]) => {
+  const announced = () => t.db.query.select().from(outbox).where(eq(outbox.event, 'promise.moved')).orderBy(outbox.sequence);
+  const before = (await announced()).length;
+  await close(...days);
+  const ids = (await announced()).slice(before).map(({ payload }) => (payload as { subscriptionId: number }).subscriptionId);
+  return ids.toSorted((one, next) => one - next);
 };
+
+const placeOne = async () => placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
 
 /** An order of 10 business days, paid on Friday 5 March 2027. Monday 15 is a holiday. */
 async function paidOnFriday(): Promise<number> {
   noonOf('2027-03-05');
-  const [customer, admin] = await Promise.all([t.as('cliente'), t.as('admin')]);
-  return placePaidOrder(t, customer, admin);
+  return placeOne();
 }
 
 describe('the promised date of an order [R-704]', () => {
@@ -141,7 +145,7 @@ describe('the promised date of an order [R-704]', () => {
     noonOf('2027-03-09');
     const asked = await raise(await t.as('admin'), needed(id));
     noonOf('2027-03-12');
-    const paused = [{ from: '2027-03-09', to: '2027-03-11', days: 3 }];
+    const paused = [{ from: '2027-03-09', to: '2027-03-11', days: 3, for_payment: false }];
     expect((await ownOf(id)).promise_days).toEqual({ before: '2027-03-22', counts_today: true, paused, off: [holiday] });
     await (await t.as('cliente')).post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy' } });
     noonOf('2027-03-17');
@@ -152,8 +156,8 @@ describe('the promised date of an order [R-704]', () => {
       before: '2027-03-23',
       counts_today: false,
       paused: [
-        { from: '2027-03-09', to: '2027-03-11', days: 2 },
-        { from: '2027-03-17', to: '2027-03-19', days: 3 },
+        { from: '2027-03-09', to: '2027-03-11', days: 2, for_payment: false },
+        { from: '2027-03-17', to: '2027-03-19', days: 3, for_payment: false },
       ],
       off: [{ date: '2027-03-10', is_holiday: false }, holiday, { date: '2027-03-24', is_holiday: false }],
     };
@@ -175,20 +179,10 @@ describe('the promised date of an order [R-704]', () => {
     await admin.patch(`/dashboard/orders/${id}/status`, { body: { status: 'design', note: 'Empieza el diseño' } });
     await admin.patch(`/development/projects/${id}/status`, { body: { status: 'live', note: 'Listo' } });
     noonOf('2027-06-01');
-    const paused = [{ from: '2027-03-18', to: '2027-03-18', days: 1 }];
+    const paused = [{ from: '2027-03-18', to: '2027-03-18', days: 1, for_payment: false }];
     expect((await read(id)).promise_days).toEqual({ before: '2027-03-22', counts_today: false, paused, off: [] });
     await close('2027-03-18');
     expect((await read(id)).promise_days).toEqual({ before: null, counts_today: false, paused: [], off: [] });
-  });
-
-  test('has no dates of pauses that no recorded turn explains [R-717]', async () => {
-    const id = await paidOnFriday();
-    await t.db.query
-      .update(turnLedger)
-      .set({ pausedDays: 2 })
-      .where(and(eq(turnLedger.subscriptionId, id), isNull(turnLedger.until)));
-    expect((await ownOf(id)).promise).toMatchObject({ date: '2027-03-24', paused_days: 2 });
-    expect((await ownOf(id)).promise_days).toMatchObject({ before: '2027-03-22', paused: [] });
   });
 
   test('is none while the account is suspended, and comes back with it', async () => {
@@ -213,26 +207,22 @@ describe('the promised date of an order [R-704]', () => {
     await admin.patch(`/dashboard/orders/${id}/status`, confirmation('BANCO-OTRA'));
     expect(await differing()).toBe(0);
     // Monday and Tuesday ended with the debt.
-    expect((await read(id)).promise).toEqual({ date: '2027-03-24', days_left: 10, paused_days: 2, state: 'running' });
+    const { promise, promise_days } = await read(id);
+    expect(promise).toEqual({ date: '2027-03-24', days_left: 10, paused_days: 2, state: 'running' });
+    expect(promise_days.paused).toEqual([{ from: '2027-03-08', to: '2027-03-09', days: 2, for_payment: true }]);
   });
 
   test('is counted anew when closed days change, pauses of the past included', async () => {
     const id = await paidOnFriday();
-    const other = await placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
+    const other = await placeOne();
     noonOf('2027-03-09');
     const asked = await raise(await t.as('admin'), needed(id));
     noonOf('2027-03-12');
     await (await t.as('cliente')).post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy' } });
     expect(await storedOf(id)).toEqual({ pausedDays: 3, promisedOn: '2027-03-25' });
-    const paused = await placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
+    const paused = await placeOne();
     await raise(await t.as('admin'), needed(paused));
-    // Without a promised date; the answer to its question is due on another day.
-    const asking = await placePaidOrder(t, await t.as('cliente'), await t.as('admin'));
-    await t.db.query.update(subscriptions).set({ deliveryDays: null }).where(eq(subscriptions.subscriptionId, asking));
-    await raise(await t.as('cliente'), { body: { ...needed(asking).body, request_type: 'question' } });
-    const moved = await announced();
-    await close('2027-03-10', '2027-03-24');
-    expect((await announced()).slice(moved.length).toSorted()).toEqual([id, other, paused, asking]);
+    expect(await movedBy('2027-03-10', '2027-03-24')).toEqual([id, other, paused]);
     // One of the three paused days no longer counts, and neither does one of those to come.
     expect([await storedOf(id), await storedOf(other)]).toEqual([
       { pausedDays: 2, promisedOn: '2027-03-26' },
@@ -243,6 +233,26 @@ describe('the promised date of an order [R-704]', () => {
     expect(await storedOf(id)).toEqual({ pausedDays: 3, promisedOn: '2027-03-25' });
   });
 
+  test('closed days are announced to orders whose date they move, and those whose answer or decision is then due on another day', async () => {
+    const working = await paidOnFriday();
+    await raise(await t.as('cliente'), { body: { ...needed(working).body, request_type: 'question' } });
+    noonOf('2027-03-12');
+    const [paused, asking, deciding] = [await placeOne(), await placeOne(), await placeOne()];
+    await raise(await t.as('admin'), needed(paused));
+    // Without a promised date: only the answer and the decision have a day, Tuesday 16.
+    await t.db.query
+      .update(subscriptions)
+      .set({ deliveryDays: null })
+      .where(inArray(subscriptions.subscriptionId, [asking, deciding]));
+    await t.db.query.update(turnLedger).set({ reason: 'money_in_review' }).where(openTurnOf(deciding));
+    await raise(await t.as('cliente'), { body: { ...needed(asking).body, request_type: 'question' } });
+    // After all of their dates.
+    expect(await movedBy('2027-04-05')).toEqual([]);
+    expect(await movedBy('2027-04-05', '2027-03-16')).toEqual([working, paused, asking, deciding]);
+    expect((await read(asking)).turn.by).toMatch(/^2027-03-17T18:00:00/);
+    expect(await movedBy('2027-03-29', '2027-03-16')).toEqual([paused]);
+  });
+
   test('is counted anew within the hour if an earlier version wrote a turn, or if a debt was open while closed days changed', async () => {
     const id = await paidOnFriday();
     noonOf('2027-03-08');
@@ -251,8 +261,7 @@ describe('the promised date of an order [R-704]', () => {
     await (await t.as('cliente')).post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy' } });
     const counted = { pausedDays: 2, promisedOn: '2027-03-24' };
     expect(await storedOf(id)).toEqual(counted);
-    const isOpen = and(eq(turnLedger.subscriptionId, id), isNull(turnLedger.until));
-    await t.db.query.update(turnLedger).set({ pausedDays: 0, promisedOn: null }).where(isOpen);
+    await t.db.query.update(turnLedger).set({ pausedDays: 0, promisedOn: null }).where(openTurnOf(id));
     expect([await differing(), await storedOf(id), await differing()]).toEqual([1, counted, 0]);
     await t.db.query.update(subscriptions).set({ owed: 100, accountStatus: 'suspended' }).where(eq(subscriptions.subscriptionId, id));
     await close('2027-03-09');

@@ -14,7 +14,7 @@ const unknown: OwnOrder['promise_days'] = { before: null, counts_today: false, p
 const known: OwnOrder['promise_days'] = {
   before: '2025-11-18',
   counts_today: true,
-  paused: [{ from: '2025-11-10', to: '2025-11-11', days: 2 }],
+  paused: [{ from: '2025-11-10', to: '2025-11-11', days: 2, for_payment: false }],
   off: [{ date: '2025-11-17', is_holiday: true }],
 };
 /** The segments of the strip, each with its colours. */
@@ -76,20 +76,19 @@ test('work is due on a day, not at an hour [R-704]', async () => {
   expect(next().getByText(/Desde el/)).toHaveTextContent(/ · Se esperaba el 20 nov 2025$/);
 });
 
-test('a long pause is drawn as one segment for each kind of day [R-704]', async () => {
+test('a long pause is drawn as one segment for each kind of day, today among them [R-704, R-717]', async () => {
   await openOrder({ ...running, delivery_days: 10, promise: { ...promise, paused_days: 147 } });
-  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 147', 'Faltan: 4']);
-  const segments = screen.getByRole('region', { name: 'Entrega prometida' }).querySelectorAll('[aria-hidden] > div[class]');
-  expect(segments.length).toBeLessThan(10);
+  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 147', 'Hoy', 'Faltan: 4, contando hoy']);
+  expect(strip()).toHaveLength(4);
 });
 
 test('what the date was before, when it was paused, today, and which days do not count [R-717]', async () => {
   await openOrder({ ...running, delivery_days: 10, promise, promise_days: known });
   const region = screen.getByRole('region', { name: 'Entrega prometida' });
-  expect(region).toHaveTextContent('Jueves 20 de noviembre de 2025Antes decía 18 nov. Se movió 2 días hábiles.');
-  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 2', 'Hoy', 'Faltan: 4, con hoy']);
+  expect(region).toHaveTextContent('Jueves 20 de noviembre de 2025Sin pausas sería el 18 nov. Se movió 2 días hábiles.');
+  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 2', 'Hoy', 'Faltan: 4, contando hoy']);
   expect(region).toHaveTextContent(
-    /Estuvo en pausa el 10 y el 11 nov, mientras esperábamos tu respuesta\. El 17 nov no cuenta: es feriado\.$/,
+    /Estuvo en pausa del 10 al 11 nov, mientras esperábamos tu respuesta\. No cuenta: 17 nov \(feriado\)\.$/,
   );
   const looks = strip();
   expect(looks).toHaveLength(12);
@@ -99,22 +98,17 @@ test('what the date was before, when it was paused, today, and which days do not
 
 test('the last day: nothing is left besides today [R-717]', async () => {
   await openOrder({ ...running, delivery_days: 10, promise: { ...promise, days_left: 1, state: 'at_risk' }, promise_days: known });
-  expect(legend()).toEqual(['Trabajados: 9', 'En pausa: 2', 'Hoy', 'Faltan: 1, con hoy']);
+  expect(legend()).toEqual(['Trabajados: 9', 'En pausa: 2', 'Hoy', 'Faltan: 1, contando hoy']);
   expect(strip()).toHaveLength(12);
-});
-
-test('a strip that is not drawn day by day has no today [R-717]', async () => {
-  await openOrder({ ...running, delivery_days: 10, promise: { ...promise, paused_days: 147 }, promise_days: known });
-  expect(legend()).toEqual(['Trabajados: 6', 'En pausa: 147', 'Faltan: 4']);
 });
 
 test('online: when it was paused, without days to come [R-717]', async () => {
   const days = { ...known, counts_today: false, off: [] };
   await openOrder({ ...running, development_status: 'live', promise: { ...promise, days_left: 0, state: 'met' }, promise_days: days });
   const region = screen.getByRole('region', { name: 'Entrega prometida' });
-  expect(region).toHaveTextContent('Antes decía 18 nov. Se movió 2 días hábiles.');
+  expect(region).toHaveTextContent('Sin pausas habría sido el 18 nov. Se movió 2 días hábiles.');
   expect(region).toHaveTextContent(
-    /En línea a tiempo: la entrega era el 20 nov 2025\. Estuvo en pausa el 10 y el 11 nov, mientras esperábamos tu respuesta\.$/,
+    /En línea a tiempo: la entrega era el 20 nov 2025\. Estuvo en pausa del 10 al 11 nov, mientras esperábamos tu respuesta\.$/,
   );
 });
 

@@ -161,7 +161,7 @@ test.each([
 
 test.each([
   [7, 'Entrega en 7 días hábiles después de que se confirma tu pago'],
-  [null, 'Te avisamos en cada etapa'],
+  [null, 'Ves cada etapa en tu cuenta'],
 ])('what comes next names the delivery days that the order agreed to: %s [R-704]', async (delivery_days, text) => {
   await pages.pending({ ...byCard, delivery_days });
   expect(
@@ -176,6 +176,10 @@ const undated = { ...promise, date: null, state: 'none' } as const;
 
 test.each<[string, Partial<PaidOrder>, RegExp]>([
   ['dated', { promise }, /Tu año de soporte ya empezó\. Entrega prometida: 27 nov 2025\.$/],
+  ['at risk', { promise: { ...promise, days_left: 1, state: 'at_risk' } }, / Entrega prometida: 27 nov 2025\.$/],
+  ['paused', { promise: { ...promise, state: 'paused' } }, / ya empezó\. La fecha de entrega está en tu pedido\.$/],
+  ['late', { promise: { ...promise, days_left: 0, state: 'late' } }, / ya empezó\. La fecha de entrega está en tu pedido\.$/],
+  ['online', { promise: { ...promise, days_left: 0, state: 'met' }, development_status: 'live' }, / ya empezó\.$/],
   ['without a promised date', { promise: undated, delivery_days: null }, /Tu año de soporte ya empezó\.$/],
 ])('after a confirmed payment the promised date is shown: %s [R-717]', async (_, given, text) => {
   await pages.success({ ...paid, ...given });

@@ -239,15 +239,15 @@ test('the turns say how many of the agreed days are over and how long the custom
 
 test('staff read when the delivery was paused and which days do not count [R-717]', async () => {
   const promise = { date: '2025-11-28', days_left: 3, paused_days: 1, state: 'running' } as const;
-  const paused = [{ from: '2025-11-14', to: '2025-11-14', days: 1 }];
+  const paused = [{ from: '2025-11-14', to: '2025-11-14', days: 1, for_payment: false }];
   await show({
     ...examplePaidOrder,
     promise,
     promise_days: { before: '2025-11-27', counts_today: true, paused, off: [{ date: '2025-11-17', is_holiday: true }] },
   });
   const panel = screen.getByRole('region', { name: 'Entrega prometida' });
-  expect(panel).toHaveTextContent('Antes decía 27 nov. Se movió 1 día hábil.');
+  expect(panel).toHaveTextContent('Sin pausas sería el 27 nov. Se movió 1 día hábil.');
   expect(panel).toHaveTextContent(
-    /Estuvo en pausa el 14 nov, mientras esperábamos la respuesta del cliente\. El 17 nov no cuenta: es feriado\.$/,
+    /Estuvo en pausa el 14 nov, mientras esperábamos la respuesta del cliente\. No cuenta: 17 nov \(feriado\)\.$/,
   );
 });

@@ -16,6 +16,6 @@ export const PromisedDelivery = z.object({
 export const PromiseDays = z.object({
   before: z.nullable(z.string()),
   counts_today: z.boolean(),
-  paused: z.array(z.object({ from: z.string(), to: z.string(), days })),
+  paused: z.array(z.object({ from: z.string(), to: z.string(), days, for_payment: z.boolean() })),
   off: z.array(z.object({ date: z.string(), is_holiday: z.boolean() })),
 }) satisfies z.ZodMiniType<Days>;

@@ -45,7 +45,7 @@ export const exampleActiveOwnOrder: OwnOrder = {
   promise_days: {
     before: '2025-11-18',
     counts_today: true,
-    paused: [{ from: '2025-11-10', to: '2025-11-11', days: 2 }],
+    paused: [{ from: '2025-11-10', to: '2025-11-11', days: 2, for_payment: false }],
     off: [{ date: '2025-11-17', is_holiday: true }],
   },
   story: [

@@ -23,17 +23,19 @@ async function lastRejection(tx: Tx, subscriptionId: number, renewalId: number |
 
 export async function getPaymentStatus(tx: Tx, actor: Actor, { params, query }: InputOf<typeof contract>, services: Services) {
   const order = ownOrAnyOrderForAdmins(actor, await findOrder(tx, params.subscriptionId));
-  const attempt = query.attempt === undefined ? undefined : await findAttempt(tx, `${order.subscriptionId}-${query.attempt}`);
+  const [attempt, onSale, calendar] = await Promise.all([
+    query.attempt === undefined ? undefined : findAttempt(tx, `${order.subscriptionId}-${query.attempt}`),
+    findPackagesOnSale(tx, [order.packageId]),
+    calendarAt(tx, services.now()),
+  ]);
   const renewal = attempt?.renewalId ? await findRenewal(tx, attempt.renewalId) : undefined;
   const trouble = await moneyTroubleOfBill(tx, order, renewal?.renewalId ?? null);
   const rejection =
     (renewal ?? order).paymentStatus === 'pending' || (renewal ?? order).owed > 0
       ? await lastRejection(tx, order.subscriptionId, renewal?.renewalId ?? null)
       : null;
-  const isOnSale = (await findPackagesOnSale(tx, [order.packageId])).has(order.packageId);
-  const promise = promiseOfOrder(order, await calendarAt(tx, services.now()));
   const status = {
-    ...presentPaymentStatus(order, { trouble, isOnSale, promise }),
+    ...presentPaymentStatus(order, { trouble, isOnSale: onSale.has(order.packageId), promise: promiseOfOrder(order, calendar) }),
     ...(rejection === null ? {} : { card_rejection: rejection }),
   };
   return { subscription: renewal ? { ...status, ...renewalInstead(renewal) } : status };

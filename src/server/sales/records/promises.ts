@@ -43,7 +43,7 @@ export const promiseOfOrder = (row: PromisedRow, { now, closed }: Calendar): Pro
 export function promiseDaysOfOrder(row: PromisedRow, turns: readonly TurnRow[], calendar: Calendar): PromiseDays {
   const ofCustomer = turns
     .filter(({ who }) => who === 'customer')
-    .map(({ since, until }) => ({ since: since.toISOString(), until: iso(until) }));
+    .map(({ since, until, reason }) => ({ since: since.toISOString(), until: iso(until), reason }));
   const now = calendar.now.toISOString();
   return promiseDaysOf(factsOf(row), promiseOfOrder(row, calendar), ofCustomer.toReversed(), now, calendar.closed);
 }
