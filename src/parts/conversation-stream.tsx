@@ -38,21 +38,21 @@ const Messages = ({ messages, side, addressOf }: ReaderProps & { messages: reado
 interface ConversationStreamProps extends ReaderProps {
   said: Conversation;
   /** The list that has the messages before these. */
-  olderAt: string;
+  older: { at: string; name: string };
   empty: string;
 }
 
 /** The messages of all threads of an order in one list, oldest first. */
-export const ConversationStream = ({ said, olderAt, empty, ...reader }: ConversationStreamProps) => {
+export const ConversationStream = ({ said, older, empty, ...reader }: ConversationStreamProps) => {
   const { conversation, has_older_messages } = said;
   if (conversation.length === 0) return <Text color="fg.muted">{empty}</Text>;
-  const older = conversation.slice(0, -shownAtFirst);
+  const folded = conversation.slice(0, -shownAtFirst);
   return (
     <Box display="grid" gap="6">
-      {has_older_messages ? <TextLink to={olderAt}>Los mensajes más antiguos están en Requerimientos</TextLink> : null}
-      {older.length === 0 ? null : (
-        <Fold summary={older.length === 1 ? 'Ver el mensaje anterior' : `Ver los ${older.length} mensajes anteriores`}>
-          <Messages messages={older} {...reader} />
+      {has_older_messages ? <TextLink to={older.at}>Los mensajes más antiguos están en {older.name}</TextLink> : null}
+      {folded.length === 0 ? null : (
+        <Fold summary={folded.length === 1 ? 'Ver el mensaje anterior' : `Ver los ${folded.length} mensajes anteriores`}>
+          <Messages messages={folded} {...reader} />
         </Fold>
       )}
       <Messages messages={conversation.slice(-shownAtFirst)} {...reader} />

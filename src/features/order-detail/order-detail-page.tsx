@@ -101,14 +101,11 @@ const Files = ({ view, send, order }: Omit<OrderViewProps, 'dialogs'>) => (
   </FilesPanel>
 );
 
-/** Leads to the thread in which an answer is due. */
-const Answer = ({ view: { answer }, order }: Pick<OrderViewProps, 'view' | 'order'>) =>
-  answer === null ? null : (
-    <ButtonLink
-      to={answer.thread === null ? staffAddresses.requirementsOf(order.subscription_id) : staffAddresses.requirement(answer.thread)}
-      icon={<MessageSquareText size={18} aria-hidden="true" />}
-    >
-      Responder
+/** Leads to the requirement that is due. */
+const Awaited = ({ view: { awaited } }: Pick<OrderViewProps, 'view'>) =>
+  awaited === null ? null : (
+    <ButtonLink to={staffAddresses.requirement(awaited.ticket_id)} icon={<MessageSquareText size={18} aria-hidden="true" />}>
+      {awaited.is_answered ? 'Ver requerimiento' : 'Responder'}
     </ButtonLink>
   );
 
@@ -116,7 +113,7 @@ const OrderView = (props: OrderViewProps) => (
   <>
     <Head {...props} />
     <Stale {...props} />
-    <TurnBanner turn={props.order.turn} action={<Answer {...props} />} />
+    <TurnBanner turn={props.order.turn} action={<Awaited {...props} />} />
     <OrderWarnings warnings={warningsOfOrder(props.order)} />
     <Box
       display="grid"

@@ -80,7 +80,7 @@ export const ConversationPanel = ({ order }: { order: Order }) => (
       said={order}
       side="staff"
       addressOf={staffAddresses.requirement}
-      olderAt={staffAddresses.requirementsOf(order.subscription_id)}
+      older={{ at: staffAddresses.requirementsOf(order.subscription_id), name: 'Soporte' }}
       empty="Todavía no hay mensajes."
     />
   </Panel>

@@ -111,7 +111,7 @@ export const ConversationPanel = (props: ConversationPanelProps) => (
         said={props.order}
         side="customer"
         addressOf={requirementAddress}
-        olderAt={tabAddress('requerimientos')}
+        older={{ at: tabAddress('requerimientos'), name: 'Requerimientos' }}
         empty="Todavía no hay mensajes. Escríbenos qué necesitas o qué quieres saber."
       />
     </Box>

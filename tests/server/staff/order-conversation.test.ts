@@ -24,7 +24,9 @@ test('staff read the messages of all threads of an order in one list, as its own
   const question = await raise(desk.customer, supportRequest(desk.id, { request_type: 'question', description: '¿Cuándo la veo?' }));
   later();
   const photo = await stored(desk.customer);
-  await desk.customer.post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy', attachments: [photo] } });
+  later();
+  const plan = await stored(desk.customer);
+  await desk.customer.post(`/customer/requirements/${asked}/responses`, { body: { message: 'Van hoy', attachments: [plan, photo] } });
   later();
   await desk.developer.post(`/support/tickets/${question}/responses`, { body: { message: 'El lunes' } });
 
@@ -37,7 +39,7 @@ test('staff read the messages of all threads of an order in one list, as its own
   ).toEqual([
     [asked, 'agency', 'Nos faltan las fotos'],
     [question, 'customer', '¿Cuándo la veo?'],
-    [asked, 'customer', 'Van hoy', photo],
+    [asked, 'customer', 'Van hoy', photo, plan],
     [question, 'agency', 'El lunes'],
   ]);
   const own = (await desk.customer.get(`/profile/subscriptions/${desk.id}`)).body as OwnOrder;
@@ -45,10 +47,43 @@ test('staff read the messages of all threads of an order in one list, as its own
   expect((await desk.admin.get(`/support/attachments/${photo}`)).status).toBe(200);
 });
 
-test('the internal notes of an order are never among its messages [R-716]', async () => {
+test('the internal notes of an order are stored, but never among its messages [R-716]', async () => {
   await raise(desk.customer, supportRequest(desk.id));
-  await desk.admin.post(`/dashboard/orders/${desk.id}/notes`, { body: { note: 'Regatea mucho' } });
-  expect((await read()).conversation.map(({ text }) => text)).toEqual(['Agregar el horario de diciembre']);
+  const notes = `/dashboard/orders/${desk.id}/notes`;
+  expect((await desk.admin.post(notes, { body: { note: 'Regatea mucho' } })).status).toBe(201);
+  expect((await desk.admin.get(notes)).body).toMatchObject({ notes: [{ text: 'Regatea mucho' }] });
+  const order = await read();
+  const { body: own } = await desk.customer.get(`/profile/subscriptions/${desk.id}`);
+  expect(order.conversation.map(({ text }) => text)).toEqual(['Agregar el horario de diciembre']);
+  for (const answer of [order, own]) expect(JSON.stringify(answer)).not.toContain('Regatea mucho');
+});
+
+test('of the open requirements, the one that has awaited an answer for longest is due; once all are answered, the work of one [R-716]', async () => {
+  const awaited = async () => (await read()).awaited_requirement;
+  const answer = (ticket: number) => desk.developer.post(`/support/tickets/${ticket}/responses`, { body: { message: 'Claro' } });
+  expect(await awaited()).toBeNull();
+  const change = await raise(desk.customer, supportRequest(desk.id, { request_type: 'change' }));
+  later();
+  const first = await raise(desk.customer, supportRequest(desk.id, { request_type: 'question' }));
+  later();
+  const second = await raise(desk.customer, supportRequest(desk.id, { request_type: 'question' }));
+  expect(await awaited()).toEqual({ ticket_id: change, is_answered: false });
+  await answer(change);
+  expect(await awaited()).toEqual({ ticket_id: first, is_answered: false });
+  later();
+  const ask = (ticket: number) => desk.customer.post(`/customer/requirements/${ticket}/responses`, { body: { message: '¿Hay noticias?' } });
+  // It keeps its place; one that was answered waits anew.
+  await ask(first);
+  await ask(change);
+  expect(await awaited()).toEqual({ ticket_id: first, is_answered: false });
+  await answer(first);
+  expect(await awaited()).toEqual({ ticket_id: second, is_answered: false });
+  await answer(second);
+  expect(await awaited()).toEqual({ ticket_id: change, is_answered: false });
+  await answer(change);
+  expect(await awaited()).toEqual({ ticket_id: change, is_answered: true });
+  await desk.developer.patch(`/support/tickets/${change}/status`, { body: { status: 'resolved' } });
+  expect(await awaited()).toBeNull();
 });
 
 test('staff read at most the newest 200 messages, and that there are older ones [R-716]', async () => {

@@ -80,7 +80,8 @@ test('of a long conversation the newest 20 messages are shown, the others folded
   const fold = screen.getByText('Ver los 3 mensajes anteriores').closest('details');
   expect(fold).toHaveTextContent('Mensaje 3.');
   expect(screen.getByText('Mensaje 4.').closest('details')).toBeNull();
-  expect(screen.getByRole('link', { name: /más antiguos/ })).toHaveAttribute('href', '/account?tab=requerimientos');
+  const older = screen.getByRole('link', { name: 'Los mensajes más antiguos están en Requerimientos' });
+  expect(older).toHaveAttribute('href', '/account?tab=requerimientos');
 });
 
 test('«Responder» leads to the message [R-700]', async () => {

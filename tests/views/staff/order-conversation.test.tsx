@@ -56,26 +56,21 @@ test('an order without messages says so; they are written in their threads, not 
   expect(conversation().queryByRole('textbox')).toBeNull();
 });
 
-test('of a long conversation staff see the newest 20 messages, the others folded; older ones are in its requirements [R-716]', async () => {
+test('of a long conversation staff see the newest 20 messages, the others folded; older ones are in «Soporte» [R-716]', async () => {
   const long = Array.from({ length: 21 }, (_, index) => said(1, index + 1));
   await show({ ...examplePaidOrder, conversation: long, has_older_messages: true });
   expect(conversation().getByText('Ver el mensaje anterior').closest('details')).toHaveTextContent('Mensaje 1.');
   expect(conversation().getByText('Mensaje 2.').closest('details')).toBeNull();
-  expect(conversation().getByRole('link', { name: /más antiguos/ })).toHaveAttribute('href', '/admin/support?buscar=TW-2047');
+  const older = conversation().getByRole('link', { name: 'Los mensajes más antiguos están en Soporte' });
+  expect(older).toHaveAttribute('href', '/admin/support?buscar=TW-2047');
 });
 
-const byStaff = { from: 'agency', name: 'Daniela' } as const;
-
-test.each<[string, Message[], string]>([
-  ['the thread of the newest message of the customer', [said(2, 1), said(1, 2)], '/admin/support/1'],
-  ['not one that is resolved', [said(1, 1), said(2, 2, { status: 'resolved' })], '/admin/support/1'],
-  ['not one that is closed', [said(1, 1), said(2, 2, { status: 'closed' })], '/admin/support/1'],
-  ['one without an answer rather than an answered one', [said(1, 1), said(2, 2), said(2, 3, byStaff)], '/admin/support/1'],
-  ['an answered one that still awaits its change', [said(1, 1, { request_type: 'change' }), said(1, 2, byStaff)], '/admin/support/1'],
-  ['the requirements, if no open thread has a message of the customer', [said(1, 1, byStaff)], '/admin/support?buscar=TW-2047'],
-])('«Responder» leads to %s [R-716]', async (_, messages, href) => {
-  await show({ ...exampleAskedOrder, conversation: messages });
-  expect(next().getByRole('link', { name: 'Responder' })).toHaveAttribute('href', href);
+test.each([
+  ['Responder', false],
+  ['Ver requerimiento', true],
+])('«%s» leads to the requirement that is due; answered: %s [R-716]', async (name, is_answered) => {
+  await show({ ...exampleAskedOrder, awaited_requirement: { ticket_id: 320, is_answered } });
+  expect(next().getByRole('link', { name })).toHaveAttribute('href', '/admin/support/320');
 });
 
 test('unless an answer is due, «Qué sigue» has no action [R-716]', async () => {

@@ -144,6 +144,8 @@ export const Order = z.extend(OrderSummary, {
   activity: z.array(ActivityEntry),
   has_older_activity: z.boolean(),
   ...Conversation.shape,
+  /** The requirement that awaits the agency, first the one that has waited longest; null if none does. Answered: all that is left to do is the work. */
+  awaited_requirement: z.nullable(z.object({ ticket_id: id, is_answered: z.boolean() })),
   /** Newest first. */
   deliverables: z.array(Deliverable),
   /** What either side attached to its messages, newest first: at most 100. */

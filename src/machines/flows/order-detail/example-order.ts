@@ -70,6 +70,7 @@ export const exampleOrder: Order = {
   has_older_activity: false,
   conversation: [],
   has_older_messages: false,
+  awaited_requirement: null,
   deliverables: [],
   files: [],
   next: {
@@ -134,7 +135,7 @@ export const examplePaidOrder: Order = {
     reason: 'work',
     since: '2025-11-12T18:00:00.000Z',
     sentence: 'Nos toca: reunir lo que falta del negocio.',
-    next: 'Cambia el estado al terminar la etapa; el cliente recibe un correo.',
+    next: 'Cambia el estado al terminar la etapa; el cliente lo ve en su pedido.',
     // Monday 17 November is a holiday.
     by: '2025-11-28T05:59:59.999Z',
     undated: null,
@@ -171,6 +172,7 @@ export const exampleAskedOrder: Order = {
     undated: null,
     otherwise: 'El cliente sigue esperando y puede escribirnos.',
   },
+  awaited_requirement: { ticket_id: 319, is_answered: false },
   conversation: [
     {
       ...{ ticket_id: 318, request_type: 'content', status: 'resolved', awaits_customer: false, from: 'agency', name: 'Daniela' },

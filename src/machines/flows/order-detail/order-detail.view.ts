@@ -1,5 +1,4 @@
 import type { Failure } from '#api/contract/failures.ts';
-import type { Message } from '#api/contract/orders/conversation.ts';
 import type { AllowedAction, Order } from '#api/contract/orders/order.ts';
 import { decisionsFrom } from '#machines/lifecycles/account-status/account-decisions.ts';
 import { whyNoDeliverable } from '#shared/deliverable-rule.ts';
@@ -29,8 +28,8 @@ export interface OrderDetailView {
   canAddDeliverable: boolean;
   /** The statuses that 'Cambiar Estado' offers. */
   targets: DevelopmentStatus[];
-  /** A customer's message awaits an answer in this thread; null: the conversation does not tell in which. */
-  answer: { thread: number | null } | null;
+  /** The requirement that it is the agency's turn to answer, or to finish once answered. */
+  awaited: Order['awaited_requirement'];
   success: OrderSuccess | null;
   failure: Failure | null;
   isRefreshing: boolean;
@@ -62,14 +61,6 @@ const offer = (order: Order, action: AllowedAction['action']): OfferedAction => 
   return { action, enabled, reason: enabled ? null : (rules.find((one) => one.reason)?.reason ?? null) };
 };
 
-/** The thread of the newest customer's message in an open thread, preferably one that nobody has answered. */
-const waitingThread = ({ conversation }: Order): number | null => {
-  const newestFirst = conversation.filter(({ status }) => status !== 'resolved' && status !== 'closed').toReversed();
-  const byCustomer = newestFirst.filter(({ from }) => from === 'customer');
-  const isUnanswered = (one: Message) => newestFirst.find(({ ticket_id }) => ticket_id === one.ticket_id) === one;
-  return (byCustomer.find(isUnanswered) ?? byCustomer[0])?.ticket_id ?? null;
-};
-
 export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView => {
   const { order, dialog, success, failure } = snapshot.context;
   return {
@@ -81,7 +72,7 @@ export const orderDetailView = (snapshot: OrderDetailSnapshot): OrderDetailView 
     canConfirmRenewal: order !== null && awaitsRenewal(order),
     canAddDeliverable: order !== null && whyNoDeliverable(order.status) === null,
     targets: order ? order.allowed.flatMap((one) => (one.action === 'change_status' && one.allowed && one.to ? [one.to] : [])) : [],
-    answer: order?.turn.reason === 'question_to_agency' ? { thread: waitingThread(order) } : null,
+    awaited: order?.turn.reason === 'question_to_agency' ? order.awaited_requirement : null,
     success,
     failure,
     isRefreshing: snapshot.hasTag('busy'),

@@ -1,10 +1,23 @@
 import type { Conversation, Message } from '#api/contract/orders/conversation.ts';
+import type { Order } from '#api/contract/orders/order.ts';
 import { presentAttachment } from '#server/attachments/attachments.present.ts';
 import type { FileRow, RequestRow, SaidRow } from '../records/order-past.store.ts';
 
+type AwaitingRow = Pick<RequestRow, 'requirementStatus' | 'awaits'>;
+
+const awaits = ({ requirementStatus, awaits: whom }: AwaitingRow, side: RequestRow['awaits']): boolean =>
+  (requirementStatus === 'pending' || requirementStatus === 'in_progress') && whom === side;
+
 /** Open, and the agency's last message awaits a reply. */
-export const awaitsCustomer = ({ requirementStatus, awaits }: Pick<RequestRow, 'requirementStatus' | 'awaits'>): boolean =>
-  (requirementStatus === 'pending' || requirementStatus === 'in_progress') && awaits === 'customer';
+export const awaitsCustomer = (row: AwaitingRow): boolean => awaits(row, 'customer');
+
+/** The open requirement that has awaited an answer of the agency for longest; else the oldest that was answered and awaits its work. */
+export function awaitedRequirementOf(requests: readonly RequestRow[]): Order['awaited_requirement'] {
+  const open = requests.filter((request) => awaits(request, 'agency'));
+  const asked = open.filter(({ awaitsSince }) => awaitsSince !== null);
+  const [first] = asked.toSorted((one, other) => Number(one.awaitsSince) - Number(other.awaitsSince)).concat(open);
+  return first ? { ticket_id: first.ticketId, is_answered: first.awaitsSince === null } : null;
+}
 
 interface Said {
   request: RequestRow;
@@ -28,11 +41,14 @@ const message = ({ request, by, text, files, at }: Said): Message => ({
 
 export const mostMessages = 200;
 
-/** The newest messages of all requirements, oldest first. */
+/** The newest messages of all requirements, oldest first. `files`: newest first. */
 export function conversationOf(requests: readonly RequestRow[], responses: readonly SaidRow[], files: readonly FileRow[]): Conversation {
   const byTicket = new Map(requests.map((request) => [request.ticketId, request]));
-  const filesOf = (ticketId: number, responseId: number | null) =>
-    files.filter((file) => file.ticketId === ticketId && file.responseId === responseId);
+  const filesOf = new Map<string, FileRow[]>();
+  for (const file of files) {
+    const key = `${file.ticketId} ${file.responseId}`;
+    filesOf.set(key, [file, ...(filesOf.get(key) ?? [])]);
+  }
   const first = requests.map((request) => ({ request, by: request, text: request.description, at: request.createdAt, responseId: null }));
   const others = responses.flatMap((said) => {
     const request = byTicket.get(said.ticketId);
@@ -43,7 +59,9 @@ export function conversationOf(requests: readonly RequestRow[], responses: reado
   );
   const newest = all.slice(-mostMessages);
   return {
-    conversation: newest.map(({ responseId, ...said }) => message({ ...said, files: filesOf(said.request.ticketId, responseId) })),
+    conversation: newest.map(({ responseId, ...said }) =>
+      message({ ...said, files: filesOf.get(`${said.request.ticketId} ${responseId}`) ?? [] }),
+    ),
     has_older_messages: all.length > newest.length,
   };
 }

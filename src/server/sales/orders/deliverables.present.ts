@@ -1,6 +1,7 @@
 import type { Deliverable, OrderFile } from '#api/contract/orders/deliverable.ts';
 import { presentAttachment } from '#server/attachments/attachments.present.ts';
-import type { DeliverableRow, OrderFileRow } from '../records/deliverables.store.ts';
+import type { DeliverableRow } from '../records/deliverables.store.ts';
+import type { FileRow } from '../records/order-past.store.ts';
 
 export const presentDeliverable = ({
   deliverableId,
@@ -16,7 +17,7 @@ export const presentDeliverable = ({
   at: createdAt.toISOString(),
 });
 
-export const presentOrderFile = (row: OrderFileRow): OrderFile => ({
+export const presentOrderFile = (row: FileRow): OrderFile => ({
   ...presentAttachment(row),
   from: row.senderType === 'customer' ? 'customer' : 'agency',
   at: row.sentAt.toISOString(),

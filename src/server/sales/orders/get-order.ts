@@ -12,13 +12,13 @@ import type { PaymentMethod } from '#shared/vocabulary.ts';
 import { findPayments, findTroubledPayments, type ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import { moneyTroubleAmong } from '../cards/money-troubles.ts';
 import { findBriefVersions } from '../records/briefs.store.ts';
-import { findDeliverables, findOrderFiles } from '../records/deliverables.store.ts';
+import { findDeliverables } from '../records/deliverables.store.ts';
 import { findNotes } from '../records/order-notes.store.ts';
 import { findFilesOf, findRequestSteps, findRequestsOf, findResponsesOf, findWhatItHas } from '../records/order-past.store.ts';
 import { findHistories, findOrder, type HistoryRow } from '../records/orders.store.ts';
 import { findOpenRenewal } from '../records/renewals.store.ts';
 import { findTurns } from '../records/turns.store.ts';
-import { conversationOf, mostMessages } from './conversation.present.ts';
+import { awaitedRequirementOf, conversationOf, mostMessages } from './conversation.present.ts';
 import { activityOf, mostActivity } from './order-activity.ts';
 import { presentOrder, presentProject } from './orders.present.ts';
 
@@ -50,16 +50,15 @@ const wasPaidBy = (cards: readonly ReviewedPaymentRow[]): PaymentMethod =>
 /** What was said and delivered in an order. */
 async function findSaid(tx: Tx, subscriptionId: number) {
   const has = await findWhatItHas(tx, subscriptionId);
-  const [requests, requestSteps, replies, sent, files, notes, deliverables] = await Promise.all([
+  const [requests, requestSteps, replies, files, notes, deliverables] = await Promise.all([
     has.requests ? findRequestsOf(tx, subscriptionId) : [],
     has.requests ? findRequestSteps(tx, subscriptionId) : [],
     has.requests ? findResponsesOf(tx, subscriptionId, Math.max(mostMessages, mostActivity) + 1) : [],
     has.requests ? findFilesOf(tx, subscriptionId) : [],
-    has.requests ? findOrderFiles(tx, subscriptionId) : [],
     has.notes ? findNotes(tx, subscriptionId, mostActivity + 1) : [],
     has.deliverables ? findDeliverables(tx, subscriptionId) : [],
   ]);
-  return { requests, requestSteps, replies, sent, files, notes, deliverables };
+  return { requests, requestSteps, replies, files, notes, deliverables };
 }
 
 /** An order as shown to staff, with its histories and the possible next steps of each lifecycle. */
@@ -76,7 +75,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
   const { paymentStatus, accountStatus, endDate } = parts.row;
   const { cardPayments, lateTransfers, payments } = paid;
   const { row, steps, briefVersions } = parts;
-  const { notes, deliverables, requests, requestSteps, replies, sent, files } = said;
+  const { notes, deliverables, requests, requestSteps, replies, files } = said;
   return presentOrder({
     ...parts,
     ...{ cardPayments, lateTransfers },
@@ -86,7 +85,7 @@ export async function orderOf(tx: Tx, subscriptionId: number, now: Date) {
       ...{ steps: steps.toReversed(), payments: payments.toReversed(), notes: notes.toReversed(), deliverables: deliverables.toReversed() },
       ...{ requests, requestSteps, briefVersions, replies: replies.toReversed() },
     }),
-    conversation: conversationOf(requests, replies, sent),
+    conversation: { ...conversationOf(requests, replies, files), awaited_requirement: awaitedRequirementOf(requests) },
     openRenewal,
     turns,
     deliverables,

@@ -12,11 +12,13 @@ import type {
 } from '#api/contract/orders/order.ts';
 import type { MoneyTrouble } from '#api/contract/payments/money-trouble.ts';
 import type { Calendar } from '#server/calendar/calendar.ts';
+import { attachmentLimits } from '#shared/attachments.ts';
 import { toPesos } from '#shared/money.ts';
 import type { AccountStatus, DevelopmentStatus, PaymentStatus } from '#shared/vocabulary.ts';
 import type { ReviewedPaymentRow } from '../cards/card-payments.store.ts';
 import type { BriefVersionRow } from '../records/briefs.store.ts';
-import type { DeliverableRow, OrderFileRow } from '../records/deliverables.store.ts';
+import type { DeliverableRow } from '../records/deliverables.store.ts';
+import type { FileRow } from '../records/order-past.store.ts';
 import type { HistoryRow, OrderRow } from '../records/orders.store.ts';
 import { iso, promiseDaysOfOrder, promiseOfOrder } from '../records/promises.ts';
 import type { RenewalRow } from '../records/renewals.store.ts';
@@ -135,9 +137,9 @@ interface OrderRows {
   next: Order['next'];
   turns: TurnRow[];
   activity: Pick<Order, 'activity' | 'has_older_activity'>;
-  conversation: Conversation;
+  conversation: Conversation & Pick<Order, 'awaited_requirement'>;
   deliverables: DeliverableRow[];
-  files: OrderFileRow[];
+  files: FileRow[];
   briefVersions: BriefVersionRow[];
   calendar: Calendar;
 }
@@ -177,7 +179,7 @@ export const presentOrder = ({
   ...activity,
   ...conversation,
   deliverables: deliverables.map(presentDeliverable),
-  files: files.map(presentOrderFile),
+  files: files.slice(0, attachmentLimits.listed).map(presentOrderFile),
   next,
 });
 

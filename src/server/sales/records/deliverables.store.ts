@@ -1,8 +1,7 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/people.ts';
-import { attachments, deliverables, requirementResponses, requirements } from '#server/db/schema/requirements.ts';
-import { attachmentLimits } from '#shared/attachments.ts';
+import { attachments, deliverables } from '#server/db/schema/requirements.ts';
 
 const { deliverableId, name, version, createdAt } = deliverables;
 
@@ -30,18 +29,3 @@ export async function insertDeliverable(tx: Tx, deliverable: NewDeliverable): Pr
   const [row] = await tx.insert(deliverables).values(deliverable).onConflictDoNothing().returning({ deliverableId });
   return row?.deliverableId;
 }
-
-/** What either side attached to the messages of an order, newest first. Authors upload their own files. */
-export const findOrderFiles = (tx: Tx, subscriptionId: number) => {
-  const sentAt = sql`coalesce(${requirementResponses.createdAt}, ${requirements.createdAt})`;
-  return tx
-    .select({ ...getTableColumns(attachments), senderType: users.type, sentAt: sentAt.mapWith(requirements.createdAt).as('sent_at') })
-    .from(attachments)
-    .innerJoin(requirements, eq(requirements.ticketId, attachments.ticketId))
-    .innerJoin(users, eq(users.userId, attachments.uploadedBy))
-    .leftJoin(requirementResponses, eq(requirementResponses.responseId, attachments.responseId))
-    .where(eq(requirements.subscriptionId, subscriptionId))
-    .orderBy(desc(sentAt), desc(attachments.createdAt), desc(attachments.attachmentId))
-    .limit(attachmentLimits.listed);
-};
-export type OrderFileRow = Awaited<ReturnType<typeof findOrderFiles>>[number];

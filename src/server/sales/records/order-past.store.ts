@@ -75,13 +75,18 @@ export const findRequestSteps = (tx: Tx, subscriptionId: number) =>
     .where(eq(requirements.subscriptionId, subscriptionId))
     .orderBy(asc(requirementHistory.entryId));
 
-/** The files sent with their messages, in upload order. */
-export const findFilesOf = (tx: Tx, subscriptionId: number) =>
-  tx
-    .select()
+/** What either side attached to its messages, newest first. Authors upload their own files. */
+export const findFilesOf = (tx: Tx, subscriptionId: number) => {
+  const sentAt = sql`coalesce(${requirementResponses.createdAt}, ${requirements.createdAt})`;
+  return tx
+    .select({ ...getTableColumns(attachments), senderType: users.type, sentAt: sentAt.mapWith(requirements.createdAt).as('sent_at') })
     .from(attachments)
-    .where(inArray(attachments.ticketId, idsOf(tx, subscriptionId)))
-    .orderBy(asc(attachments.createdAt), asc(attachments.attachmentId));
+    .innerJoin(requirements, eq(requirements.ticketId, attachments.ticketId))
+    .innerJoin(users, eq(users.userId, attachments.uploadedBy))
+    .leftJoin(requirementResponses, eq(requirementResponses.responseId, attachments.responseId))
+    .where(eq(requirements.subscriptionId, subscriptionId))
+    .orderBy(desc(sentAt), desc(attachments.createdAt), desc(attachments.attachmentId));
+};
 
 export type RequestRow = Awaited<ReturnType<typeof findRequestsOf>>[number];
 export type SaidRow = Awaited<ReturnType<typeof findResponsesOf>>[number];
