@@ -19,7 +19,7 @@ import { useAttachmentTray } from './use-attachment-tray.ts';
 
 const Sent = ({ requirement }: { requirement: Requirement }) => (
   <Notice tone="success" role="status" title={`Recibimos tu solicitud #${requirement.ticket_id}`}>
-    Te avisamos por correo cuando respondamos. <TextLink to={requirementAddress(requirement.ticket_id)}>Ver la conversación</TextLink>
+    Verás la respuesta en tu cuenta. <TextLink to={requirementAddress(requirement.ticket_id)}>Ver la conversación</TextLink>
   </Notice>
 );
 

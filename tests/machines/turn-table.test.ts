@@ -130,12 +130,29 @@ const everyDates: Dates[] = flags.flatMap((isPromised) =>
   flags.flatMap((isAsked) => flags.map((closes) => ({ isPromised, isAsked, closes }))),
 );
 
+/**
+ * What each reason is due by: the first of these that the order has. From the requirements: decisions and answers take 24 business hours (R-695), an
+ * unpaid order closes by itself (R-592), and work, as what was asked for and answered, is due on the promised date (R-697, R-704).
+ */
+const dueBy: Readonly<Record<TurnReason, readonly (keyof typeof due)[]>> = {
+  cancelled: [],
+  money_in_review: ['decision'],
+  payment_processing: [],
+  unpaid: ['closing'],
+  suspended_unpaid: [],
+  suspended: [],
+  support_ended: [],
+  question_to_customer: [],
+  question_to_agency: ['answer', 'promised'],
+  work: ['promised'],
+  live: [],
+};
+
+/** A project online has no delivery to come. */
 function expectedDue(reason: TurnReason, stage: DevelopmentStatus, { isPromised, isAsked, closes }: Dates): string | null {
-  if (reason === 'money_in_review') return due.decision;
-  if (reason === 'unpaid') return closes ? due.closing : null;
-  if (reason === 'question_to_agency' && isAsked) return due.answer;
-  if ((reason === 'work' || reason === 'question_to_agency') && isPromised && stage !== 'live') return due.promised;
-  return null;
+  const has = { decision: true, answer: isAsked, closing: closes, promised: isPromised && stage !== 'live' };
+  const first = dueBy[reason].find((one) => has[one]);
+  return first === undefined ? null : due[first];
 }
 
 /** An order with these facts, as far as whose turn it is and its dates depend on it. */
@@ -236,6 +253,13 @@ test.each([
 ] as const)('without an answer of the customer, in %s: %s', (developmentStatus, otherwise) => {
   const turn = { ...plain, reason: 'question_to_customer', developmentStatus } as const;
   expect(turnWords(turn, 'customer').otherwise).toBe(otherwise);
+});
+
+test.each(['customer', 'staff'] as const)('the %s is promised no mail about the work: the customer may decline it [R-713]', (reader) => {
+  for (const developmentStatus of developmentStatuses) {
+    const words = turnWords({ ...plain, reason: 'work', developmentStatus }, reader);
+    expect(Object.values(words).join(' ')).not.toMatch(/correo|avis/i);
+  }
 });
 
 test('after a returned payment the customer is asked to write, not to pay: the order takes no payment until it is reactivated', () => {

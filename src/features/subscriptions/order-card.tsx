@@ -6,7 +6,7 @@ import { TurnSentence } from '#parts/turn-sentence.tsx';
 import { orderAddress } from '#shared/account-tabs.ts';
 import { orderConcept } from '#shared/brand.ts';
 import { formatDate } from '#shared/dates.ts';
-import { promiseSentences } from '#shared/promise-text.ts';
+import { promiseSentences, undatedInShort } from '#shared/promise-text.ts';
 import { daysLeft } from '#shared/support-rule.ts';
 import { turnDue } from '#shared/turn-due.ts';
 import { developmentStatuses, developmentStatusNames } from '#shared/vocabulary.ts';
@@ -52,14 +52,10 @@ const Due = ({ subscription: { turn } }: Pick<OrderCardProps, 'subscription'>) =
   );
 };
 
-const Promised = ({ subscription: { promise, development_status } }: Pick<OrderCardProps, 'subscription'>) => {
-  const sentences = promiseSentences(promise, false, 'customer');
-  if (sentences === null || development_status === 'live') return null;
-  return (
-    <Text mt="1">
-      {sentences.when} {sentences.more}
-    </Text>
-  );
+const Promised = ({ subscription }: Pick<OrderCardProps, 'subscription'>) => {
+  const sentences = promiseSentences(subscription.promise, false, 'customer');
+  const said = sentences === null ? undatedInShort(subscription) : [sentences.when, sentences.more].filter(Boolean).join(' ');
+  return said === null || subscription.development_status === 'live' ? null : <Text mt="1">{said}</Text>;
 };
 
 const Term = ({ subscription: { end_date }, purchase: { expiresInDays } }: OrderCardProps) =>

@@ -152,7 +152,7 @@ export const BeforeWriting = () => (
         {business.answerBusinessHours} h hábiles
       </Heading>
       <Text color="fg.muted" mt="1">
-        Es lo que tardamos, máximo, en responder. Te avisamos por correo.
+        Es lo que tardamos, máximo, en responder. Verás la respuesta en tu cuenta.
       </Text>
     </Panel>
     <Panel title="Antes de escribir">

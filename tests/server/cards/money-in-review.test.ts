@@ -220,4 +220,7 @@ test("trouble with a renewal's money appears on its order, but not on the page o
   expect((await pageOf(id)).money_trouble).toBeNull();
   const ofRenewal = { renewal_id: renewal.renewal_id, status: 'active', money_trouble: trouble };
   expect(await pageOf(id, `?attempt=${attempt}`)).toMatchObject(ofRenewal);
+  const concept = `TW-${id}-R${renewal.renewal_id}`;
+  const { text } = await untilMailed(`Un pago espera revisión: $2,900.00 MXN, ${concept}`);
+  for (const part of [`Orden: ${concept}`, 'Nos toca: decidir sobre un pago. A más tardar el ']) expect(text).toContain(part);
 });

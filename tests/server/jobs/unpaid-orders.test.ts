@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { outbox } from '#server/db/schema/deliveries.ts';
+import type { OwnOrder } from '#api/contract/profile/get-subscription.ts';
 import { checkoutDrafts, subscriptions } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -32,11 +32,8 @@ const afterDays = async <T>(days: number, call: () => Promise<T>): Promise<T> =>
 };
 
 const letters = async () => (await t.mails()).filter(({ subject }) => /espera tu pago|Cerramos tu pedido/.test(subject));
-/** Days from today on which each letter says that the order closes. */
-const reminders = async () =>
-  (await t.db.query.select().from(outbox).where(eq(outbox.event, 'order.unpaid'))).map(({ payload }) =>
-    Math.round((Date.parse((payload as { closesAt: string }).closesAt) - t.clock.now().getTime()) / dayMs),
-  );
+/** The days that each letter names. */
+const daysNamed = async () => (await letters()).map(({ text }) => text.match(/\b\d{1,2} [a-z]{3} \d{4}\b/g));
 const accountOf = async (order: number) => (await traceOf(t, order)).row?.accountStatus;
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -46,7 +43,7 @@ const dayOf = (days: number): string => {
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 };
 
-test('reminders are sent after 1, 3 and 7 days, once each, with how to pay and when the order closes [R-591]', async () => {
+test('reminders are sent after 1, 3 and 7 days, once each, with how to pay and, as their only date, when the order closes [R-591]', async () => {
   await after(0.9);
   expect(await letters()).toEqual([]);
   await after(1.1);
@@ -56,7 +53,8 @@ test('reminders are sent after 1, 3 and 7 days, once each, with how to pay and w
   const text = (letter?.text ?? '').replaceAll('\u00a0', ' ');
   for (const sentence of [
     `Concepto: TW-${id}`,
-    `hazla el ${dayOf(26)} o antes,`,
+    'hazla unos días antes de que el pedido se cierre.',
+    `Te toca: pagar $8,900.00 MXN. A más tardar el ${dayOf(30)}, `,
     `Ver mi pedido:\nhttp://localhost:3000/account/pedido/${id}`,
   ])
     expect(text).toContain(sentence);
@@ -64,13 +62,13 @@ test('reminders are sent after 1, 3 and 7 days, once each, with how to pay and w
     await after(Number(day), 2);
     expect([day, (await letters()).length]).toEqual([day, count]);
   }
-  expect(await reminders()).toEqual([30, 30, 30]);
+  expect(await daysNamed()).toEqual([[dayOf(30)], [dayOf(30)], [dayOf(30)]]);
 });
 
 test('a late reminder is sent once, and the order closes no sooner than a week later [R-591, R-592]', async () => {
   await after(40);
   expect((await letters()).map(({ subject }) => subject)).toEqual([`Tu pedido TW-${id} espera tu pago`]);
-  expect(await reminders()).toEqual([47]);
+  expect(await daysNamed()).toEqual([[dayOf(47)]]);
   await after(46);
   expect(await accountOf(id)).toBe('inactive');
   await after(47);
@@ -196,6 +194,16 @@ test.each<[string, () => Promise<unknown>]>([
   await afterEachOf(8, 40);
   expect(await letters()).toEqual([]);
   expect((await traceOf(t, id)).row?.accountStatus).toBe(before?.accountStatus);
+});
+
+test('an order on trial that is not paid does not close by itself: its owner reads no date, and that the work goes on once it is paid [R-696]', async () => {
+  const turn = async () => ((await office.customer.get(`/profile/subscriptions/${id}`)).body as OwnOrder).turn;
+  expect(await turn()).toMatchObject({ reason: 'unpaid', by: expect.any(String), next: 'Empezamos en cuanto se confirme tu pago.' });
+  await standsAs({ accountStatus: 'trial', startDate: t.clock.now(), endDate: inDays(90) });
+  expect(await turn()).toMatchObject({
+    ...{ reason: 'unpaid', by: null, undated: 'Sin fecha límite' },
+    ...{ next: 'Seguimos en cuanto se confirme tu pago.', otherwise: 'Mientras tanto, tu proyecto espera.' },
+  });
 });
 
 test('a failed card payment does not keep it open', async () => {

@@ -196,12 +196,14 @@ test('if staff accept money that pays nothing, a mail announces the end of the r
   );
 });
 
-test('money for an order its owner cancelled: one mail about it, none about a later rejection; once refunded, nothing is due', async () => {
+test('money for an order its owner cancelled: one mail about it, none about a later rejection; staff have to decide; once refunded, nothing is due', async () => {
   const { id, url } = await shop.place();
   await shop.office.customer.post(`/payment/cancel/${id}`);
   await shop.provider.payAnyway(url);
   const { text } = await arrived(`Recibimos un pago que ya no esperábamos: TW-${id}`);
   expect(text).toContain('Recibimos $8,900.00 MXN por un pedido que ya no admite pagos.');
+  const toDecide = await arrived(`Un pago espera revisión: $8,900.00 MXN, TW-${id}`);
+  expect(toDecide.text).toContain('Puedes aceptarlo o reembolsarlo, con una nota.\n\nRevisar el pago:');
   await shop.provider.pay(url, 'FUND').catch(() => null);
   await settled();
   expect((await subjectsOf(id)).filter((subject) => subject.includes('no se completó'))).toEqual([]);

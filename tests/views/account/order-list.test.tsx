@@ -30,6 +30,15 @@ test('a card says whose turn it is, shows the stage and the promised date, and l
   expect(card.queryByRole('button')).toBeNull();
 });
 
+test.each<[string, Partial<Subscription>, string | null]>([
+  ['unpaid', { delivery_days: 7 }, 'Entrega: 7 días hábiles desde la confirmación del pago.'],
+  ['suspended', { ...running, status: 'suspended' }, 'Entrega sin fecha: en pausa.'],
+  ['online', { ...running, status: 'suspended', development_status: 'live' }, null],
+])('a card without a promised date says in short why: %s [R-702, R-704]', async (_, given, said) => {
+  await openList({ ...given, promise: { date: null, days_left: 0, paused_days: 0, state: 'none' } });
+  expect(within(screen.getByRole('article')).queryByText(/^Entrega/)?.textContent ?? null).toBe(said);
+});
+
 test.each<[string, Partial<Subscription>, string]>([
   [
     'money in review',

@@ -48,7 +48,7 @@ export const exampleActiveSubscription: Subscription = {
   turn: {
     ...{ who: 'agency', reason: 'work', since: '2025-11-03T18:00:00.000Z' },
     sentence: 'Nos toca: construir tu proyecto.',
-    next: 'Te avisamos por correo en cada etapa.',
+    next: 'Cada avance lo verás aquí.',
     by: '2025-11-21T05:59:59.999Z',
     undated: null,
     otherwise: 'Si algo te preocupa, escríbenos.',

@@ -186,8 +186,8 @@ function rowOf({ reason, developmentStatus, by, isAnswered, isReturned }: TurnOf
   if (reason !== 'work') return rows[reason];
   const [customer, staff] = work[developmentStatus === 'live' ? 'staging' : developmentStatus];
   return {
-    customer: [`Nos toca: ${customer}.`, 'Te avisamos por correo en cada etapa.', 'Si algo te preocupa, escríbenos.'],
-    staff: [`Nos toca: ${staff}.`, 'Cambia el estado al terminar la etapa; el cliente recibe un correo.', customerWaits],
+    customer: [`Nos toca: ${customer}.`, 'Cada avance lo verás aquí.', 'Si algo te preocupa, escríbenos.'],
+    staff: [`Nos toca: ${staff}.`, 'Cambia el estado al terminar la etapa; el cliente lo ve en su pedido.', customerWaits],
   };
 }
 

@@ -91,7 +91,7 @@ async function findUnpaid(tx: Tx, now: Date, days: number, limit: number, condit
   // Locking rechecks only the order's own row. This second query sees attempts, payments and questions written in the meantime.
   const ids = locked.map((one) => one.subscriptionId);
   return tx
-    .select({ subscriptionId, userId, packageId, idempotencyKey, lastAttempt })
+    .select({ subscriptionId, userId, packageId, idempotencyKey })
     .from(subscriptions)
     .where(and(inArray(subscriptionId, ids), isDue))
     .orderBy(...order);

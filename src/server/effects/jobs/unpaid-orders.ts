@@ -5,21 +5,15 @@ import { removeDraftOf } from '#server/sales/checkout/drafts.store.ts';
 import { business } from '#shared/business.ts';
 import { findUnpaidFor, findUnreminded, markPaymentReminded, type ReminderDays, reminderDays } from './unpaid-orders.store.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
-/** `unpaidOrderDays` after the last attempt, but never sooner than a week after the reminder. */
-const closingOf = (lastAttempt: Date, now: Date): Date =>
-  new Date(Math.max(lastAttempt.getTime() + business.unpaidOrderDays * dayMs, now.getTime() + 7 * dayMs));
-
 /** Tells owners how to pay an open order, once for each `days`. An owner who gets the 7-day reminder no longer gets those for 3 and 1 days. */
 const remindOfPayment =
   (days: ReminderDays) =>
   async (tx: Tx, now: Date, limit: number): Promise<number> => {
     const unpaid = await findUnreminded(tx, now, days, limit);
-    for (const { subscriptionId, lastAttempt } of unpaid) {
+    for (const { subscriptionId } of unpaid) {
       const reminded = reminderDays.filter((one) => one <= days);
       await markPaymentReminded(tx, subscriptionId, reminded, now);
-      await emit(tx, { type: 'order.unpaid', subscriptionId, closesAt: closingOf(lastAttempt, now).toISOString() });
+      await emit(tx, { type: 'order.unpaid', subscriptionId });
     }
     return unpaid.length;
   };

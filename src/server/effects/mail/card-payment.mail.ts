@@ -30,7 +30,8 @@ export const reviewNeededMail = ({ payment, order, isRefundRefused }: CardPaymen
         : 'Mientras nadie decida, no se aplica a ninguna orden ni se devuelve. Puedes aceptarlo o reembolsarlo, con una nota.',
     ],
     action: { label: 'Revisar el pago', url: paymentsUrl },
-    ...(order === null ? {} : { subscriptionId: order.subscriptionId }),
+    // A cancelled order is nobody's turn, but this money is.
+    ...(order === null || order.accountStatus === 'cancelled' ? {} : { subscriptionId: order.subscriptionId }),
   };
 };
 

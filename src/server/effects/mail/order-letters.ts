@@ -16,7 +16,7 @@ import { endDateOf, renewalFacts } from './renewal-facts.store.ts';
 import { requirementAnsweredMail, requirementRaisedMail } from './requirement.mail.ts';
 import { requirementFacts } from './requirement-facts.store.ts';
 import { stageChangedMail } from './stage-changed.mail.ts';
-import { day, money } from './words.ts';
+import { money } from './words.ts';
 
 const paymentConfirmedMail = (
   order: OrderMailFacts,
@@ -30,20 +30,13 @@ const paymentConfirmedMail = (
     `Recibimos ${money(amount, currency)} por ${order.packageName}. ¡Gracias!`,
     order.accountStatus === 'suspended'
       ? 'Tu contratación sigue en pausa por otra razón: nuestro equipo la revisa y te escribe.'
-      : 'Tu contratación ya está activa. Lo que sigue: reunimos la información que nos falte y empezamos a construir. Te escribimos en cada avance.',
+      : 'Tu contratación ya está activa. Lo que sigue: reunimos la información que nos falte y empezamos a construir. Cada avance lo ves en tu pedido.',
   ],
   action: { label: 'Ver mi contratación', url: orderUrl },
 });
 
-/** A transfer made by this day arrives before the order closes, even over a weekend. */
-const lastDayToPay = (closesAt: Date): Date => new Date(closesAt.getTime() - 4 * 24 * 60 * 60_000);
-
-/** `closesAt`: when the order closes if it stays unpaid. */
-const orderUnpaidMail = (
-  order: OrderMailFacts,
-  { transfer, closesAt }: { transfer: Config['transfer']; closesAt: Date },
-  orderUrl: string,
-): Letter => ({
+/** The day on which the order closes stands in the sentence about whose turn it is. */
+const orderUnpaidMail = (order: OrderMailFacts, transfer: Config['transfer'], orderUrl: string): Letter => ({
   to: order.email,
   subject: `Tu pedido ${orderConcept(order.subscriptionId)} espera tu pago`,
   greeting: `Hola, ${order.customerName}:`,
@@ -53,11 +46,8 @@ const orderUnpaidMail = (
       ? []
       : ['Si ya hiciste la transferencia, no hagas nada más: en cuanto la encontremos te avisamos por correo.']),
     ...howToPay(order, transfer),
-    `${
-      order.paymentMethod === 'mercadopago'
-        ? ''
-        : `Una transferencia puede tardar: hazla el ${day(lastDayToPay(closesAt))} o antes, para que llegue mientras el pedido está abierto. `
-    }Sin tu pago se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.`,
+    ...(order.paymentMethod === 'mercadopago' ? [] : ['Una transferencia puede tardar: hazla unos días antes de que el pedido se cierre.']),
+    'Sin tu pago, el pedido se cierra solo y no debes nada. Si ya no lo quieres, puedes cancelarlo desde tu cuenta.',
   ],
   action: { label: order.paymentMethod === 'mercadopago' ? 'Pagar mi pedido' : 'Ver mi pedido', url: orderUrl },
 });
@@ -139,10 +129,10 @@ async function aboutOrder(
 }
 
 /** Null if it is paid, cancelled or in process by now. */
-async function unpaidLetter({ subscriptionId, closesAt }: MailEvent<'order.unpaid'>, { tx, addresses, transfer }: Post) {
+async function unpaidLetter({ subscriptionId }: MailEvent<'order.unpaid'>, { tx, addresses, transfer }: Post) {
   const order = await orderFacts(tx, subscriptionId);
   if (order === null || order.paymentStatus !== 'pending' || order.accountStatus !== 'inactive') return null;
-  return orderUnpaidMail(order, { transfer, closesAt: new Date(closesAt) }, addresses.order(subscriptionId));
+  return orderUnpaidMail(order, transfer, addresses.order(subscriptionId));
 }
 
 /** Mails about an order, its payment, its project and its account. */

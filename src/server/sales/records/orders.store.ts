@@ -29,9 +29,12 @@ export const turnColumns = {
     where q.subscription_id = ${subscriptions.subscriptionId} and q.requirement_status in ('pending', 'in_progress') and q.awaits = 'agency')`.mapWith(
     requirements.awaitsSince,
   ) as SQL<Date | null>,
-  /** When an order that was never paid closes by itself. */
+  /** When an order that was never paid closes by itself: never sooner than a week after its last reminder. */
   closesAt:
-    sql<Date | null>`case when ${subscriptions.paymentStatus} = 'pending' and ${subscriptions.accountStatus} = 'inactive' then ${lastAttempt} + ${sql.raw(`interval '${business.unpaidOrderDays} days'`)} end`.mapWith(
+    sql<Date | null>`case when ${subscriptions.paymentStatus} = 'pending' and ${subscriptions.accountStatus} = 'inactive' then greatest(
+      ${lastAttempt} + ${sql.raw(`interval '${business.unpaidOrderDays} days'`)},
+      (select told.told_at + interval '7 days' from payment_reminders told
+        where told.subscription_id = ${subscriptions.subscriptionId} and told.days = 7)) end`.mapWith(
       subscriptions.createdAt,
     ) as SQL<Date | null>,
 };
